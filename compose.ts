@@ -1,5 +1,4 @@
-// How a shop is put together, for npm start and npm run dev alike: database, demo gallery, doors, and what happens by itself; up,
-// and down again in order.
+// How a shop is put together, for npm start and npm run dev alike, and taken down again in order.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
@@ -15,27 +14,34 @@ import { migrate } from "#app/platform/schema.server.ts";
 import { startByItself } from "#app/shop/by-itself.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
-/** What answers visitors, before it listens. */
 export type Doors = { server: Server; close(): Promise<void> };
 
 type Manner = {
   openDoors(connection: Connection): Promise<Doors>;
-  /** The file that paints the demo gallery when it is started with the name of a task (db/demo/painting.ts). */
+  /** Paints the demo gallery when started with the name of a task (db/demo/painting.ts). */
   painter: string;
-  /** What is said of the shop in front of its address. */
   says: string;
 };
 
 type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
 
-export async function composeShop(environment: Environment, log: Log, { openDoors, painter, says }: Manner): Promise<void> {
-  const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
-  // why here: all that is written from now on is the shop's own, and root's PostgreSQL made what it needs as it needs it.
+export async function composeShop(
+  environment: Environment,
+  log: Log,
+  { openDoors, painter, says }: Manner,
+): Promise<void> {
+  const embedded = environment.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  // why here: everything written from now on is private to the shop.
   process.umask(0o077);
   await closeDataFolder(environment.dataDir, log);
-  const connection: Connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
+  const connection: Connection = {
+    connectionString: embedded?.connectionString ?? environment.databaseUrl!,
+  };
   await migrate(connection);
-  if (environment.demo && (await demoIsWanted(connection, log))) await paintFirst(painter, connection);
+  if (environment.demo && (await demoIsWanted(connection, log)))
+    await paintFirst(painter, connection);
   const doors = await openDoors(connection);
   const setUpLink = await openSetUpLink(environment, connection, log);
   const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
@@ -43,20 +49,26 @@ export async function composeShop(environment: Environment, log: Log, { openDoor
   let stopWork = async () => {};
   const stop = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
-    const text = error.code === "EADDRINUSE" ? `Port ${environment.port} is taken. Choose another with PORT.` : error.message;
+    const text =
+      error.code === "EADDRINUSE"
+        ? `Port ${environment.port} is taken. Choose another with PORT.`
+        : error.message;
     process.stderr.write(`${text}\n`);
     void stop(1);
   });
-  await new Promise<void>((resolve) => doors.server.listen(environment.port, environment.host, resolve));
+  await new Promise<void>((resolve) =>
+    doors.server.listen(environment.port, environment.host, resolve),
+  );
   const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
   stopWork = await startByItself(connection, environment, log, { hangRest });
   log.info({ port: (doors.server.address() as AddressInfo).port }, "the shop is open");
   process.stdout.write(`\n  ${says}: ${environment.publicUrl}\n\n`);
   if (setUpLink)
-    process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
+    process.stdout.write(
+      `  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`,
+    );
 }
 
-/** What ends the shop, once, whatever calls it first. */
 function endingOf(
   { doors, embedded, endWork }: { doors: Doors; embedded: Embedded; endWork(): Promise<void> },
   log: Log,
@@ -86,9 +98,8 @@ function endingOf(
   return stop;
 }
 
-/** Lets answers under way be finished for `ms`, then cuts them. */
 async function endServer(server: Server, ms: number): Promise<void> {
-  // why again and again: a browser that got its answer meanwhile would keep its connection for the next request.
+  // why repeatedly: a browser would keep its connection for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), ms);
   await new Promise((resolve) => server.close(resolve));
@@ -96,8 +107,15 @@ async function endServer(server: Server, ms: number): Promise<void> {
   clearTimeout(late);
 }
 
-/** While there is no staff, each start makes a new link to the first account; never a default password. */
-async function openSetUpLink(environment: Environment, connection: Connection, log: Log): Promise<string | null> {
+/**
+ * While there is no staff, each start prints a new link to the first account; never a default
+ * password.
+ */
+async function openSetUpLink(
+  environment: Environment,
+  connection: Connection,
+  log: Log,
+): Promise<string | null> {
   const { db, close } = openDatabase(connection, log);
   try {
     const token = await openFirstSetUp(db);

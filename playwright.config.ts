@@ -1,40 +1,63 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./e2e/support/chromium.ts";
+import { isWhole } from "./e2e/support/whole.ts";
 
-/** With JOURNEYS=all every journey is walked in both windows; as part of `npm test` many are in the one that asks more of them. */
-const isWhole = process.env.JOURNEYS === "all";
+/**
+ * As part of `npm test` these journeys are walked in the window that asks more of them, in its
+ * language alone; with JOURNEYS=all in both.
+ */
 const onDesktop = [
+  "back-office-by-ear-and-key",
   "browse",
+  "by-ear-and-key",
   "campaign",
   "crop",
+  "deleted",
+  "forced-colours",
+  "form-fields",
   "guards",
   "mails",
+  "media",
   "outbox",
+  "pay-by-paypal",
   "print-file",
   "provenance",
   "remake-pictures",
   "run-the-shop-[a-z-]+",
+  "session",
   "sign-in",
   "sizes",
+  "staff-lists",
   "stored-scripts",
+  "unsaved-work",
   "uploads",
 ];
 const onPhone = [
+  "accessibility-of-states",
+  "back-office-large-text",
+  "back-office-looks",
   "basket",
+  "checkout",
   "contact",
   "detail",
   "home",
+  "kept-in-browser",
   "language",
+  "newsletter",
+  "on-your-wall",
   "order",
   "order-a-crop",
+  "order-once",
   "refund",
   "slow-line",
   "withdraw",
   "without-scripts",
 ];
-/** The journeys that only the other window walks: by their tag, or with all of their file but what only this window can show. */
+/** Journeys left to the other window, by tag or file. */
 const leftOut = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
-  const files = isWhole ? [] : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@${own}-only)`);
+  const files = isWhole
+    ? []
+    : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@${own}-only)`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
 
@@ -45,24 +68,39 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   fullyParallel: true,
-  workers: 2,
-  timeout: 30_000,
+  // why three: on two quiet cores two workers left a sixth of the time unused.
+  workers: 3,
+  // why so long: no journey is about time, and machines are shared.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // why: the built shop is one large file that needs no transpiling.
+  // why: the built shop needs no transpiling.
   build: { external: ["**/build/server/**"] },
   use: {
-    launchOptions: { executablePath: chromium.executablePath, env: { ...(process.env as Record<string, string>), ...chromium.env } },
-    // why not of each: recording costs a fifth of the processor time. `npm run e2e -- NAME --trace on` records a failed one.
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      env: { ...(process.env as Record<string, string>), ...chromium.env },
+    },
+    // why not each: recording costs a fifth of the processor time.
     trace: "on-first-retry",
     timezoneId: "Europe/Paris",
   },
   projects: [
-    { name: "desktop", grepInvert: leftOut(onPhone, "desktop", "phone"), use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: leftOut(onPhone, "desktop", "phone"),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       grepInvert: leftOut(onDesktop, "phone", "desktop"),
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
   ],
 });

@@ -1,11 +1,13 @@
-// What the built shop does when it is started: open, or one task of the console.
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
@@ -18,7 +20,8 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findProvider, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
-import { createHttpServer, createShop } from "./server.ts";
+import { createShop } from "./server.ts";
+import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
 
 export { createHttpServer, createShop, readEnvironment, routes };
@@ -36,35 +39,48 @@ async function start(): Promise<void> {
   });
 }
 
-/** npm run staff:add: a set-up link for one person, whether the shop is open or not. */
+/** npm run staff:add, whether the shop is open or not. */
 async function addStaff(email: string | undefined): Promise<void> {
-  if (!email || !isEmailAddress(email)) throw new NotUnderstood("Whom? Write: npm run staff:add -- name@example.org");
+  if (!email || !isEmailAddress(email))
+    throw new NotUnderstood("Whom? Write: npm run staff:add -- name@example.org");
   const environment = readEnvironment();
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
     process.stdout.write(
       `\n  A set-up link for ${email}, for one use within ${invitationHours} hours:\n  ${setUpAddress(environment, token)}\n\n`,
     );
-    if (!isOpen) process.stdout.write("  The shop is not open. Start it with npm start, then open the link.\n\n");
+    if (!isOpen)
+      process.stdout.write(
+        "  The shop is not open. Start it with npm start, then open the link.\n\n",
+      );
   });
 }
 
-/** npm run verify:money: 0 where the books hold, 1 where they do not, 2 where that could not be found out. */
+/** npm run verify:money: 0 when the books hold, 1 when not, 2 when that is unknown. */
 async function verifyMoney(options: string[]): Promise<number> {
   const environment = readEnvironment();
   const wrong = options.find((option) => option !== "--paypal");
-  if (wrong) throw new NotUnderstood(`There is no ${wrong}. Write: npm run verify:money, or npm run verify:money -- --paypal`);
-  if (options.length > 0 && !environment.paypal) throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
+  if (wrong)
+    throw new NotUnderstood(
+      `There is no ${wrong}. Write: npm run verify:money, or npm run verify:money -- --paypal`,
+    );
+  if (options.length > 0 && !environment.paypal)
+    throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
-    const provider = options.length > 0 ? findProvider(openWaysToPay(environment, log), "paypal") : null;
-    const { checks, head } = await checkIntegrity(db, { provider, storage: openStorage(environment), now: new Date(), log });
+    const provider =
+      options.length > 0 ? findProvider(openWaysToPay(environment, log), "paypal") : null;
+    const { checks, head } = await checkIntegrity(db, {
+      provider,
+      storage: openStorage(environment),
+      now: new Date(),
+      log,
+    });
     process.stdout.write(`\n${reportLines(checks, head).join("\n")}\n\n`);
     return { holds: 0, broken: 1, unknown: 2 }[stateOf(checks)];
   });
 }
 
-/** The database of the shop, whether that is open or not. */
 async function withDatabase<Result>(
   { databaseUrl, dataDir }: Environment,
   work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
@@ -72,7 +88,10 @@ async function withDatabase<Result>(
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });
-  const connection: Connection = { connectionString: running ?? embedded!.connectionString, patience: endlessPatience };
+  const connection: Connection = {
+    connectionString: running ?? embedded!.connectionString,
+    patience: endlessPatience,
+  };
   try {
     await migrate(connection);
     const opened = openDatabase(connection, log);
@@ -84,8 +103,15 @@ async function withDatabase<Result>(
 
 class NotUnderstood extends Error {}
 
-/** Failures whose message is written for the person at the console. */
-const explained = [NotUnderstood, DatabaseUnusable, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
+/** Their messages are written for the console. */
+const explained = [
+  NotUnderstood,
+  DatabaseUnusable,
+  EnvironmentError,
+  DataFolderInUse,
+  DataFolderUnusable,
+  PostgresNotAvailable,
+];
 
 if (import.meta.main) {
   const [task, ...rest] = process.argv.slice(2);
@@ -96,7 +122,9 @@ if (import.meta.main) {
   };
   (tasks[task ?? ""] ?? start)().catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
-    process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
+    process.stderr.write(
+      `${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
+    );
     process.exit(task === "verify-money" ? 2 : 1);
   });
 }

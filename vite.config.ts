@@ -5,17 +5,23 @@ import type { Plugin } from "vite";
 import { oneLanguage } from "./scripts/one-language.ts";
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** What every page of the shop needs, in one file, because small files compress badly. */
+/** In one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|texts|page-texts|language)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
+  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|flying-pieces|art[\\/](browse|gallery)))/;
 
-/** What shows prints, in one file too: the list of all files, which every page carries, is shorter by the names of the others. */
-const print = /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
+/** In one file too: every page carries the list of all files. */
+const print =
+  /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
 
-/**
- * Vite wraps every import() in a kilobyte that first fetches style sheets of its own. No lazy part of the shop has one:
- * app.css and admin.css hold them all.
- */
+/** What forms are made of, in one file for the same reason. */
+const forms =
+  /app[\\/](routes[\\/](problem-text|storefront[\\/](error-summary|form-problems))|ui[\\/](field|choice)|shop[\\/](settings[\\/]company-number|email-address|form))\./;
+
+/** What the pages of an order share, in one file for the same reason. */
+const orders =
+  /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]hidden-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
+
+/** Vite wraps each import() in a kilobyte that fetches style sheets; no lazy part has any. */
 const plainDynamicImport: Plugin = {
   name: "plain-dynamic-import",
   enforce: "pre",
@@ -25,20 +31,65 @@ const plainDynamicImport: Plugin = {
   },
 };
 
+/**
+ * Two parts of React Router that browsers are sent for nothing, 2.4 kB: routes found on the way
+ * (react-router.config.ts asks for all at once) and instrumentation. Their exports stay and do nothing.
+ */
+const unusedRouterParts: Plugin = {
+  name: "unused-router-parts",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: {
+      id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/](router[\\/]instrumentation|dom[\\/]ssr[\\/]fog-of-war)\.js$/,
+    },
+    handler: (code) =>
+      /export \{ (.+) \};/
+        .exec(code)![1]!
+        .split(", ")
+        .map((name) => `export const ${name} = () => undefined;`)
+        .join("\n"),
+  },
+};
+
+/** Spares Tailwind a second reading in development: the server only names its style sheets. */
+const stylesForBrowsersOnly: Plugin = {
+  name: "styles-for-browsers-only",
+  apply: "serve",
+  enforce: "pre",
+  load: {
+    filter: { id: /\.css$/ },
+    handler() {
+      return this.environment.name === "ssr" ? "" : null;
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [oneLanguage, plainDynamicImport, tailwindcss(), reactRouter()],
+  plugins: [
+    oneLanguage,
+    plainDynamicImport,
+    unusedRouterParts,
+    stylesForBrowsersOnly,
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
-        // why: React Router names what a page needs first; lists of what import() will need say it a second time.
+        // why: React Router preloads already.
         modulePreload: false,
         rollupOptions: {
+          // why: reading a property or a global does nothing else.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
                 { name: "framework", test: framework },
                 { name: "frame", test: frame },
                 { name: "print", test: print },
+                { name: "forms", test: forms },
+                { name: "orders", test: orders },
               ],
             },
           },
@@ -46,9 +97,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: "./start.ts", preserveEntrySignatures: "strict" }, target: "node24" },
-      // why: one file instead of two thousand starts in a fifth of the time and with a quarter of the memory; drizzle-orm
-      // alone takes 180 MB unbundled. Outside stay sharp, because it carries a native library, and pdfkit and subset-font, which read files beside their own.
+      build: {
+        rollupOptions: { input: "./start.ts", preserveEntrySignatures: "strict" },
+        target: "node24",
+      },
+      // why: one file starts in a fifth of the time with a quarter of the memory (drizzle-orm alone
+      // takes 180 MB unbundled). External: sharp is native; pdfkit and subset-font read files of
+      // their own.
       ...(command === "build" && {
         resolve: { noExternal: true, external: ["sharp", "pdfkit", "subset-font", "pg-native"] },
         define: { "process.env.NODE_ENV": '"production"' },

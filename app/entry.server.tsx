@@ -9,12 +9,17 @@ import { scriptHash, unmarkScripts } from "#app/platform/content-security.server
 import { earlyPresses, earlyScript } from "#app/platform/early-presses.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
+import * as detailParts from "./routes/storefront/art/detail-parts.ts";
+import { DetailPartsContext } from "./routes/storefront/art/fetched-detail.ts";
+import { WallPartsContext } from "./routes/storefront/art/fetched-wall.ts";
+import * as wallParts from "./routes/storefront/art/wall-parts.ts";
 
 const earlyHash = scriptHash(earlyScript);
 
 /**
- * Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. As a string,
- * because React takes a quarter longer for a stream, and nobody reads it before its end.
+ * Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after
+ * the headers. As a string, because React takes a quarter longer for a stream, and nobody reads it
+ * before its end.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,37 +33,58 @@ export default async function handleRequest(
   const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : "";
   const page = renderToString(
     <LanguageContext value={language}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      <WallPartsContext value={wallParts}>
+        <DetailPartsContext value={detailParts}>
+          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        </DetailPartsContext>
+      </WallPartsContext>
     </LanguageContext>,
   );
   // why: a page without scripts never comes alive, and would keep what is pressed for ever.
   const awakens = page.includes('rel="modulepreload"');
-  const early = awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
-  const { html, scripts } = unmarkScripts(Buffer.from(awakens ? withScripts(page, early, handoff) : page), mark);
+  const early =
+    awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
+  const { html, scripts } = unmarkScripts(
+    Buffer.from(awakens ? withScripts(page, early, handoff) : page),
+    mark,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new WholePage({ html, scripts: early ? [earlyHash, ...scripts] : scripts }, { status, headers });
+  return new WholePage(
+    { html, scripts: early ? [earlyHash, ...scripts] : scripts },
+    { status, headers },
+  );
 }
 
-/** What the loaders found, as React Router's own scripts hand it to the browser; its stream component would need React's. */
+/**
+ * What the loaders found, as React Router's own scripts hand it to the browser; its stream
+ * component would need React's.
+ */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const said = await new Response(stream).text();
-  const script = (call: string) => `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`;
+  const script = (call: string) =>
+    `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`;
   return script(`enqueue(${inScript(said)})`) + script("close()");
 }
 
 /** A text as a literal that ends no script element and no line. */
 function inScript(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /**
- * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works without them for a moment.
- * React Router writes its modulepreload links without a priority, and takes none. What is pressed for that moment is kept.
+ * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works
+ * without them for a moment. React Router writes its modulepreload links without a priority, and
+ * takes none. What is pressed for that moment is kept.
  */
 function withScripts(page: string, early: string, handoff: string): string {
   const head = page.indexOf("</head>");
   const body = page.lastIndexOf("</body>");
-  const patient = page.slice(0, head).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
+  const patient = page
+    .slice(0, head)
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
   return patient + early + page.slice(head, body) + handoff + page.slice(body);
 }
 
@@ -67,13 +93,19 @@ function isBackOffice(address: string): boolean {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // why: an address that does not exist, or a form sent to a page without one, is the visitor's mistake, not the shop's.
-  // What a loader threw has been told of in app/routes/failures.server.ts.
+  // why: an address that does not exist, or a form sent to a page without one, is the visitor's
+  // mistake, not the shop's. What a loader threw has been told of in app/routes/failures.server.ts.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;
   visit.log.error(
-    { err: error, path: new URL(request.url).pathname.replace(/^\/(order|admin\/setup|newsletter\/\w+)\/.+/i, "/$1/[removed]") },
+    {
+      err: error,
+      path: new URL(request.url).pathname.replace(
+        /^\/(order|admin\/setup|newsletter\/\w+)\/.+/i,
+        "/$1/[removed]",
+      ),
+    },
     "a page failed",
   );
 };

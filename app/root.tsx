@@ -1,16 +1,26 @@
 import { useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
-import { chosenLanguage } from "#app/i18n/language.ts";
+import { languageLabel } from "#app/i18n/language-names.ts";
+import { chosenLanguage, perLanguage } from "#app/i18n/language.ts";
 import { bringLanguages } from "#app/i18n/page-texts.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
 import serifFont from "#app/ui/fonts/newsreader.woff2?url";
@@ -29,21 +39,28 @@ const kioskVersion = "1.0.0";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { language, environment, perVersion, db } = visit;
-  const known = perVersion("settings", () => findSettings(db));
-  // why: the home page has its search also where nothing is known of the shop yet; it says itself what could not be loaded.
-  const { shopName } = await (new URL(request.url).pathname === "/" ? known.catch(() => unknownShop(visit)) : known);
+  const { language, environment } = visit;
+  const known = settingsOf(visit);
+  // why: the home page has its search even where nothing is known of the shop yet.
+  const { shopName, print } = await (new URL(request.url).pathname === "/"
+    ? known.catch(() => unknownShop(visit))
+    : known);
   const text = frameTexts[language];
   return {
     language,
     publicUrl: environment.publicUrl,
     shopName,
-    // why here: named by the server, all this costs visitors no script.
+    // why here: named by the server, this costs visitors no script.
+    mediumNames: mediumNames(print.media, language),
+    languageNames: perLanguage((each) => languageLabel(each, each)),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {
       line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(kioskVersion)}`,
       links: [
-        ...Object.entries(legalTexts[language].pages).map(([page, label]) => [`/legal/${page}`, label]),
+        ...Object.entries(legalTexts[language].pages).map(([page, label]) => [
+          `/legal/${page}`,
+          label,
+        ]),
         ["/withdrawal", orderTexts[language].withdraw],
         ["/newsletter", text.newsletter],
       ],
@@ -51,15 +68,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A page with a name that is only supposed is shown, but never kept. */
+/** Shown with a supposed name, but never kept. */
 function unknownShop(visit: RequestContext): typeof defaultSettings {
   visit.databaseAway = true;
   return defaultSettings;
 }
 
 /**
- * Nothing in it depends on the page or on what was sent, so it is asked anew only where the language would be another.
- * Left out of a page's request it also outlives one that fails: the frame of the shop stays around the failure.
+ * Only for another language. Left out of a page's request, it survives one that fails, so the frame
+ * stays around the failure.
  */
 export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod === "POST") return false;
@@ -67,7 +84,7 @@ export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFuncti
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }
 
-/** Runs in the browser where the language changes on a page that stands; the first page comes with its texts. */
+/** Where the language changes on a page; the first page comes with its texts. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [told] = await Promise.all([serverLoader(), bringLanguages()]);
   return told;
@@ -76,11 +93,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // why: without the loader's data, the language is what the request asked for.
+  // why: without data, the language is what the request asked for.
   const asked = useLanguage();
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
   const { pathname } = useLocation();
-  // why here: an effect of the outermost part comes after those of all within, so that every press is heard.
+  // why here: the outermost effect runs last, so that every press is heard.
   useEffect(() => void dispatchEvent(new Event("awake")), []);
   return (
     <html lang={language}>
@@ -94,7 +111,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: a legal page is text, a withdrawal and the newsletter are forms that must work everywhere; none needs a script. */}
+        {/* why: a legal page is text, a withdrawal and the newsletter are forms that must work
+            everywhere; none needs a script. */}
         {/^\/(legal|newsletter)|\/withdrawal$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
@@ -110,7 +128,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when not even the frame of the shop could be drawn. */
+/** When not even the frame could be drawn. */
 export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -6,6 +6,7 @@ export default [
     index("routes/storefront/home.tsx"),
     route("art", "routes/storefront/art/browse.tsx"),
     route("art/:id", "routes/storefront/art/detail.tsx"),
+    route("favourites", "routes/storefront/art/favourites.tsx"),
     route("basket", "routes/storefront/basket/basket.tsx"),
     route("checkout", "routes/storefront/checkout/checkout.tsx"),
     route("confirmation", "routes/storefront/order/confirmation.tsx"),
@@ -19,6 +20,7 @@ export default [
     route("legal/:page", "routes/storefront/legal/legal.tsx"),
     route("legal-notice/:language", "routes/storefront/checkout/notice-file.ts"),
     route("contact", "routes/storefront/contact/contact.tsx"),
+    route("wall", "routes/storefront/wall/wall.tsx"),
     route("search", "routes/storefront/art/search.tsx"),
     route(":reference", "routes/storefront/art/by-reference.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
@@ -32,7 +34,7 @@ export default [
   route("admin/login/passkey", "routes/admin/sign-in/passkey.ts"),
   route("admin/logout", "routes/admin/sign-in/logout.ts"),
   route("admin/session", "routes/admin/session/session.ts"),
-  // Everything below this line is locked: its middleware lets only signed-in staff through, resource routes included.
+  // From here on only signed-in staff get through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),
     route("orders", "routes/admin/orders/orders.tsx", [
@@ -48,10 +50,16 @@ export default [
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),
     route("invoices/daily-sums.csv", "routes/admin/invoices/daily-sums-csv.ts"),
-    route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
-    route("outbox", "routes/admin/outbox/outbox.tsx", [route(":channel/:id", "routes/admin/outbox/message.tsx")]),
+    route("messages", "routes/admin/messages/messages.tsx", [
+      route(":id", "routes/admin/messages/message.tsx"),
+    ]),
+    route("outbox", "routes/admin/outbox/outbox.tsx", [
+      route(":channel/:id", "routes/admin/outbox/message.tsx"),
+    ]),
     route("outbox/mail/:id/body", "routes/admin/outbox/mail-body.ts"),
-    route("withdrawals", "routes/admin/withdrawals/withdrawals.tsx", [route(":id", "routes/admin/withdrawals/withdrawal.tsx")]),
+    route("withdrawals", "routes/admin/withdrawals/withdrawals.tsx", [
+      route(":id", "routes/admin/withdrawals/withdrawal.tsx"),
+    ]),
     route("art-management", "routes/admin/art-management/art-management.tsx", [
       route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
       route(":id", "routes/admin/art-management/art-piece.tsx"),
@@ -67,7 +75,11 @@ export default [
       route(":id", "routes/admin/categories/category.tsx"),
       route(":categoryId/sub-categories/:id", "routes/admin/categories/sub-category.tsx"),
     ]),
-    route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
+    route("home-wall", "routes/admin/home-wall/home-wall.tsx"),
+    route("home-wall/pieces", "routes/admin/home-wall/pieces.ts"),
+    route("pricing", "routes/admin/pricing/pricing.tsx", [
+      route(":id", "routes/admin/pricing/rule.tsx"),
+    ]),
     route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
     route("personal-data", "routes/admin/personal-data/personal-data.tsx"),
     route("personal-data/file", "routes/admin/personal-data/file.ts"),
@@ -78,12 +90,17 @@ export default [
     ]),
     route("outbox/previews", "routes/admin/outbox/previews.tsx"),
     route("outbox/previews/:kind/:language/:appearance", "routes/admin/outbox/preview-body.ts"),
-    route("email-marketing/campaigns/:id/report", "routes/admin/email-marketing/campaign-report.tsx"),
+    route(
+      "email-marketing/campaigns/:id/report",
+      "routes/admin/email-marketing/campaign-report.tsx",
+    ),
     route("email-marketing/suppressions", "routes/admin/email-marketing/suppressions.tsx"),
     route("email-marketing/preview", "routes/admin/email-marketing/preview.ts"),
     route("settings/legal-notice/:language", "routes/admin/settings/notice-sheet.ts"),
     route("settings/legal/:page", "routes/admin/settings/legal-text.tsx"),
-    route("settings/media", "routes/admin/settings/media.tsx"),
+    route("settings/media", "routes/admin/settings/media.tsx", [
+      route(":id", "routes/admin/settings/medium.tsx"),
+    ]),
     route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
     route("settings/pictures", "routes/admin/settings/remaking.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
@@ -102,12 +119,16 @@ export default [
   route("order/:token/documents/:kind/:number", "routes/storefront/order/order-document.ts"),
   route("newsletter/preferences/:token/data", "routes/storefront/newsletter/own-data.ts"),
   route("art/:id/view", "routes/storefront/art/count-view.ts"),
+  route("art/:id/detail", "routes/storefront/art/detail-windows.ts"),
+  route("art/:id/detail/:place", "routes/storefront/art/detail-window.ts"),
   route("checkout/order", "routes/storefront/checkout/sent-order.ts"),
   route("checkout/paypal", "routes/storefront/checkout/paypal-return.ts"),
   route("newsletter/archive/:token", "routes/storefront/campaign-archive.ts"),
   route("webhooks/bounces/:token", "routes/webhooks/bounces.ts"),
   route("webhooks/paypal", "routes/webhooks/paypal.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
+  route("wall/plan.pdf", "routes/storefront/wall/plan-file.ts"),
+  route("wall/pieces", "routes/storefront/wall/pieces.ts"),
   route("sitemap.xml", "routes/storefront/sitemap.ts"),
   route("robots.txt", "routes/storefront/robots.ts"),
 ] satisfies RouteConfig;

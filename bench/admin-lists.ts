@@ -1,4 +1,5 @@
-// Every list of the back office, the dashboard and the command palette, signed in, at the size that a shop may grow to.
+// Every list of the back office, the dashboard and the command palette, signed in, at the size that
+// a shop may grow to.
 import { messages, orders, people, pieces, startBackOffice } from "./back-office.ts";
 import type { BackOffice } from "./back-office.ts";
 import { get } from "./get.ts";
@@ -14,9 +15,17 @@ const rowsPerPage = 50;
 const last = (rows: number) => `page=${rows / rowsPerPage}`;
 const bothWays = (sorts: string[]) => sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
 
-/** A list alone, in every sort from its first page and its last, with every search and filter, and some of all together. */
-function cases(path: string, { sorts, rows, asked }: { sorts: string[]; rows: number; asked: string[] }): string[] {
-  const sorted = bothWays(sorts).flatMap((sort) => (rows > rowsPerPage ? [sort, `${sort}&${last(rows)}`] : [sort]));
+/**
+ * A list alone, in every sort from its first page and its last, with every search and filter, and
+ * some of all together.
+ */
+function cases(
+  path: string,
+  { sorts, rows, asked }: { sorts: string[]; rows: number; asked: string[] },
+): string[] {
+  const sorted = bothWays(sorts).flatMap((sort) =>
+    rows > rowsPerPage ? [sort, `${sort}&${last(rows)}`] : [sort],
+  );
   return ["", ...sorted, ...asked].map((query) => (query ? `${path}?${query}` : path));
 }
 
@@ -26,10 +35,14 @@ const lists = [
     sorts: ["reference", "category", "price", "views", "options", "created"],
     asked: [
       ...["ik", "b", "b7", "1a2", "0f3e1", "zq", "nothing-like-it"].map((q) => `q=${q}`),
-      ...["ik", "b7", "1a2"].flatMap((q) => ["category", "-views", "reference"].map((sort) => `q=${q}&sort=${sort}`)),
+      ...["ik", "b7", "1a2"].flatMap((q) =>
+        ["category", "-views", "reference"].map((sort) => `q=${q}&sort=${sort}`),
+      ),
       "q=b&page=500",
       "category=3",
-      ...["reference", "-price", "views", "options"].map((sort) => `category=3&sort=${sort}&page=200`),
+      ...["reference", "-price", "views", "options"].map(
+        (sort) => `category=3&sort=${sort}&page=200`,
+      ),
       "category=3&sub=7",
       "category=3&q=b&sort=-views",
       "category=3&q=b7&sort=price&price=none",
@@ -41,12 +54,28 @@ const lists = [
     rows: orders,
     sorts: ["number", "customer", "point", "placed", "total", "status"],
     asked: [
-      ...["e", "ex", "example", "marie", "marie lef", "marie.weber1234", "ik", "ik0", "ik0f3", "0f3e1", "12345", "1", "nobody at all"].map(
-        (q) => `q=${q}`,
+      ...[
+        "e",
+        "ex",
+        "example",
+        "marie",
+        "marie lef",
+        "marie.weber1234",
+        "ik",
+        "ik0",
+        "ik0f3",
+        "0f3e1",
+        "12345",
+        "1",
+        "nobody at all",
+      ].map((q) => `q=${q}`),
+      ...["e", "example", "marie", "ik0"].flatMap((q) =>
+        ["customer", "-total", "status"].map((sort) => `q=${q}&sort=${sort}`),
       ),
-      ...["e", "example", "marie", "ik0"].flatMap((q) => ["customer", "-total", "status"].map((sort) => `q=${q}&sort=${sort}`)),
       "q=example&page=1900",
-      ...["pending", "awaiting_collection", "ready", "collected", "cancelled"].map((status) => `status=${status}`),
+      ...["pending", "awaiting_collection", "ready", "collected", "cancelled"].map(
+        (status) => `status=${status}`,
+      ),
       "status=collected&sort=customer&page=1800",
       "payment=all",
       "payment=unpaid",
@@ -64,8 +93,12 @@ const lists = [
     rows: people,
     sorts: ["name", "email", "subscribed", "created"],
     asked: [
-      ...["e", "ex", "example", "marie", "marie.lef", "weber4321", "nobody at all"].map((q) => `q=${q}`),
-      ...["e", "example", "marie"].flatMap((q) => ["name", "-subscribed"].map((sort) => `q=${q}&sort=${sort}`)),
+      ...["e", "ex", "example", "marie", "marie.lef", "weber4321", "nobody at all"].map(
+        (q) => `q=${q}`,
+      ),
+      ...["e", "example", "marie"].flatMap((q) =>
+        ["name", "-subscribed"].map((sort) => `q=${q}&sort=${sort}`),
+      ),
       "q=example&page=900",
       "subscribed=yes",
       "subscribed=no&sort=name&page=300",
@@ -77,16 +110,40 @@ const lists = [
     sorts: ["name", "status", "created"],
     asked: ["q=point", "q=ateliers&sort=name", "q=zzz"],
   }),
-  ...cases("/admin/email-marketing", { rows: 2000, sorts: ["created"], asked: ["q=a", "q=campaign", "q=campaign 77", "q=zzz"] }),
+  ...cases("/admin/email-marketing", {
+    rows: 2000,
+    sorts: ["created"],
+    asked: ["q=a", "q=campaign", "q=campaign 77", "q=zzz"],
+  }),
   ...cases("/admin/messages", {
     rows: messages,
     sorts: ["unread", "name", "subject", "received"],
-    asked: ["show=unread", "q=a", "q=frame", "q=frame&sort=subject&page=300", "q=visitor777", "q=nobody", "q=frame&show=unread"],
+    asked: [
+      "show=unread",
+      "q=a",
+      "q=frame",
+      "q=frame&sort=subject&page=300",
+      "q=visitor777",
+      "q=nobody",
+      "q=frame&show=unread",
+    ],
   }),
 ];
 
 const dashboard = ["/admin", "/admin?span=12months"];
-const palette = ["i", "ik", "ik0f3", "e", "12", "12345", "marie", "lefèvre", "example.org", "marie.weber1234", "nobody"];
+const palette = [
+  "i",
+  "ik",
+  "ik0f3",
+  "e",
+  "12",
+  "12345",
+  "marie",
+  "lefèvre",
+  "example.org",
+  "marie.weber1234",
+  "nobody",
+];
 
 type Measured = { what: string; p50: number; p95: number; cost: number };
 
@@ -94,12 +151,15 @@ export default async function adminLists(): Promise<Result[]> {
   const shop = await startBackOffice();
   try {
     const found: Measured[] = [];
-    const measure = async (what: string, path: string) => found.push(await measureOne(shop, what, path));
-    // why .data: it is what the browser of staff asks for when they search, sort and turn pages; a page opened anew is HTML.
+    const measure = async (what: string, path: string) =>
+      found.push(await measureOne(shop, what, path));
+    // why .data: it is what the browser of staff asks for when they search, sort and turn pages; a
+    // page opened anew is HTML.
     for (const path of [...dashboard, ...lists]) await measure(path, dataOf(path));
     const firstPages = new Set(lists.map((path) => path.split("?", 1)[0]!));
     for (const path of [...dashboard, ...firstPages]) await measure(`${path} (HTML)`, path);
-    for (const q of palette) await measure(`find ${q}`, `/admin/find.data?q=${encodeURIComponent(q)}`);
+    for (const q of palette)
+      await measure(`find ${q}`, `/admin/find.data?q=${encodeURIComponent(q)}`);
     const worst = found.reduce((slowest, each) => (each.p95 > slowest.p95 ? each : slowest));
     return [...found.map(toResult), toResult({ ...worst, what: `the slowest: ${worst.what}` })];
   } finally {
@@ -133,7 +193,8 @@ async function measureOne(shop: BackOffice, what: string, path: string): Promise
   return { what, p50: median(p50), p95: median(p95), cost: median(costs) };
 }
 
-// why the cost: on a machine that others use as well, time on the processor says what this core alone would do.
+// why the cost: on a machine that others use as well, time on the processor says what this core
+// alone would do.
 function toResult({ what, p50, p95, cost }: Measured): Result {
   return {
     what,

@@ -1,4 +1,5 @@
-// sharp and nothing else: makes the files that the shop makes of each picture in a folder, and prints how many ms it took.
+// sharp and nothing else: makes the files that the shop makes of each picture in a folder, and
+// prints how many ms it took.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,7 +8,9 @@ import { pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 sharp.cache(false);
 const folder = process.argv[2]!;
 const names = await readdir(folder);
-const mark = await sharp({ text: { text: '<span foreground="white" alpha="50%">Inkiosk</span>', rgba: true, dpi: 400 } })
+const mark = await sharp({
+  text: { text: '<span foreground="white" alpha="50%">Inkiosk</span>', rgba: true, dpi: 400 },
+})
   .png()
   .toBuffer();
 
@@ -20,7 +23,9 @@ for (const name of names) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (const width of pictureWidths) {
-    const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize({
+    const resized = sharp(data, {
+      raw: { width: info.width, height: info.height, channels: 3 },
+    }).resize({
       width: Math.min(width, info.width),
     });
     await resized.clone().jpeg({ quality: 85, progressive: true }).toBuffer();

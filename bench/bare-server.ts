@@ -1,21 +1,33 @@
-// The limits that the shop is compared with: Node's own server that sends given bytes, and React that renders the
-// given page with nothing around it. Arguments: port, kind, file, content type or encoding.
+// The limits that the shop is compared with: Node's own server that sends given bytes, and React
+// that renders the given page with nothing around it. Arguments: port, kind, file, content type or
+// encoding.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import { renderToPipeableStream } from "react-dom/server";
 import { readPage } from "./page-tree.ts";
 
-const [port, kind, file, encoding] = process.argv.slice(2) as [string, "bytes" | "304" | "react", string, string];
+const [port, kind, file, encoding] = process.argv.slice(2) as [
+  string,
+  "bytes" | "304" | "react",
+  string,
+  string,
+];
 
 function bytes(): RequestListener {
   const body = readFileSync(file);
-  const headers = ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)];
+  const headers = [
+    "content-type",
+    "text/html; charset=utf-8",
+    "content-length",
+    String(body.length),
+  ];
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   return (_, response) => response.writeHead(200, headers).end(body);
 }
 
-const notModified: RequestListener = (_, response) => response.writeHead(304, ["etag", '"bare"']).end();
+const notModified: RequestListener = (_, response) =>
+  response.writeHead(304, ["etag", '"bare"']).end();
 
 function react(): RequestListener {
   const render = readPage(readFileSync(file, "utf8"));
@@ -31,4 +43,6 @@ function react(): RequestListener {
 
 const listeners = { bytes, "304": () => notModified, react };
 
-createServer(listeners[kind]()).listen(Number(port), "127.0.0.1", () => process.stdout.write("listening\n"));
+createServer(listeners[kind]()).listen(Number(port), "127.0.0.1", () =>
+  process.stdout.write("listening\n"),
+);

@@ -3,7 +3,13 @@ import { chromium as playwright } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { chromium, unpackChromium } from "../e2e/support/chromium.ts";
 
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--hide-scrollbars"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--hide-scrollbars",
+];
 
 /** With `port`, other programs may steer it there through the DevTools protocol. */
 export async function openBrowser(port?: number): Promise<Browser> {

@@ -28,13 +28,25 @@ export default async function cachedPage(): Promise<Result[]> {
       await writeFile(file, body);
       const bare = await startBareServer("bytes", file, encoding);
       results.push(
-        await compare(`cached page, ${encoding}, ${whole(body.length)} bytes`, url, bare.url, { "accept-encoding": encoding }, 200),
+        await compare(
+          `cached page, ${encoding}, ${whole(body.length)} bytes`,
+          url,
+          bare.url,
+          { "accept-encoding": encoding },
+          200,
+        ),
       );
       await bare.stop();
       if (encoding === "identity") continue;
       const bareNotModified = await startBareServer("304", file, encoding);
       results.push(
-        await compare("cached page, 304", url, bareNotModified.url, { "accept-encoding": encoding, "if-none-match": headers.etag! }, 304),
+        await compare(
+          "cached page, 304",
+          url,
+          bareNotModified.url,
+          { "accept-encoding": encoding, "if-none-match": headers.etag! },
+          304,
+        ),
       );
       await bareNotModified.stop();
     }
@@ -45,7 +57,13 @@ export default async function cachedPage(): Promise<Result[]> {
   }
 }
 
-async function compare(what: string, url: string, bareUrl: string, headers: Record<string, string>, expect: number): Promise<Result> {
+async function compare(
+  what: string,
+  url: string,
+  bareUrl: string,
+  headers: Record<string, string>,
+  expect: number,
+): Promise<Result> {
   const { shop, bare } = await inTurn(5, {
     shop: () => repeat({ url, headers, expect, ...burst }),
     bare: () => repeat({ url: bareUrl, headers, expect, ...burst }),

@@ -1,5 +1,6 @@
-// One request on a connection of its own, its answer as it came over the wire: fetch would decompress it, and would
-// take up a connection that the shop closed while a load blocked this process.
+// One request on a connection of its own, its answer as it came over the wire: fetch would
+// decompress it, and would take up a connection that the shop closed while a load blocked this
+// process.
 import { request } from "node:http";
 
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };
@@ -11,7 +12,11 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () =>
-        resolve({ status: response.statusCode!, headers: response.headers as Answer["headers"], body: Buffer.concat(chunks) }),
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers as Answer["headers"],
+          body: Buffer.concat(chunks),
+        }),
       );
     })
       .on("error", reject)

@@ -1,4 +1,5 @@
-// How the time of a page grows with the gallery: every kind of page, uncached, at 1,000, 10,000 and 100,000 pieces.
+// How the time of a page grows with the gallery: every kind of page, uncached, at 1,000, 10,000 and
+// 100,000 pieces.
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./get.ts";
 import { repeat } from "./load.ts";
@@ -16,8 +17,9 @@ const sorts = ["created_at_desc", "oldest", "title_asc", "title_desc", "price_as
 const deep = sorts.map((sort) => `/art?sort=${sort}&after=500`);
 
 /**
- * The fragment at each size: all pieces contain it, about one in 37, one in 700, next to none, none; and a short one, which no
- * trigram index answers. Where a smaller gallery would show fewer cards than the larger ones, it is asked for a fuller page.
+ * The fragment at each size: all pieces contain it, about one in 37, one in 700, next to none,
+ * none; and a short one, which no trigram index answers. Where a smaller gallery would show fewer
+ * cards than the larger ones, it is asked for a fuller page.
  */
 const searches = [
   ["ik", "ik", "ik"],
@@ -33,15 +35,20 @@ const pages: (string | string[])[] = [
   "/art/500",
   ...sorts.map((sort) => `/art?sort=${sort}`),
   ...deep,
-  ...["created_at_desc", "title_asc", "price_desc"].map((sort) => `/art?category_id=3&sort=${sort}`),
-  ...["created_at_desc", "title_asc", "price_desc"].map((sort) => `/art?category_id=3&subcategory_id=SUB&sort=${sort}`),
+  ...["created_at_desc", "title_asc", "price_desc"].map(
+    (sort) => `/art?category_id=3&sort=${sort}`,
+  ),
+  ...["created_at_desc", "title_asc", "price_desc"].map(
+    (sort) => `/art?category_id=3&subcategory_id=SUB&sort=${sort}`,
+  ),
   ...searches.flatMap((search) => [search, search.map((fragment) => `${fragment}&sort=price_asc`)]),
 ];
 
 export default async function growth(): Promise<Result[]> {
   const shops: BenchShop[] = [];
   try {
-    for (const size of sizes) shops.push(await startShop(size, { PAGE_CACHE_MB: "0", TRUSTED_PROXY: "on" }));
+    for (const size of sizes)
+      shops.push(await startShop(size, { PAGE_CACHE_MB: "0", TRUSTED_PROXY: "on" }));
     const results: Result[] = [];
     for (const page of pages) results.push(await measure(page, shops));
     return results;
@@ -53,14 +60,20 @@ export default async function growth(): Promise<Result[]> {
 async function measure(page: string | string[], shops: BenchShop[]): Promise<Result> {
   const paths = typeof page === "string" ? sizes.map(() => page) : page;
   const urls = await Promise.all(
-    shops.map(async ({ origin }, place) => origin + paths[place]!.replace("SUB", await subCategoryOf(origin, 3))),
+    shops.map(
+      async ({ origin }, place) =>
+        origin + paths[place]!.replace("SUB", await subCategoryOf(origin, 3)),
+    ),
   );
   for (const url of urls) for (let turn = 0; turn < 20; turn += 1) await get(url);
   await sleep(100);
   const perSecond = await inTurn(
     rounds,
     Object.fromEntries(
-      urls.map((url, place) => [String(sizes[place]), () => repeat({ url, ...burst, manyVisitors: url.includes("reference=") })]),
+      urls.map((url, place) => [
+        String(sizes[place]),
+        () => repeat({ url, ...burst, manyVisitors: url.includes("reference=") }),
+      ]),
     ),
   );
   const times = sizes.map((size) => 1000 / perSecond[String(size)]!);
@@ -75,5 +88,7 @@ async function measure(page: string | string[], shops: BenchShop[]): Promise<Res
 
 async function subCategoryOf(origin: string, category: number): Promise<string> {
   const { body } = await get(`${origin}/`);
-  return new RegExp(`category_id=${category}&amp;category_name=[^&]*&amp;subcategory_id=(\\d+)`).exec(body.toString())![1]!;
+  return new RegExp(
+    `category_id=${category}&amp;category_name=[^&]*&amp;subcategory_id=(\\d+)`,
+  ).exec(body.toString())![1]!;
 }

@@ -1,5 +1,5 @@
-// How long the whole check of the books takes at 100,000 orders: with their payments, events, mails, invoices, and a refund for
-// one in ten.
+// How long the whole check of the books takes at 100,000 orders: with their payments, events,
+// mails, invoices, and a refund for one in ten.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -31,7 +31,12 @@ export default async function integrity(): Promise<Result[]> {
   for (let turn = 0; turn < 5; turn += 1) {
     const begun = performance.now();
     const used = processorSecondsOf(process);
-    const { checks, head } = await checkIntegrity(db, { provider: null, storage, now: new Date(), log });
+    const { checks, head } = await checkIntegrity(db, {
+      provider: null,
+      storage,
+      now: new Date(),
+      log,
+    });
     times.push(performance.now() - begun);
     processor.push(processorSecondsOf(process) - used);
     state = stateOf(checks);
@@ -51,14 +56,20 @@ export default async function integrity(): Promise<Result[]> {
   ];
 }
 
-/** So many orders at once: what a trigger plans for an empty table serves ten thousand rows, not all of them. */
+/**
+ * So many orders at once: what a trigger plans for an empty table serves ten thousand rows, not all
+ * of them.
+ */
 const portion = 10_000;
 
 async function fill(db: Database): Promise<void> {
   await seedOrders(db, orders, 0);
-  const { rows } = await db.execute<{ first: number; last: number }>(sql`select min(id) as first, max(id) as last from orders`);
+  const { rows } = await db.execute<{ first: number; last: number }>(
+    sql`select min(id) as first, max(id) as last from orders`,
+  );
   const { first, last } = rows[0]!;
-  for (let from = first; from <= last; from += portion) await fillPortion(db, sql`between ${from} and ${from + portion - 1}`);
+  for (let from = first; from <= last; from += portion)
+    await fillPortion(db, sql`between ${from} and ${from + portion - 1}`);
 }
 
 async function fillPortion(db: Database, these: SQL): Promise<void> {

@@ -1,10 +1,12 @@
-// What a browser has to fetch and run before a visitor can use /art: every script of the page and all that they import.
+// What a browser has to fetch and run before a visitor can use /art: every script of the page and
+// all that they import.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { scriptsOf } from "#tests/support/scripts.ts";
+import { gzippedSizes, scriptsOf } from "#tests/support/scripts.ts";
 import { get } from "./get.ts";
 import { whole } from "./results.ts";
 import type { Result } from "./results.ts";
@@ -16,35 +18,60 @@ const client = path.join(projectRoot, "build/client");
 export default async function javascript(): Promise<Result[]> {
   const shop = await startShop(1000);
   try {
-    const page = (await get(`${shop.origin}/art`)).body.toString();
-    const files = scriptsOf(page, read);
-    const bytes = [...files].map((file) => ({ file, size: gzipSync(read(file), { level: 9 }).length })).toSorted((a, b) => b.size - a.size);
-    const total = bytes.reduce((sum, { size }) => sum + size, 0);
-    const largest = bytes.slice(0, 4).map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
     const modules = await modulesByFile();
-    const scripts = [...files].filter((file) => !/manifest-\w+\.js$/.test(file));
-    const unknown = scripts.filter((file) => !modules.has(file));
-    if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: build anew, the sources are newer`);
-    const admin = scripts.filter((file) => modules.get(file)!.some((module) => module.includes("/routes/admin/")));
-    return [
-      {
-        what: "JavaScript of /art, gzip",
-        measured: `${whole(total)} bytes in ${files.size} files (${largest.join(", ")})`,
-        goal: `≤ ${whole(goal)} bytes`,
-        met: total <= goal,
-      },
-      { what: "files of it with code of the back office", measured: admin.join(", ") || "none", goal: "none", met: admin.length === 0 },
-    ];
+    const results: Result[] = [];
+    for (const language of languages) {
+      const page = (await get(`${shop.origin}/art?lang=${language}`)).body.toString();
+      results.push(...resultsOf(scriptsOf(page, read), language, modules));
+    }
+    return results;
   } finally {
     await shop.stop();
   }
+}
+
+function resultsOf(
+  files: Set<string>,
+  language: Language,
+  modules: Map<string, string[]>,
+): Result[] {
+  const bytes = gzippedSizes(files, read).toSorted((a, b) => b.size - a.size);
+  const total = bytes.reduce((sum, { size }) => sum + size, 0);
+  const largest = bytes
+    .slice(0, 4)
+    .map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
+  const sources = [...files]
+    .filter((file) => !/manifest-\w+\.js$/.test(file))
+    .map((file) => file.replace(`/assets/${language}/`, "/assets/"));
+  const unknown = sources.filter((file) => !modules.has(file));
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(", ")}: build anew, the sources are newer`);
+  const admin = sources.filter((file) =>
+    modules.get(file)!.some((module) => module.includes("/routes/admin/")),
+  );
+  return [
+    {
+      what: `JavaScript of /art in ${language}, gzip`,
+      measured: `${whole(total)} bytes in ${files.size} files (${largest.join(", ")})`,
+      goal: `≤ ${whole(goal)} bytes`,
+      met: total <= goal,
+    },
+    {
+      what: "files of it with code of the back office",
+      measured: admin.join(", ") || "none",
+      goal: "none",
+      met: admin.length === 0,
+    },
+  ];
 }
 
 function read(file: string): string {
   return readFileSync(path.join(client, file), "utf8");
 }
 
-/** Which source files stand in each file of the build, as a second build of the same sources tells. */
+/**
+ * Which source files stand in each file of the build, as a second build of the same sources tells.
+ */
 async function modulesByFile(): Promise<Map<string, string[]>> {
   const modules = new Map<string, string[]>();
   const builder = await createBuilder({
@@ -54,7 +81,8 @@ async function modulesByFile(): Promise<Map<string, string[]>> {
       {
         name: "modules-by-file",
         generateBundle(_, bundle) {
-          for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") modules.set(`/${chunk.fileName}`, chunk.moduleIds);
+          for (const chunk of Object.values(bundle))
+            if (chunk.type === "chunk") modules.set(`/${chunk.fileName}`, chunk.moduleIds);
         },
       },
     ],

@@ -8,7 +8,10 @@ import { someAddress } from "./visitors.ts";
 
 const wrkIsThere = isOnPath("wrk");
 
-/** What makes the load of plain repeated requests; autocannon alone tops out near 20,000 requests a second. */
+/**
+ * What makes the load of plain repeated requests; autocannon alone tops out near 20,000 requests a
+ * second.
+ */
 export const generator = wrkIsThere ? "wrk" : "autocannon";
 
 export type Burst = {
@@ -17,35 +20,58 @@ export type Burst = {
   connections: number;
   seconds: number;
   expect?: number;
-  /** Whether each request comes from another visitor, as far as a shop with TRUSTED_PROXY=on can tell. */
+  /**
+   * Whether each request comes from another visitor, as far as a shop with TRUSTED_PROXY=on can
+   * tell.
+   */
   manyVisitors?: boolean;
 };
 
 const manyVisitorsScript = path.join(import.meta.dirname, "many-visitors.lua");
 
-/** Requests per second of one request repeated. Throws where any answer has another status than expected, 200. */
+/**
+ * Requests per second of one request repeated. Throws where any answer has another status than
+ * expected, 200.
+ */
 export async function repeat(burst: Burst): Promise<number> {
   const { url, headers = {}, connections, seconds, expect = 200, manyVisitors = false } = burst;
   const { status } = await get(url, headers);
   if (status !== expect) throw new Error(`${url} answers ${status} and not ${expect}`);
   if (!wrkIsThere) {
-    const setupRequest = (request: autocannon.Request) => ({ ...request, headers: { ...headers, "x-forwarded-for": someAddress() } });
+    const setupRequest = (request: autocannon.Request) => ({
+      ...request,
+      headers: { ...headers, "x-forwarded-for": someAddress() },
+    });
     const requests = manyVisitors ? { requests: [{ setupRequest }] } : {};
     const result = await autocannon({ url, headers, connections, duration: seconds, ...requests });
-    if (result.errors > 0 || result["5xx"] > 0) throw new Error(`${url}: ${result.errors} errors, ${result["5xx"]} failures`);
+    if (result.errors > 0 || result["5xx"] > 0)
+      throw new Error(`${url}: ${result.errors} errors, ${result["5xx"]} failures`);
     return result.requests.average;
   }
   const fields = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = spawnSync(
     "wrk",
-    ["-t1", `-c${connections}`, `-d${seconds}`, ...fields, ...(manyVisitors ? ["-s", manyVisitorsScript] : []), url],
+    [
+      "-t1",
+      `-c${connections}`,
+      `-d${seconds}`,
+      ...fields,
+      ...(manyVisitors ? ["-s", manyVisitorsScript] : []),
+      url,
+    ],
     { encoding: "utf8" },
   );
   if (/Socket errors|Non-2xx/.test(stdout) && expect < 300) throw new Error(`${url}: ${stdout}`);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
 }
 
-export type Answers = { perSecond: number; p50: number; p99: number; failures: number; answers: number };
+export type Answers = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failures: number;
+  answers: number;
+};
 
 export type Varied = {
   connections: number;
@@ -53,10 +79,18 @@ export type Varied = {
   /** The status that every answer should have. */
   expect: number;
   /** Makes the next request. */
-  next(): { method?: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+  next(): {
+    method?: "GET" | "POST";
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+  };
 };
 
-export async function vary(origin: string, { connections, seconds, expect, next }: Varied): Promise<Answers> {
+export async function vary(
+  origin: string,
+  { connections, seconds, expect, next }: Varied,
+): Promise<Answers> {
   const result = await autocannon({
     url: origin,
     connections,

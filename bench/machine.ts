@@ -1,4 +1,5 @@
-// The machine that is measured on: one core for the shop, another for the load, where the system can tell them apart.
+// The machine that is measured on: one core for the shop, another for the load, where the system
+// can tell them apart.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -35,9 +36,16 @@ process.on("exit", () => {
 });
 
 /** A program on the shop's core, which ends with this one. Resolves once it has printed `ready`. */
-export async function startOnShopCore(args: string[], env: Record<string, string>, ready: string): Promise<ChildProcess> {
+export async function startOnShopCore(
+  args: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<ChildProcess> {
   const [command, all] = onCore(shopCore, process.execPath, args);
-  const child = spawn(command, all, { env: { ...process.env, NODE_ENV: "production", ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(command, all, {
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   running.add(child);
   child.once("exit", () => running.delete(child));
   let printed = "";

@@ -1,4 +1,5 @@
-// A campaign to ten thousand people into a mail server on this machine: how many mails leave in a second, and what visitors notice.
+// A campaign to ten thousand people into a mail server on this machine: how many mails leave in a
+// second, and what visitors notice.
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { sql } from "drizzle-orm";
@@ -32,7 +33,10 @@ export default async function mailing(): Promise<Result[]> {
   });
   const variables = { SMTP_URL: mail.url, MAIL_FROM: "shop@example.org", MAIL_PER_SECOND: "1000" };
   const shop = await startShopOn(folder, variables);
-  const { db, close } = openDatabase({ connectionString: (await findRunningPostgres(folder))! }, createLog("warn"));
+  const { db, close } = openDatabase(
+    { connectionString: (await findRunningPostgres(folder))! },
+    createLog("warn"),
+  );
   try {
     const alone = await rateOf(db, mail);
     await visit(shop, 5);
@@ -77,7 +81,8 @@ async function rateOf(db: Database, mail: MailServer): Promise<number> {
   await sendCampaign(db, null, draft!, { at: null, now: new Date(), smtp });
   while (mail.mails.length < people) {
     await sleep(20);
-    if (performance.now() - begun > 300_000) throw new Error(`only ${mail.mails.length} mails arrived`);
+    if (performance.now() - begun > 300_000)
+      throw new Error(`only ${mail.mails.length} mails arrived`);
   }
   return (people * 1000) / (performance.now() - begun);
 }

@@ -1,10 +1,14 @@
-// Reads a page that React wrote back into React elements: the same tree, with no component, loader or router behind it.
+// Reads a page that React wrote back into React elements: the same tree, with no component, loader
+// or router behind it.
 import { createElement, Fragment } from "react";
 import type { ReactNode } from "react";
 
 type Node = string | { tag: string; props: Record<string, unknown>; children: Node[] };
 
-/** React's own names for attributes, where they differ from HTML's by more than a case that follows a hyphen. */
+/**
+ * React's own names for attributes, where they differ from HTML's by more than a case that follows
+ * a hyphen.
+ */
 const names: Record<string, string> = {
   class: "className",
   for: "htmlFor",
@@ -23,7 +27,8 @@ const names: Record<string, string> = {
 };
 const empty = new Set(["meta", "link", "img", "source", "input", "br", "hr"]);
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-const token = /<!--.*?-->|<!DOCTYPE html>|<\/([a-z\d]+)>|<([a-z\d]+)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gis;
+const token =
+  /<!--.*?-->|<!DOCTYPE html>|<\/([a-z\d]+)>|<([a-z\d]+)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gis;
 const attribute = /\s([^\s=>/]+)(?:="([^"]*)")?/g;
 
 /** A function that makes the page's elements anew, as a component does at each request. */
@@ -59,12 +64,16 @@ function readAttributes(tag: string, text: string): Record<string, unknown> {
   for (const [, name = "", value] of text.matchAll(attribute)) {
     const known = name.toLowerCase();
     const hyphenated = known.startsWith("aria-") || known.startsWith("data-");
-    const inReact = names[known] ?? (hyphenated ? known : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const inReact =
+      names[known] ??
+      (hyphenated ? known : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     const read = plain(value ?? "");
     if (known === "selected") continue;
     if (known === "style") props.style = readStyle(read);
     else if (tag === "option" && known === "value") props.value = read;
-    else props[inReact] = value === "" && !hyphenated && known !== "alt" && known !== "href" ? true : read;
+    else
+      props[inReact] =
+        value === "" && !hyphenated && known !== "alt" && known !== "href" ? true : read;
   }
   return props;
 }
@@ -77,7 +86,9 @@ function readStyle(text: string): Record<string, string> {
       const colon = declaration.indexOf(":");
       const name = declaration.slice(0, colon);
       return [
-        name.startsWith("--") ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        name.startsWith("--")
+          ? name
+          : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
         declaration.slice(colon + 1),
       ];
     }),

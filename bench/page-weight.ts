@@ -1,4 +1,5 @@
-// All bytes over the wire that the first screen of /art takes at 1440 px, with nothing in the browser's cache.
+// All bytes over the wire that the first screen of /art takes at 1440 px, with nothing in the
+// browser's cache.
 import { openBrowser } from "./browser.ts";
 import { get } from "./get.ts";
 import { whole } from "./results.ts";
@@ -24,7 +25,9 @@ export default async function pageWeight(): Promise<Result[]> {
     });
     await page.goto(`${shop.origin}/art`, { waitUntil: "networkidle" });
     const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-    const parts = [...weights].toSorted(([, a], [, b]) => b - a).map(([kind, weight]) => `${kind} ${whole(weight)}`);
+    const parts = [...weights]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([kind, weight]) => `${kind} ${whole(weight)}`);
     return [
       {
         what: "weight of /art at 1440 px, first screen",

@@ -1,5 +1,6 @@
-// Pictures on their way in, through the real upload: how soon a large one can be looked at, how much slower the shop is than
-// sharp alone making the same files, and what visitors notice while a hundred of them arrive.
+// Pictures on their way in, through the real upload: how soon a large one can be looked at, how
+// much slower the shop is than sharp alone making the same files, and what visitors notice while a
+// hundred of them arrive.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
@@ -36,21 +37,32 @@ const quietSeconds = 20;
 
 let sent = 0;
 /** The same picture is stored once, so each is made another by a comment. */
-const another = (jpeg: Buffer) => withSegment(jpeg, 0xfe, Buffer.from(`${Date.now()} ${(sent += 1)}`));
+const another = (jpeg: Buffer) =>
+  withSegment(jpeg, 0xfe, Buffer.from(`${Date.now()} ${(sent += 1)}`));
 
 async function painted(side: number, index: number): Promise<Buffer> {
-  const { data, width, height } = paint({ ...pieces[index % pieces.length]!, width: 4, height: 3 }, side);
+  const { data, width, height } = paint(
+    { ...pieces[index % pieces.length]!, width: 4, height: 3 },
+    side,
+  );
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();
 }
 
 const open = async (variables: Record<string, string> = {}) =>
-  signedIn(await startShopOn(await kept("pictures", 2000, async (db) => void (await hireStaff(db))), variables));
+  signedIn(
+    await startShopOn(
+      await kept("pictures", 2000, async (db) => void (await hireStaff(db))),
+      variables,
+    ),
+  );
 
 export default async function picturesOnTheirWay(): Promise<Result[]> {
   const large = await painted(4000, 0);
-  const files = await Promise.all(Array.from({ length: picturesARound }, (_, index) => painted(1600, index * 7)));
+  const files = await Promise.all(
+    Array.from({ length: picturesARound }, (_, index) => painted(1600, index * 7)),
+  );
   return [
     ...(await browsable(large)),
     ...(await shareOfSharp(files)),
@@ -66,7 +78,8 @@ async function browsable(large: Buffer): Promise<Result[]> {
     const shop = await open();
     await sleep(1000);
     cold.push(await msUntilBrowsable(shop, large));
-    for (let turn = 0; turn < warmUploads / coldStarts; turn += 1) warm.push(await msUntilBrowsable(shop, large));
+    for (let turn = 0; turn < warmUploads / coldStarts; turn += 1)
+      warm.push(await msUntilBrowsable(shop, large));
     await shop.stop();
   }
   const judge = (what: string, times: number[]): Result => ({
@@ -84,20 +97,31 @@ async function msUntilBrowsable(shop: BackOffice, jpeg: Buffer): Promise<number>
   return performance.now() - lastByte;
 }
 
-/** Pictures a second, whole: until their AVIF is there too. Shop, then sharp alone on the same core, in turn. */
+/**
+ * Pictures a second, whole: until their AVIF is there too. Shop, then sharp alone on the same core,
+ * in turn.
+ */
 async function shareOfSharp(files: Buffer[]): Promise<Result[]> {
   const rates: { shop: number[]; sharp: number[] } = { shop: [], sharp: [] };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-bench-"));
-  for (const [index, file] of files.entries()) await writeFile(path.join(folder, `${index}.jpg`), file);
+  for (const [index, file] of files.entries())
+    await writeFile(path.join(folder, `${index}.jpg`), file);
   const shop = await open();
   try {
     for (let round = 0; round < shareRounds; round += 1) {
       const begun = performance.now();
       const keys: string[] = [];
-      await inBatches(files, async (file) => void keys.push((await upload(shop, { intent: "picture" }, another(file))).key));
+      await inBatches(
+        files,
+        async (file) =>
+          void keys.push((await upload(shop, { intent: "picture" }, another(file))).key),
+      );
       for (const key of keys) while (!(await isThere(shop, key, "avif"))) await sleep(50);
       rates.shop.push((files.length * 1000) / (performance.now() - begun));
-      const [command, args] = onCore(shopCore, process.execPath, [path.join(projectRoot, "bench/bare-pictures.ts"), folder]);
+      const [command, args] = onCore(shopCore, process.execPath, [
+        path.join(projectRoot, "bench/bare-pictures.ts"),
+        folder,
+      ]);
       const { stdout } = spawnSync(command, args, { encoding: "utf8" });
       rates.sharp.push((files.length * 1000) / Number(stdout));
     }
@@ -117,8 +141,9 @@ async function shareOfSharp(files: Buffer[]): Promise<Result[]> {
 }
 
 /**
- * Every piece that arrives drops the kept pages, which are then rendered anew: that costs visitors more than the work on
- * pictures. The goal is for that work, so it is measured where every page is rendered anew, and told beside it as delivered.
+ * Every piece that arrives drops the kept pages, which are then rendered anew: that costs visitors
+ * more than the work on pictures. The goal is for that work, so it is measured where every page is
+ * rendered anew, and told beside it as delivered.
  */
 async function whatVisitorsNotice(files: Buffer[], isRendered: boolean): Promise<Result[]> {
   const shop = await open(isRendered ? { PAGE_CACHE_MB: "0" } : {});
@@ -129,7 +154,15 @@ async function whatVisitorsNotice(files: Buffer[], isRendered: boolean): Promise
     const arriving = inBatches(
       Array.from({ length: batch }, (_, index) => files[index % files.length]!),
       async (file) => {
-        ids.push((await upload(shop, { intent: "piece", reference: `B${Date.now()}-${sent}`, categoryId: "1" }, another(file))).id);
+        ids.push(
+          (
+            await upload(
+              shop,
+              { intent: "piece", reference: `B${Date.now()}-${sent}`, categoryId: "1" },
+              another(file),
+            )
+          ).id,
+        );
       },
     );
     let isOver = false;
@@ -181,7 +214,11 @@ async function inBatches<Each>(all: Each[], work: (each: Each) => Promise<void>)
   await Promise.all(Array.from({ length: sentAtOnce }, next));
 }
 
-async function isThere({ origin }: BackOffice, key: string, format: PictureFormat): Promise<boolean> {
+async function isThere(
+  { origin }: BackOffice,
+  key: string,
+  format: PictureFormat,
+): Promise<boolean> {
   const { status, headers } = await get(origin + pictureUrl(key, pictureWidths.at(-1)!, format));
   if (status !== 200) throw new Error(`the ${format} of ${key} is answered with ${status}`);
   return headers["content-type"] === `image/${format}`;
@@ -190,10 +227,15 @@ async function isThere({ origin }: BackOffice, key: string, format: PictureForma
 type Uploaded = { key: string; id: number; lastByte: number };
 
 /** As a page of the shop sends it. `lastByte` is when all of it had left. */
-function upload({ origin, cookie }: BackOffice, fields: Record<string, string>, file: Buffer): Promise<Uploaded> {
+function upload(
+  { origin, cookie }: BackOffice,
+  fields: Record<string, string>,
+  file: Buffer,
+): Promise<Uploaded> {
   const boundary = "----between";
   const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -202,7 +244,12 @@ function upload({ origin, cookie }: BackOffice, fields: Record<string, string>, 
     const sending = request(`${origin}/admin/uploads`, {
       method: "POST",
       agent: false,
-      headers: { cookie, origin, "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": body.length },
+      headers: {
+        cookie,
+        origin,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        "content-length": body.length,
+      },
     });
     sending.on("finish", () => (lastByte = performance.now()));
     sending.on("error", reject);
@@ -221,5 +268,10 @@ function upload({ origin, cookie }: BackOffice, fields: Record<string, string>, 
 
 async function removePieces({ origin, cookie }: BackOffice, ids: number[]): Promise<void> {
   const body = new URLSearchParams([["intent", "delete"], ...ids.map((id) => ["id", String(id)])]);
-  await fetch(`${origin}/admin/art-management`, { method: "POST", body, headers: { origin, cookie }, redirect: "manual" });
+  await fetch(`${origin}/admin/art-management`, {
+    method: "POST",
+    body,
+    headers: { origin, cookie },
+    redirect: "manual",
+  });
 }

@@ -1,4 +1,5 @@
-// The search by a fragment of a reference, among 100,000 pieces: GET /search, which leads to a piece.
+// The search by a fragment of a reference, among 100,000 pieces: GET /search, which leads to a
+// piece.
 import { measureAnswers } from "./answers.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";

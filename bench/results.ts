@@ -20,22 +20,43 @@ export const whole = (value: number) => Math.round(value).toLocaleString("en");
 export function table(results: Result[]): string {
   const rows = [
     ["", "measured", "goal", ""],
-    ...results.map(({ what, measured, goal, met }) => [what, measured, goal, met === null ? "" : met ? "met" : "missed"]),
+    ...results.map(({ what, measured, goal, met }) => [
+      what,
+      measured,
+      goal,
+      met === null ? "" : met ? "met" : "missed",
+    ]),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
-  return [line(rows[0]!), line(widths.map((width) => "-".repeat(width))), ...rows.slice(1).map(line)].join("\n");
+  const widths = rows[0]!.map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]!.length)),
+  );
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
+  return [
+    line(rows[0]!),
+    line(widths.map((width) => "-".repeat(width))),
+    ...rows.slice(1).map(line),
+  ].join("\n");
 }
 
-/** Measures every side once a round, in turn, so that a busy moment of the machine meets them all; medians over the rounds. */
+/**
+ * Measures every side once a round, in turn, so that a busy moment of the machine meets them all;
+ * medians over the rounds.
+ */
 export async function inTurn<Side extends string>(
   rounds: number,
   sides: Record<Side, () => Promise<number>>,
 ): Promise<Record<Side, number>> {
   const names = Object.keys(sides) as Side[];
-  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>;
+  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Side,
+    number[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) seen[name].push(await sides[name]());
   }
-  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Side, number>;
+  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<
+    Side,
+    number
+  >;
 }

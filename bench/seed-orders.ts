@@ -1,16 +1,20 @@
-// Fills a migrated database that already has pieces and points: node bench/seed-orders.ts <connection string> [orders] [messages]
+// Fills a migrated database that already has pieces and points: node bench/seed-orders.ts
+// <connection string> [orders] [messages]
 import { sql } from "drizzle-orm";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 
 const list = (words: string) => sql.raw(`array['${words.split(" ").join("','")}']`);
-const first = list("Marie Jonas Amélie Tom Inès Paul Sofia Hugo Léa Noah Anna Louis Chloé Émile Zoé Lucas Jade Adam Rose Gabriel");
+const first = list(
+  "Marie Jonas Amélie Tom Inès Paul Sofia Hugo Léa Noah Anna Louis Chloé Émile Zoé Lucas Jade Adam Rose Gabriel",
+);
 const last = list(
   "Lefèvre Weber Roux Clarke Benali Girard Rossi Martin Fontaine Petit Kowalska Bernard Dubois Moreau Garcia Nguyen Faure Lambert",
 );
 
-// why one statement: order and lines have to add up when it commits. Three years, more of them lately; one in fifty a test.
+// why one statement: order and lines have to add up when it commits. Three years, more of them
+// lately; one in fifty a test.
 const someOrders = (orders: number) => sql`
   with made as materialized (
     select n, 1 + floor(random() * 3)::integer as lines, (${first})[1 + floor(random() * 20)::integer] as first,
@@ -68,8 +72,12 @@ export async function seedOrders(db: Database, orders: number, messages: number)
 
 if (import.meta.main) {
   const [connectionString, orders = "100000", messages = "2000"] = process.argv.slice(2);
-  if (!connectionString) throw new Error("name the database: node bench/seed-orders.ts postgres://…");
-  const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, createLog("warn"));
+  if (!connectionString)
+    throw new Error("name the database: node bench/seed-orders.ts postgres://…");
+  const { db, close } = openDatabase(
+    { connectionString, patience: endlessPatience },
+    createLog("warn"),
+  );
   await seedOrders(db, Number(orders), Number(messages));
   await close();
 }

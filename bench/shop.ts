@@ -13,17 +13,30 @@ export type BenchShop = { origin: string; pid: number; readyMs: number; stop(): 
 
 let port = 3900;
 
-export async function startShop(pieces: number, variables: Record<string, string> = {}): Promise<BenchShop> {
+export async function startShop(
+  pieces: number,
+  variables: Record<string, string> = {},
+): Promise<BenchShop> {
   return startShopOn(await galleryOf(pieces), variables);
 }
 
-export async function startShopOn(dataDir: string, variables: Record<string, string> = {}): Promise<BenchShop> {
+export async function startShopOn(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<BenchShop> {
   port += 1;
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = await startOnShopCore(
     [...nodeFlags, entry],
-    { ...nodeVariables, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables },
+    {
+      ...nodeVariables,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ...variables,
+    },
     "is open",
   );
   await get(`${origin}/readyz`);
@@ -40,19 +53,47 @@ export function memoryOf({ pid }: BenchShop): number | null {
   }
 }
 
-/** The most megabytes that the shop and each process for its pictures ever held; Linux only, none elsewhere. */
+/**
+ * The most megabytes that the shop and each process for its pictures ever held; Linux only, none
+ * elsewhere.
+ */
 export function memoryPeaksOf({ pid }: BenchShop): number[] {
   return [...processes()]
-    .filter(([id, { parent, command }]) => id === pid || (parent === pid && command.includes("picture-process-child")))
-    .map(([id]) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))![1]) / 1024);
+    .filter(
+      ([id, { parent, command }]) =>
+        id === pid || (parent === pid && command.includes("picture-process-child")),
+    )
+    .map(
+      ([id]) =>
+        Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))![1]) / 1024,
+    );
 }
 
-/** Seconds of processor time that the shop and its PostgreSQL have used; Linux only, 0 elsewhere. */
-export function processorSecondsOf({ pid }: { pid: number }): number {
+export const processorParts = ["shop", "postgres", "pictures"] as const;
+type ProcessorSeconds = Record<(typeof processorParts)[number], number>;
+
+/**
+ * Seconds of processor time that the shop, its PostgreSQL and its pictures have used; Linux only, 0
+ * elsewhere.
+ */
+export function processorPartsOf({ pid }: { pid: number }): ProcessorSeconds {
   const all = processes();
-  const belongs = (id: number): boolean => id === pid || (all.has(id) && belongs(all.get(id)!.parent));
+  const belongs = (id: number): boolean =>
+    id === pid || (all.has(id) && belongs(all.get(id)!.parent));
   const ticksPerSecond = 100;
-  return [...all].reduce((sum, [id, { ticks }]) => (belongs(id) ? sum + ticks : sum), 0) / ticksPerSecond;
+  const parts = { shop: 0, postgres: 0, pictures: 0 };
+  for (const [id, { ticks, command }] of all) {
+    if (!belongs(id)) continue;
+    const isPictures = command.includes("picture-process-child");
+    parts[id === pid ? "shop" : isPictures ? "pictures" : "postgres"] += ticks / ticksPerSecond;
+  }
+  return parts;
+}
+
+/** The same in all. */
+export function processorSecondsOf(of: { pid: number }): number {
+  const parts = processorPartsOf(of);
+  return processorParts.reduce((sum, part) => sum + parts[part], 0);
 }
 
 function processes(): Map<number, { parent: number; ticks: number; command: string }> {
@@ -61,11 +102,16 @@ function processes(): Map<number, { parent: number; ticks: number; command: stri
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15, those
-      // of children that have ended, such as connections to PostgreSQL, 16 and 17.
+      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time
+      // are fields 14 and 15, those of children that have ended, such as connections to PostgreSQL,
+      // 16 and 17.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-      found.set(Number(name), { parent: Number(fields[1]), ticks, command: readFileSync(`/proc/${name}/cmdline`, "utf8") });
+      found.set(Number(name), {
+        parent: Number(fields[1]),
+        ticks,
+        command: readFileSync(`/proc/${name}/cmdline`, "utf8"),
+      });
     } catch {
       continue;
     }

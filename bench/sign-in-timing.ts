@@ -1,5 +1,6 @@
-// Whether the time of a refusal tells known addresses from unknown ones: node bench/sign-in-timing.ts, after npm run build.
-// Prints the medians and their ratio. Not a test: a busy machine would fail it without a reason.
+// Whether the time of a refusal tells known addresses from unknown ones: node
+// bench/sign-in-timing.ts, after npm run build. Prints the medians and their ratio. Not a test: a
+// busy machine would fail it without a reason.
 import { eq } from "drizzle-orm";
 import { staffAccounts, staffRateLimits } from "#db/staff-tables.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
@@ -12,7 +13,10 @@ const stop = await startTestPostgres();
 const shop = await openTestShop();
 const member = await makeMember(shop.db);
 const realHash = await hashPassword("seven quiet herons");
-await shop.db.update(staffAccounts).set({ password: realHash }).where(eq(staffAccounts.staffId, member.id));
+await shop.db
+  .update(staffAccounts)
+  .set({ password: realHash })
+  .where(eq(staffAccounts.staffId, member.id));
 
 async function refusal(email: string): Promise<number> {
   await shop.db.delete(staffRateLimits);
@@ -26,8 +30,11 @@ for (let round = 0; round < rounds; round += 1) {
   times.known.push(await refusal(member.email));
   times.unknown.push(await refusal(`nobody${round}@example.org`));
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const [known, unknown] = [median(times.known), median(times.unknown)];
-console.log(`known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`);
+console.log(
+  `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`,
+);
 await shop.close();
 await stop();

@@ -1,4 +1,5 @@
-// How soon the shop answers after a start on existing data, and what memory it holds: idle, and after load.
+// How soon the shop answers after a start on existing data, and what memory it holds: idle, and
+// after load.
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./get.ts";
 import { repeat } from "./load.ts";
@@ -42,6 +43,14 @@ async function memoryAfterLoad(variables: Record<string, string>): Promise<numbe
   }
 }
 
-function judge(value: number, goal: number, unit: string): Pick<Result, "measured" | "goal" | "met"> {
-  return { measured: `${Math.round(value)} ${unit}`, goal: `≤ ${goal} ${unit}`, met: Number.isNaN(value) ? null : value <= goal };
+function judge(
+  value: number,
+  goal: number,
+  unit: string,
+): Pick<Result, "measured" | "goal" | "met"> {
+  return {
+    measured: `${Math.round(value)} ${unit}`,
+    goal: `≤ ${goal} ${unit}`,
+    met: Number.isNaN(value) ? null : value <= goal,
+  };
 }

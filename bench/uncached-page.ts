@@ -1,4 +1,5 @@
-// The page of 60 cards rendered anew at each request, its queries included, against bare React rendering the same tree.
+// The page of 60 cards rendered anew at each request, its queries included, against bare React
+// rendering the same tree.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,15 @@
-// Visitors that differ, because the shop limits how much each one may do, also while it is measured.
+// Visitors that differ, because the shop limits how much each one may do, also while it is
+// measured.
+import { randomBytes } from "node:crypto";
 
 /** For X-Forwarded-For, which a shop with TRUSTED_PROXY=on believes. */
 export function someAddress(): string {
   return [10, ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
+}
+
+/** A buyer of their own: who buys the same again within an hour is looked for, order by order. */
+export function someBuyer(): { email: string; payer: { payer_id: string; email_address: string } } {
+  const name = randomBytes(10).toString("hex");
+  const email = `${name}@example.com`;
+  return { email, payer: { payer_id: name.slice(0, 13).toUpperCase(), email_address: email } };
 }

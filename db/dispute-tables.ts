@@ -1,10 +1,10 @@
-// What buyers dispute at a provider or at their bank, and the money that was taken back for it. Their checks guard them; no trigger does.
+// Disputes and chargebacks. Only checks guard them, no trigger.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./tables.ts";
 
-/** A case about a capture, as the provider last told it. */
+/** As the provider last told it. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -13,18 +13,18 @@ export const disputes = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     providerDisputeId: text().notNull().unique(),
-    /** Why, in which state and in which stage, by the provider's own names. */
+    /** The provider's own names. */
     reason: text().notNull(),
     state: text().notNull(),
     stage: text(),
-    /** Null where it is about another currency. */
+    /** Null in another currency. */
     amountCents: integer(),
-    /** Until when the shop has to answer there. */
+    /** The provider's deadline. */
     answerBy: moment(),
     /** Null while it is open. */
     outcome: text({ enum: ["won", "lost"] }),
     openedAt: moment().notNull(),
-    /** As of when the provider told this: what is older changes nothing. */
+    /** Older news changes nothing. */
     toldAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -38,7 +38,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Money that a provider took back by itself, and gave again where the shop was right. */
+/** Money a provider took back by itself, or gave again. */
 export const reversals = pgTable(
   "reversals",
   {
@@ -51,7 +51,10 @@ export const reversals = pgTable(
     amountCents: integer().notNull(),
     takenAt: createdAt(),
     returnedAt: moment(),
-    /** What staff decided for the books: the sale is undone and a credit note was issued, or it stands and the buyer owes the price. */
+    /**
+     * Staff's decision: the sale is undone with a credit note, or it stands and the buyer owes the
+     * price.
+     */
     decision: text({ enum: ["undone", "stands"] }),
     note: text().notNull().default(""),
     staffName: text(),
@@ -65,6 +68,9 @@ export const reversals = pgTable(
     check("reversals_cents", sql`${t.amountCents} > 0`),
     check("reversals_decision", sql`${t.decision} in ('undone', 'stands')`),
     check("reversals_decided", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
-    check("reversals_undone", sql`${t.decision} is distinct from 'undone' or ${t.returnedAt} is null`),
+    check(
+      "reversals_undone",
+      sql`${t.decision} is distinct from 'undone' or ${t.returnedAt} is null`,
+    ),
   ],
 );

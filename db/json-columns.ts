@@ -1,32 +1,36 @@
-// What stands in the JSON columns of the tables.
-import type { digitalSources } from "./columns.ts";
+import type { Language } from "../app/i18n/language.ts";
+import type { DigitalSource } from "./values.ts";
 
-/** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
+/** People read `size`; print and crop use the millimetres. */
 export type MediaSize = {
   size: string;
   priceCents: number;
   widthMm: number | null;
   heightMm: number | null;
-  /** Staff said that the millimetres are right, though the name says something else. */
+  /** Staff confirmed millimetres that contradict the name. */
   confirmed?: true;
 };
-/** `mediaType` is the key of a medium: media.key. */
-export type ChosenOption = { mediaType: string; size: string; priceCents: number };
+/** `mediaType` is media.key. */
+export type ChosenOption = {
+  mediaType: string;
+  size: string;
+  priceCents: number;
+  /** Printed whole, with a white margin, though nobody chose so for the piece. */
+  whole?: true | undefined;
+};
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
 
-/** One file of a picture that the public may fetch. */
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
 
-/** How a picture's colours were delivered. */
 export type ColourFacts = {
-  /** As libvips names it: "srgb", "rgb16", "b-w", "grey16", "cmyk". */
+  /** libvips' names: "srgb", "rgb16", "b-w", "grey16", "cmyk". */
   space: string;
-  /** The name in its ICC profile, such as "Display P3"; null where it carries none, "" for a nameless one of CMYK. */
+  /** Such as "Display P3"; null where there is none, "" for a nameless one of CMYK. */
   profile: string | null;
   hasAlpha: boolean;
 };
 
-/** What a generator left in a picture file, or what staff say about it. Absent is unknown. */
+/** From the file or from staff. Absent is unknown. */
 export type Provenance = {
   tool?: string | undefined;
   model?: string | undefined;
@@ -36,134 +40,172 @@ export type Provenance = {
 };
 export type ProvenanceField = keyof Provenance;
 
-/** Who made a picture: those of IPTC's digital source types that say it of a whole picture. */
-export type DigitalSource = (typeof digitalSources)[number];
-
-/** What was read out of a delivered file, and where it stood. */
+/** Read from a delivered file. */
 export type FoundProvenance = Provenance & {
-  /** In which of the known ways it was written, such as "automatic1111"; null where nothing was found. */
+  /** Such as "automatic1111"; null where nothing was found. */
   writtenBy: string | null;
-  /** Whether the file carries Content Credentials (C2PA). */
+  /** C2PA. */
   hasC2pa: boolean;
-  /** Whether they hold, whoever signed; older rows do not say, and count as not checked. */
+  /** Absent on older rows: not checked. */
   c2pa?: "valid" | "broken" | "unchecked";
-  /** As the file names it, or the camera that it names tells. Older rows have other types of IPTC's too. */
+  /** From the file or the camera it names; older rows have other types of IPTC's, too. */
   sourceType?: string;
-  /** The camera that it names, such as "Canon EOS R5". */
+  /** Such as "Canon EOS R5". */
   camera?: string;
 };
 
-/** What the shop says of a piece's making: staff's words, and which of them the public may read. */
+/** Staff's words, and which of them the public may read. */
 export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
-/** What was noticed at upload. Nothing of it blocks. */
+/** Warnings at upload; none blocks. */
 export type PictureQuality = {
-  /** Variance of the Laplacian in the sharpest of 64 tiles of the public size: low is blurred. */
+  /** Variance of the Laplacian in the sharpest of 64 tiles; low is blurred. */
   sharpness: number;
   blurred: boolean;
   banded: boolean;
-  /** Widths of plain edges in pixels of the delivered picture; null where there are none. */
+  /** Plain edges in pixels of the delivered picture. */
   border: { top: number; right: number; bottom: number; left: number } | null;
 };
 
 /**
- * How a picture meets paper of other proportions. "fill" cuts what does not fit, from 0 (all of it right or below) to 1000
- * (all of it left or above); "border" shows it whole on white; "own" cuts the paper to the picture instead.
+ * For paper of other proportions: "fill" crops, keeping from 0 (left or top) to 1000 (right or
+ * bottom); "border" shows all on white; "own" cuts the paper to the picture.
  */
 export type Fit = { way: "fill"; shift: number } | { way: "border" } | { way: "own" };
-/** By the name that `ratioName` gives to the proportions of a size. */
+/** Keyed by `ratioName`. */
 export type Fits = Record<string, Fit>;
 
-/** Everything that decides what is printed of a picture, frozen on the order line. Lengths in mm, crop in pixels of the upright master. */
+/**
+ * Everything that decides a print, frozen on the order line. Lengths in mm, crop in pixels of the
+ * upright master.
+ */
 export type PrintPlan = {
-  /** The trimmed sheet, or the front of a canvas, turned as the picture is. */
+  /** The trimmed sheet or canvas front, turned as the picture is. */
   widthMm: number;
   heightMm: number;
-  /** What of the master shows within it. */
   crop: { left: number; top: number; width: number; height: number };
-  /** White paper left and right of the picture, and above and below it. */
+  /** White on each side. */
   borderMm: { x: number; y: number };
-  /** What lies outside: 3 mm that the knife may miss, or what is folded round the frame. */
+  /** 3 mm of bleed, or what is folded round the frame. */
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
-  /** How many times the master is enlarged, 1 for not at all. */
+  /** 1 for none. */
   enlargement: number;
 };
 
-/** What a size is worth for a picture: from close by, from the distance at which such a print is looked at, or not at all. */
+/** Sharp from close by, from the usual viewing distance, or not at all. */
 export type Verdict = "sharp" | "distance" | "none";
 /** A size as visitors meet it. Both are null where its millimetres are unknown. */
-export type JudgedSize = MediaSize & { ppi: number | null; verdict: Verdict | null };
+export type JudgedSize = MediaSize & {
+  ppi: number | null;
+  verdict: Verdict | null;
+  /** Printed whole, with a white margin, unless the buyer has it fill the sheet. */
+  whole?: true;
+  /** Filled, it keeps less of the picture than the owner sells; such a size is never offered. */
+  cut?: true;
+};
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 
-/** A size that was offered until the settings or the rule that judges it changed. */
+/** No longer offered, though nobody changed the piece. */
 export type FallenSize = { mediaType: string; size: string };
 
-/** Some of the prints of an order: how many of which line, by its position from 0. */
+/** Quantities by line position, from 0. */
 export type OrderedPart = { position: number; quantity: number };
 
-/** How value added tax is told: a rate in hundredths of a percent, contained in the prices, or the franchise of art. 293 B CGI. */
+/** A rate in hundredths of a percent, included in prices, or the franchise of art. 293 B CGI. */
 export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };
 
-/** `country` by its two letters (ISO 3166). */
+/** ISO 3166, two letters. */
 export type PostalAddress = { lines: string[]; postalCode: string; city: string; country: string };
 
-/** All that an invoice or a credit note says, besides its number and the day it was issued. Days and hours as ISO 8601. */
+/** The whole document but its number and date of issue. ISO 8601. */
 export type InvoiceDocument = {
-  language: "en" | "fr";
+  language: Language;
   shopName: string;
-  seller: { name: string; legalForm: string; address: string; email: string; phone: string; siren: string; vatNumber: string };
+  seller: {
+    name: string;
+    legalForm: string;
+    address: string;
+    email: string;
+    phone: string;
+    siren: string;
+    vatNumber: string;
+  };
   /** The last three only where the buyer gave them. */
-  buyer: { name: string; address: string[]; email: string; company?: string; siren?: string; vatNumber?: string };
+  buyer: {
+    name: string;
+    address: string[];
+    email: string;
+    company?: string;
+    siren?: string;
+    vatNumber?: string;
+  };
   order: { number: number; placedAt: string };
-  /** The capture, or the refund, at the provider, and when the money moved. */
+  /** The provider's capture or refund. */
   payment: { method: "paypal"; reference: string; at: string };
-  /** Empty on a credit note about an amount alone. Documents from before name no source: they say that AI made the picture. */
+  /** Empty on a credit note for a bare amount. Older documents have no source: they said AI. */
   lines: {
     reference: string;
+    /** Documents from before name none. */
+    title?: string | null;
+    titleFr?: string | null;
     mediaType: string;
+    /** Absent on older documents, which used the shop's French names. */
+    mediaTypeFr?: string | null;
     size: string;
     quantity: number;
     unitPriceCents: number;
     digitalSource?: DigitalSource;
+    /** In pixels: the paper lies as it does. Documents from before say nothing of it. */
+    picture?: { width: number; height: number };
   }[];
   shippingCents: number;
-  /** Net and tax add up to it. */
+  /** Net plus tax. */
   totalCents: number;
   netCents: number;
   taxCents: number;
   vat: VatRegime;
-  /** On a document that is issued as Factur-X: what its data tell apart further than its sheet. */
-  eInvoice?: { seller: PostalAddress; buyer: PostalAddress; collection: { name: string; address: PostalAddress } };
-  /** Of a credit note: its invoice, and why. */
+  /** Present on Factur-X: what its data separate further than the sheet. */
+  eInvoice?: {
+    seller: PostalAddress;
+    buyer: PostalAddress;
+    collection: { name: string; address: PostalAddress };
+  };
+  /** On a credit note: its invoice, and why. */
   corrects?: { number: number; issuedAt: string; reason: string };
 };
 
-/** Something that a check of the books met: `kind` is a key of the texts, amounts are cents under names that end in "Cents". */
-export type IntegrityFinding = { kind: string; orderId: number | null; values: Record<string, string | number | null> };
+/** `kind` is a key of the texts; amounts are cents, named "…Cents". */
+export type IntegrityFinding = {
+  kind: string;
+  orderId: number | null;
+  values: Record<string, string | number | null>;
+};
 
-/** What one check of the books came to. "unknown": what it needed did not answer. */
+/** "unknown": something it needed did not answer. */
 export type IntegrityCheck = {
   key: string;
   state: "holds" | "broken" | "not-applicable" | "unknown";
-  /** How many orders, rows or files it looked at. */
   looked: number;
-  /** How many findings there are; at most fifty of them are kept. */
+  /** All findings; at most fifty are kept. */
   count: number;
   findings: IntegrityFinding[];
-  /** What breaks nothing, and somebody should still know. At most fifty. */
+  /** Harmless, but worth knowing; at most fifty. */
   remarks: IntegrityFinding[];
 };
 
-/** Those subscribers whom all that is set applies to. */
+/** Subscribers who meet all conditions. */
 export type Segment = {
-  language?: "en" | "fr";
-  /** Bought something of this category. */
+  language?: Language;
+  /** Bought from it. */
   categoryId?: number;
-  /** Collected, or will collect, here. */
+  /** Of an order. */
   collectionPointId?: number;
-  /** Subscribed or bought on this day in Paris or later, YYYY-MM-DD. */
+  /** Subscribed or bought since this day in Paris, YYYY-MM-DD. */
   since?: string;
 };
 
-/** Where a log ended when it was checked, and when that row was written. */
+/** Where a log ended when checked. */
 export type LogHead = { log: "changes" | "security_events"; seq: number; hash: string; at: string };
+
+/** A piece that the owner hangs on the home wall; without a choice in the size of its lowest price. */
+export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };

@@ -1,11 +1,23 @@
-// What the back office lists and sums, in narrow rows kept by triggers (db/triggers/list_*.sql) in the transaction of every change:
-// a search that all orders match then reads 14 megabytes instead of 90. No code writes here.
+// Narrow rows for the back office's lists and sums, kept by triggers (db/triggers/list_*.sql); a
+// search reads 14 MB instead of 90. No code writes here.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { artPieces, orders } from "./tables.ts";
+import { orderStatuses } from "./values.ts";
 
-// why a type of its own: the list is sorted by how far an order has come, which is the order that these names stand in.
-export const listedStatus = pgEnum("listed_status", ["pending", "awaiting_collection", "ready", "collected", "cancelled"]);
+// why an enum: its order is how far an order has come, which the list sorts by.
+export const listedStatus = pgEnum("listed_status", orderStatuses);
 
 export const listedOrders = pgTable(
   "listed_orders",
@@ -20,29 +32,28 @@ export const listedOrders = pgTable(
     collectionPointId: integer(),
     totalCents: integer().notNull(),
     refundedCents: integer().notNull(),
-    /** Paid by mock payment. */
     test: boolean().notNull(),
-    /** Whether its money came in and stayed: paid, not cancelled, never a test. */
+    /** Paid, not cancelled, never a test. */
     sold: boolean().notNull(),
-    /** Whether it was never paid: abandoned, declined, expired, or still at the provider's page. */
+    /** Abandoned, declined, expired or still at the provider. */
     unpaid: boolean().notNull(),
-    /** In lower case, as all texts here. */
+    /** Lower case, as all texts here. */
     lastName: text().notNull(),
     firstName: text().notNull(),
     pointName: text().notNull(),
     /** First name, last name, e-mail, company, SIREN. */
     person: text().notNull(),
-    /** The references of all lines. */
+    /** All references. */
     bought: text().notNull(),
   },
   (t) => [
-    // why whether it is unpaid: the list leaves those out, and far pages and counts are read out of the index alone.
+    // why unpaid: counts and far pages of the list, which omits those, use the index alone.
     index("listed_orders_created").on(t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_status").on(t.status, t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_name").on(t.lastName, t.firstName, t.orderId, t.unpaid),
     index("listed_orders_point").on(t.pointName, t.orderId, t.unpaid),
     index("listed_orders_total").on(t.totalCents, t.orderId, t.unpaid),
-    // why all these: a year is summed by day and by point out of the index alone.
+    // why all these: a year's sums per day and point use the index alone.
     index("listed_orders_sold")
       .on(t.day, t.pointName, t.totalCents, t.refundedCents, t.orderId)
       .where(sql`sold`),
@@ -51,7 +62,6 @@ export const listedOrders = pgTable(
   ],
 );
 
-/** The lines of sold orders. */
 export const soldLines = pgTable(
   "sold_lines",
   {
@@ -59,7 +69,6 @@ export const soldLines = pgTable(
       .notNull()
       .references(() => listedOrders.orderId, { onDelete: "cascade" }),
     lineId: bigint({ mode: "number" }).notNull(),
-    /** The order's, in Paris. */
     day: date().notNull(),
     reference: text().notNull(),
     quantity: integer().notNull(),
@@ -67,15 +76,14 @@ export const soldLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.lineId] }),
-    // why the quantity: the prints of a year are counted by reference out of the index alone.
+    // why the quantity: a year's prints per reference use the index alone.
     index("sold_lines_day").on(t.day, t.reference, t.quantity),
     index("sold_lines_reference").on(t.reference, t.day),
   ],
 );
 
 /**
- * What pieces are sorted by that no index of theirs has. why not an index on art_pieces.view_count: with one, each view would
- * touch every index of its piece.
+ * why not an index on art_pieces.view_count: each view would then touch every index of its piece.
  */
 export const listedPieces = pgTable(
   "listed_pieces",
@@ -84,8 +92,10 @@ export const listedPieces = pgTable(
       .primaryKey()
       .references(() => artPieces.id, { onDelete: "cascade" }),
     views: integer().notNull(),
-    /** How many media it is sold on. */
     options: integer().notNull(),
   },
-  (t) => [index("listed_pieces_views").on(t.views, t.artPieceId), index("listed_pieces_options").on(t.options, t.artPieceId)],
+  (t) => [
+    index("listed_pieces_views").on(t.views, t.artPieceId),
+    index("listed_pieces_options").on(t.options, t.artPieceId),
+  ],
 );

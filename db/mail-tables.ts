@@ -1,13 +1,31 @@
-// The tables of mail: who may be written to, what is written to them, and what they write. tables.ts holds those of the shop.
+// Subscribers, campaigns, the outbox and incoming messages.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, lower, moment, updatedAt, version } from "./columns.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  id,
+  isLanguage,
+  language,
+  lower,
+  moment,
+  updatedAt,
+  version,
+} from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
 
-const language = () => text({ enum: ["en", "fr"] });
-
-/** The people that the spec's back office calls users: those who may receive the newsletter. */
+/** The spec's back office calls them users. */
 export const subscribers = pgTable(
   "subscribers",
   {
@@ -17,7 +35,7 @@ export const subscribers = pgTable(
     phone: text(),
     subscribedToNewsletter: boolean().notNull().default(false),
     language: language().notNull().default("en"),
-    /** When they were last asked by mail whether they really want it: double opt-in. */
+    /** For double opt-in. */
     askedAt: moment(),
     version: version(),
     createdAt: createdAt(),
@@ -25,12 +43,15 @@ export const subscribers = pgTable(
   (t) => [
     uniqueIndex("subscribers_email_key").on(lower(t.email)),
     index("subscribers_created").on(t.createdAt, t.id),
-    check("subscribers_language", sql`${t.language} in ('en', 'fr')`),
-    check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
+    check("subscribers_language", isLanguage(t.language)),
+    check(
+      "subscribers_email",
+      sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`,
+    ),
   ],
 );
 
-/** Who agreed to the newsletter or withdrew, when and how, on every change (CPCE L34-5). No staff name: the person did it. */
+/** Every agreement and withdrawal, for CPCE L34-5. No staff name: the person did it. */
 export const consents = pgTable(
   "consents",
   {
@@ -42,14 +63,17 @@ export const consents = pgTable(
     source: text({ enum: ["staff", "checkout", "form", "preferences", "one_click"] }).notNull(),
     note: text().notNull().default(""),
     staffName: text(),
-    /** Which wording of the question was agreed to; null where staff recorded it, or for a withdrawal. */
+    /** The wording agreed to; null where staff recorded it, or for a withdrawal. */
     wording: text(),
-    /** Keyed hash of the address on the net, to show later that it was one person; never the address itself. */
+    /** Keyed hash of the network address, to show later that it was one person. */
     addressHash: text(),
     at: moment().notNull().defaultNow(),
   },
   (t) => [
-    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form', 'preferences', 'one_click')`),
+    check(
+      "consents_source",
+      sql`${t.source} in ('staff', 'checkout', 'form', 'preferences', 'one_click')`,
+    ),
     index("consents_subscriber").on(t.subscriberId, t.id),
   ],
 );
@@ -82,12 +106,10 @@ export const emailCampaigns = pgTable(
     status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
       .notNull()
       .default("draft"),
-    /** Whom it goes to where the audience is a segment. */
     segment: jsonb().$type<Segment>(),
     scheduledAt: moment(),
     /** When its recipients were written down. */
     startedAt: moment(),
-    /** Set while it is held. */
     pausedAt: moment(),
     finishedAt: moment(),
     /** Names its copy on the web. */
@@ -100,10 +122,22 @@ export const emailCampaigns = pgTable(
     index("email_campaigns_due")
       .on(t.scheduledAt)
       .where(sql`${t.status} = 'scheduled'`),
-    check("email_campaigns_segment", sql`(${t.targetAudienceType} = 'specific_segment') = (${t.segment} is not null)`),
-    check("email_campaigns_scheduled", sql`${t.status} <> 'scheduled' or ${t.scheduledAt} is not null`),
-    check("email_campaigns_status", sql`${t.status} in ('draft', 'scheduled', 'sending', 'sent', 'failed')`),
-    check("email_campaigns_audience", sql`${t.targetAudienceType} in ('all_subscribed_users', 'specific_segment')`),
+    check(
+      "email_campaigns_segment",
+      sql`(${t.targetAudienceType} = 'specific_segment') = (${t.segment} is not null)`,
+    ),
+    check(
+      "email_campaigns_scheduled",
+      sql`${t.status} <> 'scheduled' or ${t.scheduledAt} is not null`,
+    ),
+    check(
+      "email_campaigns_status",
+      sql`${t.status} in ('draft', 'scheduled', 'sending', 'sent', 'failed')`,
+    ),
+    check(
+      "email_campaigns_audience",
+      sql`${t.targetAudienceType} in ('all_subscribed_users', 'specific_segment')`,
+    ),
     check("email_campaigns_name", sql`length(trim(${t.name})) between 1 and 200`),
   ],
 );
@@ -116,15 +150,18 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    language: text({ enum: ["en", "fr"] }).notNull(),
+    language: language().notNull(),
     readAt: moment(),
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
+  (t) => [
+    check("contact_messages_language", isLanguage(t.language)),
+    index("contact_messages_created").on(t.createdAt),
+  ],
 );
 
-/** Exactly who a campaign is written to, decided in one transaction when it is sent. Marketing goes at most once. */
+/** Fixed in one transaction when a campaign is sent. Marketing goes at most once. */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
   {
@@ -136,7 +173,7 @@ export const campaignRecipients = pgTable(
     email: text().notNull(),
     name: text(),
     language: language().notNull(),
-    /** "unknown": the shop stopped between sending and writing down, so that it may have arrived. */
+    /** "unknown": the shop stopped while sending; it may have arrived. */
     state: text({ enum: ["waiting", "sending", "sent", "failed", "unknown", "suppressed"] })
       .notNull()
       .default("waiting"),
@@ -156,16 +193,19 @@ export const campaignRecipients = pgTable(
       .on(t.claimedAt)
       .where(sql`${t.state} = 'sending'`),
     index("campaign_recipients_subscriber").on(t.subscriberId),
-    check("campaign_recipients_state", sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'suppressed')`),
+    check(
+      "campaign_recipients_state",
+      sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'suppressed')`,
+    ),
   ],
 );
 
-/** Addresses that no campaign is written to any more. The hash stays when the address itself is erased. */
+/** No campaign goes to these. The hash outlives the erased address. */
 export const suppressions = pgTable(
   "suppressions",
   {
     id: id(),
-    /** SHA-256 of the address in lower case, in hex. */
+    /** SHA-256 of the lower-case address, in hex. */
     emailHash: text().notNull().unique(),
     email: text(),
     reason: text({ enum: ["bounce", "complaint", "staff"] }).notNull(),
@@ -175,25 +215,24 @@ export const suppressions = pgTable(
   (t) => [check("suppressions_reason", sql`${t.reason} in ('bounce', 'complaint', 'staff')`)],
 );
 
-/** How far the sending of one message is. */
 const delivery = () => ({
   state: text({ enum: ["waiting", "sent", "failed", "discarded"] })
     .notNull()
     .default("waiting"),
   attempts: integer().notNull().default(0),
-  /** Not before; while it is being sent, when another may take it for abandoned. */
+  /** Not before; while sending, when another process may take it for abandoned. */
   dueAt: moment().notNull().defaultNow(),
-  /** What the other side said to the last attempt, or why it was put aside; null during an attempt. */
+  /** Why the last attempt failed or it was put aside; null during an attempt. */
   error: text(),
   messageId: text(),
   doneAt: moment(),
-  /** When staff last had it sent again: its Message-ID and the patience with it begin anew. */
+  /** When staff last had it sent again, with a new Message-ID and new patience. */
   againAt: moment(),
   createdAt: createdAt(),
 });
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
 
-/** The outbox: mails to send, each written in the transaction that causes it. What they say is put together from the rows they name. */
+/** The outbox, written in the causing transaction. Contents are drawn from the rows it names. */
 export const mails = pgTable(
   "mails",
   {
@@ -215,7 +254,7 @@ export const mails = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     subscriberId: integer().references(() => subscribers.id, { onDelete: "cascade" }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Which refund or withdrawal of the order, or whatever else tells two of a kind apart; empty where there is only one. */
+    /** Distinguishes two of a kind, such as two refunds; empty where there is only one. */
     about: text().notNull().default(""),
     ...delivery(),
   },
@@ -242,7 +281,6 @@ export const mails = pgTable(
   ],
 );
 
-/** The same for telephones. */
 export const textMessages = pgTable(
   "text_messages",
   {

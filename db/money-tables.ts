@@ -1,45 +1,58 @@
-// The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/triggers.
+// Payments, refunds, invoices, the journal and its checks; db/triggers guards them.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { IntegrityCheck, InvoiceDocument, LogHead, OrderedPart } from "./json-columns.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, isLanguage, language, moment } from "./columns.ts";
 import { reversals } from "./dispute-tables.ts";
 import { orders } from "./tables.ts";
 
-/** How an order is paid at its provider. A test has none. */
+/** Tests have none. */
 export const payments = pgTable(
   "payments",
   {
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** Under which the provider is asked to open the order; stored before it is asked, so that asking twice opens once. */
+    /** Stored before the provider is asked, so that asking twice opens one order. */
     createRequestId: text().notNull().unique(),
     providerOrderId: text().unique(),
-    /** Where a buyer without scripts approves. */
+    /** For buyers without scripts. */
     approveUrl: text(),
-    /** Under which the capture under way is asked for, stored before that; another one after a declined attempt. */
+    /** Stored before the capture is asked for; a new one after each declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
-    /** Until when whoever asks for the capture has the only right to; nobody else asks before, nor is the payment closed. */
+    /** Until then only one process may ask for the capture, and the payment is not closed. */
     capturingUntil: moment(),
-    /** When the provider last wanted its buyer to choose or approve again; until then only their coming back captures. */
+    /**
+     * When the provider last sent the buyer back to choose; until they return, nothing is captured.
+     */
     declinedAt: moment(),
-    /** Since when nothing is captured any more: the buyer was told that the payment did not go through, or gave it up. */
+    /** No capture from then on: the buyer was told of failure, or gave up. */
     closedAt: moment(),
     captureId: text().unique(),
     payerGivenName: text(),
-    /** The account that paid, as the provider names it. */
+    /** The provider's id of the account. */
     payerId: text(),
-    /** What a person has to look at; a key of the texts. */
-    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"] }),
-    /** The order that the same buyer paid for the same basket within the hour before. */
+    /** For a person to look at; a key of the texts. */
+    problem: text({
+      enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"],
+    }),
+    /** The same buyer, the same basket, within the hour before. */
     twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
-    /** When staff last said that they had seen to all that needed a look. */
+    /** When staff last settled everything that needed a look. */
     seenAt: moment(),
-    /** When the provider was last asked how it stands. */
     askedAt: moment(),
-    /** When the shop asks next how it stands; null once it is settled. */
+    /** When to ask the provider next; null once settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -55,22 +68,25 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.twinOrderId} is not null and ${t.seenAt} is null`),
     index("payments_payer").on(t.payerId),
-    check("payments_problem", sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'after-all')`),
+    check(
+      "payments_problem",
+      sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'after-all')`,
+    ),
   ],
 );
 
-/** What providers told by webhook, each event once. */
+/** Webhooks, each event once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     provider: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** Whole, as it was signed, until its buyer is erased; from then on, also where it comes later, without who paid. */
+    /** As signed; once the buyer is erased, without who paid, even for later events. */
     body: jsonb().notNull(),
-    /** The order that it is about; null while the shop knows of none. */
+    /** Null while unknown. */
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
-    /** How often the same event came again. */
+    /** Redeliveries. */
     repeats: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** Why the last attempt to act on it failed. */
@@ -89,7 +105,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money that goes back, whether staff sent it or somebody did at the provider. */
+/** Whether started by staff or at the provider. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -97,19 +113,19 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** Under which the provider is asked for it, stored before that. */
+    /** Stored before the provider is asked. */
     requestId: text().notNull().unique(),
     amountCents: integer().notNull(),
-    /** The prints it is for; null where it is an amount alone. */
+    /** Null where it is a bare amount. */
     parts: jsonb().$type<OrderedPart[]>(),
     reason: text().notNull().default(""),
     source: text({ enum: ["shop", "provider"] }).notNull(),
     status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
     providerRefundId: text().unique(),
-    /** Why it failed, as the provider names it. */
+    /** The provider's reason. */
     failure: text(),
     staffName: text(),
-    /** When the shop asks next how it stands; null once it is settled. */
+    /** When to ask the provider next; null once settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -126,11 +142,14 @@ export const refunds = pgTable(
     check("refunds_cents", sql`${t.amountCents} > 0`),
     check("refunds_source", sql`${t.source} in ('shop', 'provider')`),
     check("refunds_status", sql`${t.status} in ('requested', 'pending', 'completed', 'failed')`),
-    check("refunds_settled", sql`(${t.settledAt} is not null) = (${t.status} in ('completed', 'failed'))`),
+    check(
+      "refunds_settled",
+      sql`(${t.settledAt} is not null) = (${t.status} in ('completed', 'failed'))`,
+    ),
   ],
 );
 
-/** Who renounces the contract, as the person declared it (code de la consommation, L221-21). */
+/** As the person declared it (code de la consommation, L221-21). */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -141,10 +160,10 @@ export const withdrawals = pgTable(
     parts: jsonb().$type<OrderedPart[]>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    language: text({ enum: ["en", "fr"] }).notNull(),
+    language: language().notNull(),
     declaredAt: createdAt(),
     outcome: text({ enum: ["refunded", "refused"] }),
-    /** What staff answer, in the buyer's language; why, where it is refused. */
+    /** Staff's answer in the buyer's language; why, where refused. */
     note: text().notNull().default(""),
     refundId: integer().references(() => refunds.id, { onDelete: "restrict" }),
     staffName: text(),
@@ -155,19 +174,19 @@ export const withdrawals = pgTable(
     index("withdrawals_open")
       .on(t.declaredAt)
       .where(sql`${t.handledAt} is null`),
-    check("withdrawals_language", sql`${t.language} in ('en', 'fr')`),
+    check("withdrawals_language", isLanguage(t.language)),
     check("withdrawals_outcome", sql`${t.outcome} in ('refunded', 'refused')`),
     check("withdrawals_handled", sql`(${t.handledAt} is null) = (${t.outcome} is null)`),
   ],
 );
 
-/** Invoices, and credit notes for what went back. Nothing of them ever changes; a trigger gives them their number. */
+/** Invoices and credit notes, immutable. */
 export const invoices = pgTable(
   "invoices",
   {
     id: id(),
     kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
-    /** From 1 without a gap, for each kind; a trigger sets it, whatever is written. */
+    /** Per kind, from 1 without a gap; a trigger sets it. */
     number: integer().notNull().default(0),
     orderId: integer()
       .notNull()
@@ -175,12 +194,12 @@ export const invoices = pgTable(
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
-    /** What it corrects where the money was taken back and the sale is undone. */
+    /** For a chargeback that undid the sale. */
     reversalId: integer()
       .unique()
       .references(() => reversals.id, { onDelete: "restrict" }),
     totalCents: integer().notNull(),
-    /** All that is printed on it, as it was on that day. */
+    /** As printed that day. */
     document: jsonb().$type<InvoiceDocument>().notNull(),
     issuedAt: createdAt(),
   },
@@ -191,26 +210,31 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'invoice'`),
     index("invoices_of_order").on(t.orderId),
     index("invoices_issued").on(t.issuedAt, t.id),
-    // why the frozen name: the order's may be erased one day, and the books are searched all the same.
+    // why the frozen name: the order's may be erased, and the books are still searched.
     index("invoices_buyer").using("gin", sql`lower(${t.document} #>> '{buyer,name}') gin_trgm_ops`),
     check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
-    check("invoices_refund", sql`(${t.kind} = 'credit_note')::integer = num_nonnulls(${t.refundId}, ${t.reversalId})`),
+    check(
+      "invoices_refund",
+      sql`(${t.kind} = 'credit_note')::integer = num_nonnulls(${t.refundId}, ${t.reversalId})`,
+    ),
   ],
 );
 
-/** Every movement of money. Rows are only added, and each carries the hash of the one before it; a trigger sets what ties them. */
+/** Insert-only; a trigger chains the rows by hash. */
 export const moneyJournal = pgTable(
   "money_journal",
   {
     seq: bigint({ mode: "number" }).primaryKey().default(0),
     at: moment().notNull().defaultNow(),
-    kind: text({ enum: ["captured", "refunded", "reversed", "returned", "invoice", "credit_note"] }).notNull(),
+    kind: text({
+      enum: ["captured", "refunded", "reversed", "returned", "invoice", "credit_note"],
+    }).notNull(),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** The capture or refund at the provider, or the number of the document. */
+    /** The provider's capture or refund, or the document's number. */
     reference: text().notNull(),
     previous: text().notNull().default(""),
     hash: text().notNull().default(""),
@@ -218,27 +242,29 @@ export const moneyJournal = pgTable(
   (t) => [
     uniqueIndex("money_journal_once").on(t.kind, t.reference),
     index("money_journal_order").on(t.orderId),
-    check("money_journal_kind", sql`${t.kind} in ('captured', 'refunded', 'reversed', 'returned', 'invoice', 'credit_note')`),
+    check(
+      "money_journal_kind",
+      sql`${t.kind} in ('captured', 'refunded', 'reversed', 'returned', 'invoice', 'credit_note')`,
+    ),
     check("money_journal_cents", sql`${t.amountCents} > 0`),
     check("money_journal_reference", sql`${t.reference} ~ '^[A-Za-z0-9_.:-]+$'`),
   ],
 );
 
-/** When the books were checked, and what that came to. */
 export const integrityRuns = pgTable(
   "integrity_runs",
   {
     id: id(),
     startedAt: moment().notNull(),
     finishedAt: createdAt(),
-    /** Who asked for it; null where the shop did by itself. */
+    /** Null where the shop did by itself. */
     staffName: text(),
     state: text({ enum: ["holds", "broken", "unknown"] }).notNull(),
     checks: jsonb().$type<IntegrityCheck[]>().notNull(),
-    /** The end of the journal as it was then: a later check finds out whether that was written anew. */
+    /** The journal's end, so that a later check notices rewriting. */
     chainLength: bigint({ mode: "number" }).notNull(),
     chainHash: text().notNull(),
-    /** The same of the logs of changes and of security. */
+    /** The same for the logs of changes and security. */
     logHeads: jsonb().$type<LogHead[]>().notNull().default([]),
   },
   (t) => [check("integrity_runs_state", sql`${t.state} in ('holds', 'broken', 'unknown')`)],

@@ -1,41 +1,45 @@
-// What is printed on, and what printers get.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, listed, lower, moment, updatedAt, version } from "./columns.ts";
-import { surfaces } from "./medium-columns.ts";
+import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
 import { orderLines } from "./tables.ts";
 
-/** What a print can be made on. Nothing deletes one: pieces, rules, orders and the history refer to it by its key. */
+/** Never deleted: pieces, rules, orders and history refer to the key. */
 export const media = pgTable(
   "media",
   {
     id: id(),
-    /** What options, baskets and order lines call it: the name it came with, which stays when it is renamed. */
+    /** The name it came with, which survives renaming. */
     key: text().notNull().unique(),
     name: text().notNull(),
     nameFr: text(),
     description: text().notNull().default(""),
     descriptionFr: text(),
     surface: text({ enum: surfaces }).notNull(),
-    /** Folded round the frame of a canvas on each side; 0 for what is cut flat. */
+    /** Folded round each side of a canvas frame; 0 for paper. */
     wrapMm: smallint().notNull(),
-    /** Beyond the trimmed edge of what is cut flat. */
+    /** Beyond the trimmed edge of paper. */
     bleedMm: smallint().notNull().default(3),
-    /** Working hours until a print is ready; null where nobody said. */
-    makingHours: smallint(),
-    format: text({ enum: ["pdf", "jpeg"] })
-      .notNull()
-      .default("pdf"),
-    colour: text({ enum: ["as-is", "srgb", "adobe-rgb"] })
-      .notNull()
-      .default("as-is"),
+    defaultFit: text({ enum: defaultFits }).notNull().default("whole"),
+    format: text({ enum: printFormats }).notNull().default("pdf"),
+    colour: text({ enum: printColours }).notNull().default("as-is"),
     marks: boolean().notNull().default(true),
     strip: boolean().notNull().default(true),
-    /** What buyers read before they choose it; empty for what the shop says of its surface by itself. */
+    /** Shown to buyers; empty for the shop's own text about its surface. */
     safety: text().notNull().default(""),
     safetyFr: text(),
     position: smallint().notNull().default(0),
-    /** Since when staff are not offered it any more; what is sold in it stays. */
+    /** No longer offered to staff; what is sold in it stays. */
     deactivatedAt: moment(),
     version: version(),
     createdAt: createdAt(),
@@ -45,28 +49,33 @@ export const media = pgTable(
     uniqueIndex("media_name_key").on(lower(t.name)),
     check("media_name", sql`length(trim(${t.name})) between 1 and 80`),
     check("media_surface", sql`${t.surface} in (${listed(surfaces)})`),
-    check("media_wrap", sql`case ${t.surface} when 'canvas' then ${t.wrapMm} between 10 and 100 else ${t.wrapMm} = 0 end`),
+    check(
+      "media_wrap",
+      sql`case ${t.surface} when 'canvas' then ${t.wrapMm} between 10 and 100 else ${t.wrapMm} = 0 end`,
+    ),
     check("media_bleed", sql`${t.bleedMm} between 0 and 20`),
-    check("media_making_hours", sql`${t.makingHours} between 1 and 1000`),
-    check("media_output", sql`${t.format} in ('pdf', 'jpeg') and ${t.colour} in ('as-is', 'srgb', 'adobe-rgb')`),
+    check("media_default_fit", sql`${t.defaultFit} in (${listed(defaultFits)})`),
+    check(
+      "media_output",
+      sql`${t.format} in (${listed(printFormats)}) and ${t.colour} in (${listed(printColours)})`,
+    ),
   ],
 );
 
-/** The file that goes to the printer, one per order line, made in the background once the order is paid. */
+/** One per order line, made in the background once it is paid. */
 export const printFiles = pgTable(
   "print_files",
   {
     orderLineId: bigint({ mode: "number" })
       .primaryKey()
       .references(() => orderLines.id, { onDelete: "cascade" }),
-    /** Its name in storage; null until it is made. */
     file: text(),
     bytes: integer(),
     sha256: text(),
     madeAt: moment(),
     attemptedAt: moment(),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt failed, as a key of the texts; null where it did not. */
+    /** Of the last attempt; a key of the texts. */
     failure: text(),
     createdAt: createdAt(),
   },

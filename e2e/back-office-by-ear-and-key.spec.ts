@@ -1,4 +1,5 @@
-// What no checker of rules sees in the back office: focus, titles, keys, and errors that stay inside the frame.
+// What no checker of rules sees in the back office: focus, titles, keys, and errors that stay
+// inside the frame.
 import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -12,7 +13,11 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   test.beforeEach(() => test.slow());
 
-  test("lists that cannot be loaded say so inside the frame, and try again", async ({ page, shop, expectComplaint }) => {
+  test("lists that cannot be loaded say so inside the frame, and try again", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 500|React Router caught/);
     await openAsStaff(page, shop, "/admin");
     for (const [path, table] of [
@@ -22,9 +27,13 @@ inBothLanguages((language) => {
     ] as const) {
       await shop.db.execute(sql`alter table ${sql.identifier(table)} rename to hidden`);
       await page.goto(`/admin/${path}`);
-      await expect(page.getByRole("main").getByRole("heading", { name: admin.errorLoading })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("heading", { name: admin.errorLoading }),
+      ).toBeVisible();
       // why: on a phone it is in a menu that is closed.
-      await expect(page.getByRole("navigation", { name: admin.navigation, includeHidden: true })).toHaveCount(1);
+      await expect(
+        page.getByRole("navigation", { name: admin.navigation, includeHidden: true }),
+      ).toHaveCount(1);
       await shop.db.execute(sql`alter table hidden rename to ${sql.identifier(table)}`);
       await page.getByRole("link", { name: admin.tryAgain }).click();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(admin.errorLoading);
@@ -32,7 +41,10 @@ inBothLanguages((language) => {
     shop.errors.splice(0);
   });
 
-  test("each page and record has its title, and a dialog opened by its address gives the focus to the list", async ({ page, shop }) => {
+  test("each page and record has its title, and a dialog opened by its address gives the focus to the list", async ({
+    page,
+    shop,
+  }) => {
     const text = collectionPointsTexts[language];
     const point = await makePoint(shop.db, { name: "Harbour" });
     await openAsStaff(page, shop, `/admin/collection-points/${point.id}`);
@@ -45,7 +57,10 @@ inBothLanguages((language) => {
     await expect(page.locator("p[aria-live=polite]")).toHaveText(new RegExp(`^${text.title}`));
   });
 
-  test("the palette finds categories and points, and shows what is chosen with a ring", async ({ page, shop }) => {
+  test("the palette finds categories and points, and shows what is chosen with a ring", async ({
+    page,
+    shop,
+  }) => {
     await makePoint(shop.db, { name: "Harbour of palettes" });
     await openAsStaff(page, shop, "/admin");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -60,9 +75,15 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/category-management\/\d+\/sub-categories\/\d+/);
   });
 
-  test("single keys can be turned off, and Escape closes the menu from wherever the focus is", async ({ page, shop, isMobile }) => {
+  test("single keys can be turned off, and Escape closes the menu from wherever the focus is", async ({
+    page,
+    shop,
+    isMobile,
+  }) => {
     await openAsStaff(page, shop, "/admin/orders");
-    await expect(page.getByRole("heading", { level: 1, name: adminOrdersTexts[language].title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: adminOrdersTexts[language].title }),
+    ).toBeVisible();
     await awake(page);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: admin.shortcuts });

@@ -16,7 +16,9 @@ inBothLanguages(() => {
     test.setTimeout(120_000);
     expectComplaint(/Blocked script execution/);
     const found = await findCutOff(page, shop);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      "32px",
+    );
     expect(found).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-// No page of the back office is wider than the screen or cuts words off, and its menu can be reached everywhere.
+// No page of the back office is wider than the screen or cuts words off, and its menu can be
+// reached everywhere.
 import { eq } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
@@ -18,7 +19,11 @@ inBothLanguages((language) => {
     expect(await findCutOff(page, shop)).toEqual([]);
   });
 
-  test("a mail's preview shows pictures of the shop, and of nobody else", async ({ page, shop, expectComplaint }) => {
+  test("a mail's preview shows pictures of the shop, and of nobody else", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/about:srcdoc|Content Security Policy/);
     const [picture] = await shop.db.select().from(pictures).where(eq(pictures.id, 1));
     const own = pictureUrl(picture!.key, 320, "jpeg");
@@ -26,7 +31,10 @@ inBothLanguages((language) => {
     await shop.db.insert(emailTemplates).values({ name: "Spring", htmlContentTemplate: html });
     await openAsStaff(page, shop, "/admin/email-marketing/templates/1");
     const frame = page.frameLocator("iframe");
-    const width = (id: string) => frame.getByAltText(id, { exact: true }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    const width = (id: string) =>
+      frame
+        .getByAltText(id, { exact: true })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(() => width("own")).toBe(320);
     await expect.poll(() => width("near")).toBe(320);
     expect(await width("far")).toBe(0);
@@ -54,7 +62,9 @@ inBothLanguages((language) => {
       test.use({ javaScriptEnabled: false });
       test("is a place that a link leads to", async ({ page, shop }) => {
         await openAsStaff(page, shop, "/admin");
-        const link = page.locator("#admin-menu").getByRole("link", { name: new RegExp(`^${text.orders}`), includeHidden: true });
+        const link = page
+          .locator("#admin-menu")
+          .getByRole("link", { name: new RegExp(`^${text.orders}`), includeHidden: true });
         await expect(link).toBeHidden();
         await expect(page.getByRole("button", { name: text.menu, exact: true })).toBeHidden();
         await page.getByRole("link", { name: text.menu, exact: true }).click();

@@ -1,11 +1,19 @@
-import { wordOf } from "#app/i18n/texts.ts";
 // The buyer sees the printed crop, to the pixel, and may move it.
 import type { Page } from "@playwright/test";
 import type { Fits, MediaOption, PrintPlan } from "#db/json-columns.ts";
-import { settings } from "#db/staff-tables.ts";
-import { defaultFit, fitFor, planPrint } from "#app/shop/printing/print-plan.ts";
+import { settings } from "#db/settings-tables.ts";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Wrap } from "#app/shop/printing/print-plan.ts";
-import { expect, expectNoViolations, inBothLanguages, onPhoneOnly, test } from "./support/journey.ts";
+import { unchosenFit } from "#app/shop/printing/sellable-sizes.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  onPhoneOnly,
+  test,
+} from "./support/journey.ts";
 import { besidePlan, hangCoordinates } from "./support/shown-crop.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { visit } from "./support/visitor.ts";
@@ -22,14 +30,24 @@ const mediaOptions: MediaOption[] = [
   { mediaType: "Poster", sizes },
   { mediaType: "Canvas", sizes },
 ];
-const fits: Fits = { "√2:1": { way: "fill", shift: 200 }, "4:3": { way: "border" }, "2:1": { way: "own" } };
+const fits: Fits = {
+  "√2:1": { way: "fill", shift: 200 },
+  "4:3": { way: "border" },
+  "2:1": { way: "own" },
+};
 const landscape = { width: 1560, height: 1040 };
 const portrait = { width: 1040, height: 1560 };
 const square = { width: 1200, height: 1200 };
 
-function planOf(picture: Extent, index: number, mediaType: string, changes: { wrap?: Wrap; shift?: number } = {}): PrintPlan {
+function planOf(
+  picture: Extent,
+  index: number,
+  mediaType: string,
+  changes: { wrap?: Wrap; shift?: number } = {},
+): PrintPlan {
   const size = sizes[index]!;
-  const staffs = fitFor(fits, size) ?? defaultFit;
+  const print = { ...defaultPrint, canvasWrap: changes.wrap ?? defaultPrint.canvasWrap };
+  const staffs = fits[ratioName(size)] ?? unchosenFit(picture, size, mediaType, print);
   const fit = changes.shift === undefined ? staffs : { way: "fill" as const, shift: changes.shift };
   return planPrint({
     picture,
@@ -41,14 +59,29 @@ function planOf(picture: Extent, index: number, mediaType: string, changes: { wr
   });
 }
 
-/** Opens the page of a picture of coordinates, in a shop that sells whatever size it is asked for. */
-async function open(page: Page, shop: RunningShop, picture: Extent, canvasWrap: Wrap = "mirrored"): Promise<void> {
+/**
+ * Opens the page of a picture of coordinates, in a shop that sells whatever size it is asked for.
+ */
+async function open(
+  page: Page,
+  shop: RunningShop,
+  picture: Extent,
+  canvasWrap: Wrap = "mirrored",
+): Promise<void> {
   await shop.db.insert(settings).values({ value: { print: { gate: "warn", canvasWrap } } });
-  await visit(page, await hangCoordinates(shop, picture, mediaOptions, fits));
+  await visit(page, `${await hangCoordinates(shop, picture, mediaOptions, fits)}?view=picture`);
 }
 
-/** The print on the page is the crop of the plan: each edge within one pixel of the page, and nothing else over it. */
-async function expectCrop(page: Page, picture: Extent, plan: PrintPlan, what: string): Promise<void> {
+/**
+ * The print on the page is the crop of the plan: each edge within one pixel of the page, and
+ * nothing else over it.
+ */
+async function expectCrop(
+  page: Page,
+  picture: Extent,
+  plan: PrintPlan,
+  what: string,
+): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(async () => {
@@ -62,19 +95,34 @@ async function expectCrop(page: Page, picture: Extent, plan: PrintPlan, what: st
 inBothLanguages((language) => {
   const words = wordsIn(language);
   const { piece } = words;
-  const sizeNamed = (page: Page, index: number) => page.getByRole("radio", { name: new RegExp(`^${sizes[index]!.size.split(" ")[0]}`) });
+  const sizeNamed = (page: Page, index: number) =>
+    page.getByRole("radio", { name: new RegExp(`^${sizes[index]!.size.split(" ")[0]}`) });
   const slider = (page: Page) => page.getByRole("slider", { name: piece.moveCrop });
-  const turnTo = (page: Page, view: string) => page.getByText(view, { exact: true }).click();
+  const fit = fitTexts[language];
+  const fillSheet = (page: Page) => page.getByRole("radio", { name: fit.fill }).check();
+  const turnTo = (page: Page, view: string) =>
+    page.getByRole("link", { name: view, exact: true }).click();
 
   for (const [name, picture] of Object.entries({ landscape, portrait, square })) {
-    test(`what is shown of a ${name} picture is what is printed, in each size`, async ({ page, shop }) => {
+    test(`what is shown of a ${name} picture is what is printed, in each size`, async ({
+      page,
+      shop,
+    }) => {
       await open(page, shop, picture);
       await turnTo(page, piece.asPrinted);
-      for (const mediaType of ["Poster", "Canvas"]) {
-        await page.getByText(wordOf(words.frame.mediaTypes, mediaType) ?? mediaType, { exact: true }).click();
+      for (const [mediaType, name] of [
+        ["Poster", words.poster],
+        ["Canvas", words.canvas],
+      ] as const) {
+        await page.getByText(name, { exact: true }).click();
         for (const index of sizes.keys()) {
           await sizeNamed(page, index).check();
-          await expectCrop(page, picture, planOf(picture, index, mediaType), `${mediaType} ${sizes[index]!.size}`);
+          await expectCrop(
+            page,
+            picture,
+            planOf(picture, index, mediaType),
+            `${mediaType} ${sizes[index]!.size}`,
+          );
         }
       }
     });
@@ -86,13 +134,21 @@ inBothLanguages((language) => {
     await page.getByText(words.canvas, { exact: true }).click();
     for (const index of [0, 1]) {
       await sizeNamed(page, index).check();
-      await expectCrop(page, landscape, planOf(landscape, index, "Canvas", { wrap: "extended" }), sizes[index]!.size);
+      await expectCrop(
+        page,
+        landscape,
+        planOf(landscape, index, "Canvas", { wrap: "extended" }),
+        sizes[index]!.size,
+      );
     }
   });
 
   test("the crop is moved by keyboard, and put back", async ({ page, shop }) => {
     await open(page, shop, landscape);
     await sizeNamed(page, 1).check();
+    await expect(slider(page)).toBeHidden();
+    await page.getByRole("radio", { name: fit.whole }).press("ArrowDown");
+    await expect(page.getByRole("radio", { name: fit.fill })).toBeChecked();
     await turnTo(page, piece.asPrinted);
     await slider(page).focus();
     for (const [key, shift] of [
@@ -108,7 +164,10 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: piece.resetCrop }).press("Enter");
     await expect(slider(page)).toHaveValue("500");
     await expect(page.getByRole("button", { name: piece.resetCrop })).toBeFocused();
-    await expect(page.getByRole("button", { name: piece.resetCrop })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("button", { name: piece.resetCrop })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
 
     await slider(page).press("End");
     await sizeNamed(page, 0).check();
@@ -128,6 +187,7 @@ inBothLanguages((language) => {
     test(`the crop is moved by dragging ${name}`, async ({ page, shop, isMobile }) => {
       await open(page, shop, picture);
       await sizeNamed(page, 1).check();
+      await fillSheet(page);
       await turnTo(page, piece[view]);
       await page.evaluate(() => scrollTo(0, 0));
       const surface = (await page.locator("[data-crop-drag]").boundingBox())!;
@@ -147,15 +207,24 @@ inBothLanguages((language) => {
   }
 
   // why: a mouse has a wheel.
-  test("a finger that goes up and down scrolls the page and moves no crop", onPhoneOnly, async ({ page, shop }) => {
-    await open(page, shop, portrait);
-    await sizeNamed(page, 1).check();
-    await page.evaluate(() => scrollTo(0, 0));
-    const { x, y, height } = (await page.locator("[data-crop-drag]").boundingBox())!;
-    await dragByFinger(page, { x: x + 40, y: y + height - 20 }, { x: x + 40, y: y + height - 180 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
-    await expect(slider(page)).toHaveValue("500");
-  });
+  test(
+    "a finger that goes up and down scrolls the page and moves no crop",
+    onPhoneOnly,
+    async ({ page, shop }) => {
+      await open(page, shop, portrait);
+      await sizeNamed(page, 1).check();
+      await fillSheet(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      const { x, y, height } = (await page.locator("[data-crop-drag]").boundingBox())!;
+      await dragByFinger(
+        page,
+        { x: x + 40, y: y + height - 20 },
+        { x: x + 40, y: y + height - 180 },
+      );
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+      await expect(slider(page)).toHaveValue("500");
+    },
+  );
 
   test("what is cut is seen and said at once, and nothing jumps", async ({ page, shop }) => {
     await open(page, shop, landscape);
@@ -163,38 +232,52 @@ inBothLanguages((language) => {
       const seen = window as unknown as { shifted: number };
       seen.shifted = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries())
+          seen.shifted += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift" });
     });
     const frame = page.locator("[data-printed-part]");
     const article = page.getByRole("article");
-    for (const [index, said] of [
-      [0, piece.showsPart("A2", 94)],
-      [1, piece.showsPart("Square", 67)],
-      [2, piece.showsBorder("Bordered")],
-      [3, piece.cutToPicture("Own", 450, 300)],
+    for (const [index, said, chosen] of [
+      [0, piece.showsPart("A2", 94), fit.fill],
+      [1, piece.showsBorder("Square"), fit.whole],
+      [1, piece.showsPart("Square", 67), fit.fill],
+      [2, piece.showsBorder("Bordered"), null],
+      [3, piece.cutToPicture("Own", 450, 300), null],
     ] as const) {
+      const isCut = chosen === fit.fill;
       await sizeNamed(page, index).check();
+      if (index === 1 && isCut) await fillSheet(page);
+      await expect(page.getByRole("radio", { name: fit.whole })).toBeVisible({
+        visible: chosen !== null,
+      });
+      if (chosen) await expect(page.getByRole("radio", { name: chosen })).toBeChecked();
       await expect(article.getByText(said, { exact: true })).toBeVisible();
-      await expect(frame).toHaveCount(index < 2 ? 1 : 0);
-      await expect(slider(page)).toBeVisible({ visible: index < 2 });
-      if (index === 1) {
+      await expect(frame).toHaveCount(isCut ? 1 : 0);
+      await expect(slider(page)).toBeVisible({ visible: isCut });
+      if (index === 1 && isCut) {
         const whole = (await article.getByRole("img").first().boundingBox())!;
         const printed = (await frame.boundingBox())!;
         expect(Math.abs(printed.width - whole.height)).toBeLessThan(1);
-        expect(Math.abs(printed.x + printed.width / 2 - (whole.x + whole.width / 2))).toBeLessThan(1);
+        expect(Math.abs(printed.x + printed.width / 2 - (whole.x + whole.width / 2))).toBeLessThan(
+          1,
+        );
       }
       await turnTo(page, piece.asPrinted);
       await turnTo(page, piece.wholePicture);
     }
     // why a frame more: what has shifted is told after the page was painted.
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
   });
 
   test("both views are without a violation", async ({ page, shop }) => {
     await open(page, shop, portrait);
     await sizeNamed(page, 1).check();
+    await expectNoViolations(page);
+    await fillSheet(page);
     await expectNoViolations(page);
     await turnTo(page, piece.asPrinted);
     await expectNoViolations(page);
@@ -217,7 +300,9 @@ async function dragByFinger(page: Page, from: Point, to: Point): Promise<void> {
     fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
   await send("touchStart", [from]);
   for (let step = 1; step <= 8; step += 1) {
-    await send("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+    await send("touchMove", [
+      { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+    ]);
   }
   await send("touchEnd", []);
 }

@@ -11,7 +11,10 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   const text = deletedTexts[language];
 
-  test("who deletes by keyboard stays at the next row, and finds what was deleted", async ({ page, shop }) => {
+  test("who deletes by keyboard stays at the next row, and finds what was deleted", async ({
+    page,
+    shop,
+  }) => {
     test.slow();
     await makePoint(shop.db, { name: "Aaa point" });
     await makePoint(shop.db, { name: "Aab point" });
@@ -29,15 +32,26 @@ inBothLanguages((language) => {
     await undo.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(admin.restored("Aaa point"))).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main h1, main tr") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("main h1, main tr") !== null))
+      .toBe(true);
   });
 
-  test("a category and a piece of it come back from the deleted, in the right order", async ({ page, shop }) => {
+  test("a category and a piece of it come back from the deleted, in the right order", async ({
+    page,
+    shop,
+  }) => {
     test.slow();
     await openAsStaff(page, shop, "/admin/deleted");
     await expect(page.getByText(text.empty)).toBeVisible();
-    await page.request.post("/admin/art-management", { form: { intent: "delete", id: "4" }, headers: { origin: shop.url } });
-    await page.request.post("/admin/category-management", { form: { intent: "delete", id: "1" }, headers: { origin: shop.url } });
+    await page.request.post("/admin/art-management", {
+      form: { intent: "delete", id: "4" },
+      headers: { origin: shop.url },
+    });
+    await page.request.post("/admin/category-management", {
+      form: { intent: "delete", id: "1" },
+      headers: { origin: shop.url },
+    });
     const { name } = { name: "Sea" };
     await page.goto("/admin/deleted");
     await expectNoViolations(page);

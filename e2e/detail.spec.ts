@@ -29,21 +29,23 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { piece, frame, euro } = words;
 
-  test("the price follows the choice, and a size is kept when the other medium has it", async ({ page, shop }) => {
+  test("the price follows the choice, and a size is kept when the other medium has it", async ({
+    page,
+    shop,
+  }) => {
     await offer(shop, "IK00001", canvasAndPoster);
     await visit(page, "/art/1");
     const price = page.getByRole("status").filter({ hasText: /€/ });
     const medium = (name: string) => page.getByRole("radio", { name, exact: true });
     const size = (name: RegExp) => page.getByRole("radio", { name });
-    await expect(medium(words.canvas)).toBeChecked();
-    await expect(size(/^A3/)).toBeChecked();
-    await expect(price).toHaveText(euro(4500));
-
-    await size(/^A2/).check();
-    await expect(price).toHaveText(euro(7900));
-    await page.getByText(frame.mediaTypes.Poster, { exact: true }).click();
+    await expect(medium(words.poster)).toBeChecked();
     await expect(size(/^A2/)).toBeChecked();
     await expect(price).toHaveText(euro(850));
+
+    await page.getByText(words.canvas, { exact: true }).click();
+    await expect(size(/^A2/)).toBeChecked();
+    await expect(price).toHaveText(euro(7900));
+    await page.getByText(words.poster, { exact: true }).click();
 
     await size(/^A1/).check();
     await expect(price).toHaveText(euro(1500));
@@ -52,19 +54,31 @@ inBothLanguages((language) => {
     await expect(price).toHaveText(euro(4500));
   });
 
-  test("what was added is said in the place of the choice, and the focus goes there", async ({ page }) => {
+  test("what was added is said in the place of the choice, and the focus goes there", async ({
+    page,
+  }) => {
     await visit(page, "/art/4");
     await page.getByRole("button", { name: piece.addToBasket }).click();
     const panel = page.getByRole("status").filter({ hasText: piece.added });
     await expect(panel).toBeFocused();
-    await expect(panel).toContainText(`${words.canvas} · ${words.size("A3 (42cm x 30cm)")} · ${euro(4900)}`);
+    await expect(panel).toContainText(
+      `${words.paper} · ${words.size("A4 (30cm x 21cm)", "IK00004")} · ${euro(1200)}`,
+    );
     await expect(page.getByRole("button", { name: piece.addToBasket })).toHaveCount(0);
-    await expect(panel.getByRole("link", { name: piece.goToBasket })).toHaveAttribute("href", "/basket");
-    await expect(panel.getByRole("link", { name: piece.continueBrowsing })).toHaveAttribute("href", "/art");
+    await expect(panel.getByRole("link", { name: piece.goToBasket })).toHaveAttribute(
+      "href",
+      "/basket",
+    );
+    await expect(panel.getByRole("link", { name: piece.continueBrowsing })).toHaveAttribute(
+      "href",
+      "/art",
+    );
 
     await panel.getByRole("button", { name: piece.addAnother }).click();
     await page.getByRole("button", { name: piece.addToBasket }).click();
-    await expect(page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` }),
+    ).toBeVisible();
     await panel.getByRole("link", { name: piece.continueBrowsing }).click();
     await expect(cards(page)).toHaveCount(12);
   });
@@ -98,7 +112,9 @@ inBothLanguages((language) => {
     expectComplaint(/404/);
     for (const address of ["/art/999", "/art/abc", "/art/0", "/art/99999999999"]) {
       expect(await visit(page, address)).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: piece.artworkNotFound })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: piece.artworkNotFound }),
+      ).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: frame.browseArt }).click();
     await expect(cards(page)).toHaveCount(12);
@@ -112,21 +128,34 @@ inBothLanguages((language) => {
     await expect(page.getByRole("region", { name: piece.sameRoom })).toHaveCount(0);
   });
 
-  test("a piece that cannot be read says so and can be tried again", async ({ page, shop, expectComplaint }) => {
+  test("a piece that cannot be read says so and can be tried again", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/500/);
     await visit(page, "/basket");
     const mend = await breakCatalogue(shop);
     expect(await visit(page, "/art/3")).toBe(500);
-    await expect(page.getByRole("heading", { level: 1, name: piece.errorLoadingPiece })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: piece.errorLoadingPiece }),
+    ).toBeVisible();
     await expect(toast(page, piece.errorLoadingPiece)).toContainText(piece.errorLoadingPieceText);
-    await expect(toast(page, piece.errorLoadingPiece)).toContainText(new RegExp(failureTexts[language].note("[0-9a-f]{8}")));
+    await expect(toast(page, piece.errorLoadingPiece)).toContainText(
+      new RegExp(failureTexts[language].note("[0-9a-f]{8}")),
+    );
     await mend();
     await page.getByRole("link", { name: frame.tryAgain }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();
   });
 });
 
-test("a view is counted once per visit, and only when a person looks", async ({ page, shop, browser, request }) => {
+test("a view is counted once per visit, and only when a person looks", async ({
+  page,
+  shop,
+  browser,
+  request,
+}) => {
   const views = async () => (await findPiece(shop, "IK00005")).viewCount;
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/view") && asked.push(sent.method()));
@@ -153,10 +182,15 @@ test("a view is counted once per visit, and only when a person looks", async ({ 
   await another.close();
 });
 
-test("a piece that loses its sizes while it is looked at is not sold at yesterday's price", async ({ page, shop }) => {
+test("a piece that loses its sizes while it is looked at is not sold at yesterday's price", async ({
+  page,
+  shop,
+}) => {
   await visit(page, "/art/2");
   await changePiece(shop.db, 2, { mediaOptions: [] });
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.getByRole("link", { name: "Go to basket" }).click();
-  await expect(page.getByText("This piece is no longer offered in this medium and size.")).toBeVisible();
+  await expect(
+    page.getByText("This piece is no longer offered in this medium and size."),
+  ).toBeVisible();
 });

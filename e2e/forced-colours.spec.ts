@@ -1,4 +1,5 @@
-// Somebody whose system draws every page in a few colours of its own: what is chosen must still look chosen.
+// Somebody whose system draws every page in a few colours of its own: what is chosen must still
+// look chosen.
 import type { Locator, Page } from "@playwright/test";
 import { makeOrder } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
@@ -18,26 +19,40 @@ inBothLanguages((language) => {
   const { frame } = wordsIn(language);
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-  test("what a visitor has chosen looks chosen, and the focus can be seen", async ({ page, shop }) => {
+  test("what a visitor has chosen looks chosen, and the focus can be seen", async ({
+    page,
+    shop,
+  }) => {
     test.slow();
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     for (const address of ["/art/4", "/checkout"]) {
       await visit(page, address);
       await page.getByRole("radio").first().waitFor({ state: "attached" });
-      const names = await page.getByRole("radio").evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).name));
+      const names = await page
+        .getByRole("radio")
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).name));
       for (const name of new Set(names)) {
         const labels = page.locator(`label:has(input[type=radio][name="${name}"]:enabled)`);
         if ((await labels.count()) < 2) continue;
         await labels.nth(0).click();
         const chosen = await look(page, labels.nth(0));
         await labels.nth(1).click();
-        expect.soft((await look(page, labels.nth(0))) === chosen, `${address}: ${name} looks the same chosen or not`).toBe(false);
+        expect
+          .soft(
+            (await look(page, labels.nth(0))) === chosen,
+            `${address}: ${name} looks the same chosen or not`,
+          )
+          .toBe(false);
       }
     }
-    const art = page.getByRole("navigation", { name: frame.mainNavigation }).getByRole("link", { name: frame.art, exact: true });
+    const art = page
+      .getByRole("navigation", { name: frame.mainNavigation })
+      .getByRole("link", { name: frame.art, exact: true });
     const elsewhere = await look(page, art);
     await visit(page, "/art");
-    expect.soft((await look(page, art)) === elsewhere, "the page one is on looks like another").toBe(false);
+    expect
+      .soft((await look(page, art)) === elsewhere, "the page one is on looks like another")
+      .toBe(false);
     await visit(page, "/art/4");
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press("Tab");

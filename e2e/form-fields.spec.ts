@@ -1,4 +1,5 @@
-// Each screen has a control for every field that its form declares: one that was forgotten would be lost in silence.
+// Each screen has a control for every field that its form declares: one that was forgotten would be
+// lost in silence.
 import { orders } from "#db/tables.ts";
 import { formScreens } from "#tests/support/form-screens.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
@@ -25,7 +26,9 @@ inBothLanguages(() => {
     const [order] = await shop.db.select({ id: orders.id }).from(orders).limit(1);
     await makeWithdrawal(shop.db, { orderId: order!.id });
     await openAsStaff(page, shop, "/admin");
-    for (const { form, address, first = {}, without = [] } of formScreens.filter(({ outside }) => !outside)) {
+    for (const { form, address, first = {}, without = [] } of formScreens.filter(
+      ({ outside }) => !outside,
+    )) {
       await page.goto(address);
       for (const [name, value] of Object.entries(first)) {
         const control = page.locator(`[name="${name}"]`);

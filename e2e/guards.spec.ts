@@ -14,7 +14,9 @@ test("no page jumps while it is built", async ({ page }) => {
         sources: { node: Node | null }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)));
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        );
         shifts.push(`${entry.value}: ${moved.join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -27,7 +29,10 @@ test("no page jumps while it is built", async ({ page }) => {
   for (const address of ["/", "/art", "/art/4", "/contact"]) {
     await visit(page, address);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), address).toEqual([]);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
+      address,
+    ).toEqual([]);
   }
 });
 

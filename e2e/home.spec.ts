@@ -7,8 +7,12 @@ import { wordsIn } from "./support/words.ts";
 inBothLanguages((language) => {
   const { home, frame, sea, shore } = wordsIn(language);
 
-  test("the code on a wall label leads to its piece, however it is typed", async ({ page, shop }) => {
-    // why: "IK0001" is also part of IK00010, IK00011 and IK00012, which come before it in the alphabet of ids.
+  test("the code on a wall label leads to its piece, however it is typed", async ({
+    page,
+    shop,
+  }) => {
+    // why: "IK0001" is also part of IK00010, IK00011 and IK00012, which come before it in the
+    // alphabet of ids.
     const [piece] = await shop.db.select().from(artPieces);
     const [short] = await shop.db
       .insert(artPieces)
@@ -36,7 +40,9 @@ inBothLanguages((language) => {
     await page.getByLabel(home.searchLabel).fill("   ");
     await page.getByLabel(home.searchLabel).press("Enter");
     await expect(toast(page, home.searchErrorTitle)).toContainText(home.searchErrorEmpty);
-    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(home.searchErrorEmpty);
+    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(
+      home.searchErrorEmpty,
+    );
     await expect(page.getByLabel(home.searchLabel)).toHaveAttribute("aria-invalid", "true");
   });
 
@@ -44,8 +50,12 @@ inBothLanguages((language) => {
     await visit(page, "/");
     await page.getByLabel(home.searchLabel).fill("IK99999");
     await page.getByRole("button", { name: home.searchButton }).click();
-    await expect(toast(page, home.searchErrorTitle)).toContainText(home.searchErrorNotFound("IK99999"));
-    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(home.searchErrorNotFound("IK99999"));
+    await expect(toast(page, home.searchErrorTitle)).toContainText(
+      home.searchErrorNotFound("IK99999"),
+    );
+    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(
+      home.searchErrorNotFound("IK99999"),
+    );
     await expect(page.getByLabel(home.searchLabel)).toHaveValue("IK99999");
 
     await page.getByLabel(home.searchLabel).fill("ik00002");
@@ -53,7 +63,12 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/art/2");
   });
 
-  test("a search that fails says so in place, and again at each press", async ({ page, context, shop, expectComplaint }) => {
+  test("a search that fails says so in place, and again at each press", async ({
+    page,
+    context,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await visit(page, "/");
     const search = async () => page.getByRole("button", { name: home.searchButton }).click();
@@ -73,16 +88,25 @@ inBothLanguages((language) => {
     await context.setOffline(true);
     await search();
     await expect(toast(page, home.searchErrorFailed)).toHaveCount(2);
-    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(home.searchErrorFailed);
+    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(
+      home.searchErrorFailed,
+    );
     await context.setOffline(false);
     await search();
     await expect(page).toHaveURL("/art/2");
   });
 
-  test("rooms and the rooms within them lead to the art with the links of the spec", async ({ page }) => {
+  test("rooms and the rooms within them lead to the art with the links of the spec", async ({
+    page,
+  }) => {
     await visit(page, "/");
-    const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: sea, exact: true }) });
-    await expect(room.getByRole("link", { name: sea, exact: true })).toHaveAttribute("href", "/art?category_id=1&category_name=Sea");
+    const room = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: sea, exact: true }) });
+    await expect(room.getByRole("link", { name: sea, exact: true })).toHaveAttribute(
+      "href",
+      "/art?category_id=1&category_name=Sea",
+    );
     await expect(room.getByRole("link", { name: shore })).toHaveAttribute(
       "href",
       "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
@@ -93,7 +117,10 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: sea })).toBeVisible();
   });
 
-  test("a shop whose catalogue does not answer still has its front door", async ({ page, shop }) => {
+  test("a shop whose catalogue does not answer still has its front door", async ({
+    page,
+    shop,
+  }) => {
     const mend = await breakCatalogue(shop);
     await visit(page, "/");
     await expect(toast(page, home.categoriesErrorTitle)).toContainText(home.categoriesError);
@@ -107,35 +134,47 @@ inBothLanguages((language) => {
 // why: nothing points on a phone.
 test("pointing at a room shows the rooms within", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
-  const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
+  const room = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   const within = room.getByRole("list");
   await expect(within).toHaveCSS("opacity", "0");
   await room.first().hover();
   await expect(within).toHaveCSS("opacity", "1");
   await within.getByRole("link", { name: "Shore" }).click();
-  await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore");
+  await expect(page).toHaveURL(
+    "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
+  );
   await expect(page.getByRole("heading", { level: 1, name: "Shore" })).toBeVisible();
 });
 
 // why: they are always to be seen on a phone.
 test("the keyboard finds the rooms within a room", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
-  const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
+  const room = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   await tabTo(page, room.getByRole("link", { name: "Sea", exact: true }));
   await expect(room.getByRole("list")).toHaveCSS("opacity", "1");
   await page.keyboard.press("Tab");
   await expect(room.getByRole("link", { name: "Shore" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore");
+  await expect(page).toHaveURL(
+    "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
+  );
 });
 
 // why: a finger needs a phone.
 test("a finger finds the rooms within a room", onPhoneOnly, async ({ page }) => {
   await visit(page, "/");
-  const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
+  const room = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   await expect(room.getByRole("list")).toHaveCSS("opacity", "1");
   await room.getByRole("link", { name: "Shore" }).tap();
-  await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore");
+  await expect(page).toHaveURL(
+    "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
+  );
 });
 
 test("the address on a wall label leads to the piece", async ({ page, shop, expectComplaint }) => {

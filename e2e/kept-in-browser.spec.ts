@@ -1,6 +1,13 @@
 // What a visitor leaves behind in the browser, and for how long.
 import { expect, inBothLanguages, test } from "./support/journey.ts";
-import { camille, fillBasket, fillCheckout, orderButton, stored, visit } from "./support/visitor.ts";
+import {
+  camille,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  stored,
+  visit,
+} from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,7 +16,10 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { checkout, order } = words;
 
-  test("the last order is forgotten after a day, on whatever page that is noticed", async ({ page, shop }) => {
+  test("the last order is forgotten after a day, on whatever page that is noticed", async ({
+    page,
+    shop,
+  }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await fillCheckout(page, words);
@@ -26,7 +36,11 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: order.noneTitle })).toBeVisible();
   });
 
-  test("what was typed is there on another visit only where its visitor asked for it", async ({ page, context, shop }) => {
+  test("what was typed is there on another visit only where its visitor asked for it", async ({
+    page,
+    context,
+    shop,
+  }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     const remember = page.getByRole("checkbox", { name: checkout.remember });
@@ -34,7 +48,9 @@ inBothLanguages((language) => {
     await fillCheckout(page, words);
     await remember.check();
     await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { level: 1, name: order.thanks("Camille") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.thanks("Camille") }),
+    ).toBeVisible();
 
     const later = await context.newPage();
     await fillBasket(later, shop, [{ reference: "IK00003" }]);

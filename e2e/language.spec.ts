@@ -11,9 +11,12 @@ function firstHeadline(html: string): string {
   return /<h1[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll("&#x27;", "'") ?? "";
 }
 
-const press = (page: Page, language: "EN" | "FR") => page.getByRole("link", { name: new RegExp(`^${language}, `) }).click();
+const press = (page: Page, language: "EN" | "FR") =>
+  page.getByRole("link", { name: new RegExp(`^${language}, `) }).click();
 
-test("the first HTML is in the language that was asked for: address, then cookie, then browser", async ({ shop }) => {
+test("the first HTML is in the language that was asked for: address, then cookie, then browser", async ({
+  shop,
+}) => {
   const asked: [string, Record<string, string>, string][] = [
     ["/", {}, "en"],
     ["/", { "accept-language": "fr-FR,fr;q=0.9" }, "fr"],
@@ -36,7 +39,9 @@ test("the first HTML is in the language that was asked for: address, then cookie
   }
 });
 
-test("the switch changes the language where one stands: page, filters, scroll place", async ({ page }) => {
+test("the switch changes the language where one stands: page, filters, scroll place", async ({
+  page,
+}) => {
   await visit(page, "/art?category_id=1&category_name=Sea&sort=price_asc");
   await expect(page.getByRole("heading", { level: 1, name: "Sea" })).toBeVisible();
   await press(page, "FR");
@@ -68,6 +73,7 @@ test("the switch keeps what was typed and chosen", async ({ page, shop }) => {
   await expect(page.getByLabel(fr.contact.message)).toHaveValue("Half a sentence");
 
   await visit(page, "/art/4");
+  await page.getByText(fr.canvas, { exact: true }).click();
   await page.getByRole("radio", { name: /^A2/ }).check();
   await press(page, "EN");
   await expect(page.getByRole("button", { name: en.piece.addToBasket })).toBeVisible();
@@ -86,17 +92,25 @@ test("the switch keeps what was typed and chosen", async ({ page, shop }) => {
   await expect(page.getByLabel(fr.checkout.country, { exact: true })).toContainText("Belgique");
 });
 
-test("a choice of an earlier visit is remembered, even where the cookie is gone", async ({ page, context }) => {
+test("a choice of an earlier visit is remembered, even where the cookie is gone", async ({
+  page,
+  context,
+}) => {
   await store(page, "inkiosk-language", "fr");
   await page.goto("/art");
   await expect(page.getByRole("heading", { level: 1, name: fr.art.title })).toBeVisible();
-  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["inkiosk-language=fr"]);
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
+    "inkiosk-language=fr",
+  ]);
   await context.clearCookies();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: fr.contact.headline })).toBeVisible();
 });
 
-test("a choice made in one tab is followed by the other at its next step", async ({ page, context }) => {
+test("a choice made in one tab is followed by the other at its next step", async ({
+  page,
+  context,
+}) => {
   await visit(page, "/");
   const other = await context.newPage();
   await visit(other, "/");
@@ -128,8 +142,12 @@ test("each page names itself in both languages", async ({ page, shop }) => {
       [`${path}${mark}lang=fr`, `${path}${mark}lang=fr`],
     ] as const) {
       await page.goto(address);
-      const link = (hreflang: string) => page.locator(`link[rel="alternate"][hreflang="${hreflang}"]`);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.url + canonical);
+      const link = (hreflang: string) =>
+        page.locator(`link[rel="alternate"][hreflang="${hreflang}"]`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        "href",
+        shop.url + canonical,
+      );
       await expect(link("en")).toHaveAttribute("href", shop.url + path);
       await expect(link("fr")).toHaveAttribute("href", `${shop.url}${path}${mark}lang=fr`);
       await expect(link("x-default")).toHaveAttribute("href", shop.url + path);

@@ -1,4 +1,5 @@
-// The storefront for somebody whose browser shows text at twice the size, on phones: whole, without scrolling sideways.
+// The storefront for somebody whose browser shows text at twice the size, on phones: whole, without
+// scrolling sideways.
 import { chromium } from "./support/chromium.ts";
 import { cutOff } from "./support/cut-off.ts";
 import { expect, inBothLanguagesEverywhere, onPhoneOnly, test } from "./support/journey.ts";
@@ -17,6 +18,8 @@ const pages = [
   "/art",
   "/art?category_id=1&category_name=Sea&reference=nothing",
   "/art/1",
+  "/favourites?pieces=1,2,3",
+  "/wall?pieces=1,2,3",
   "/basket",
   "/checkout",
   "/contact",
@@ -27,19 +30,25 @@ const pages = [
 inBothLanguagesEverywhere(() => {
   for (const width of [390, 360]) {
     // why: a desktop has room.
-    test(`every page fits a phone of ${width} pixels`, onPhoneOnly, async ({ page, shop, expectComplaint }) => {
-      test.setTimeout(120_000);
-      expectComplaint(/404/);
-      await page.setViewportSize({ width, height: 800 });
-      await fillBasket(page, shop, [{ reference: "IK00001" }]);
-      const found: string[] = [];
-      for (const address of pages) {
-        await page.goto(address);
-        await awake(page);
-        found.push(...(await page.evaluate(cutOff)).map((told) => `${address}: ${told}`));
-      }
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      expect(found).toEqual([]);
-    });
+    test(
+      `every page fits a phone of ${width} pixels`,
+      onPhoneOnly,
+      async ({ page, shop, expectComplaint }) => {
+        test.setTimeout(120_000);
+        expectComplaint(/404/);
+        await page.setViewportSize({ width, height: 800 });
+        await fillBasket(page, shop, [{ reference: "IK00001" }]);
+        const found: string[] = [];
+        for (const address of pages) {
+          await page.goto(address);
+          await awake(page);
+          found.push(...(await page.evaluate(cutOff)).map((told) => `${address}: ${told}`));
+        }
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+          "32px",
+        );
+        expect(found).toEqual([]);
+      },
+    );
   }
 });

@@ -1,4 +1,5 @@
-// The newsletter from the foot of a page to its end: asked for, confirmed by the mail, changed, left; and what staff do with the data.
+// The newsletter from the foot of a page to its end: asked for, confirmed by the mail, changed,
+// left; and what staff do with the data.
 import type { Page } from "@playwright/test";
 import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
@@ -17,11 +18,16 @@ import { wordsIn } from "./support/words.ts";
 const secret = "a secret of at least thirty-two characters";
 test.use({ variables: { SECRET: secret } });
 
-// why: Chromium complains of the transition between two documents where the second is shown before it could begin.
+// why: Chromium complains of the transition between two documents where the second is shown before
+// it could begin.
 const transition = /Transition was aborted because of invalid state/;
 
 async function expectToFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
 }
 
 /** What the last mail of the outbox says, as its reader would see it. */
@@ -35,7 +41,11 @@ inBothLanguages((language) => {
   const text = newsletterTexts[language];
   const personal = personalDataTexts[language];
 
-  test("asked for, confirmed by the mail, changed and left", async ({ page, shop, expectComplaint }) => {
+  test("asked for, confirmed by the mail, changed and left", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     test.slow();
     expectComplaint(transition);
     await visit(page, "/art");
@@ -72,14 +82,21 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.save }).click();
     await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
     const [person] = await shop.db.select().from(subscribers);
-    expect(person).toMatchObject({ language: language === "en" ? "fr" : "en", subscribedToNewsletter: true });
+    expect(person).toMatchObject({
+      language: language === "en" ? "fr" : "en",
+      subscribedToNewsletter: true,
+    });
 
-    await page.goto(`/newsletter/unsubscribe/${subscriberToken(secret, "unsubscribe", person!, new Date())}`);
+    await page.goto(
+      `/newsletter/unsubscribe/${subscriberToken(secret, "unsubscribe", person!, new Date())}`,
+    );
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.unsubscribe }).click();
     await expect(title(text.unsubscribedTitle)).toBeVisible();
     await expectNoViolations(page);
-    expect((await shop.db.select().from(consents)).map(({ subscribed, source }) => [subscribed, source])).toEqual([
+    expect(
+      (await shop.db.select().from(consents)).map(({ subscribed, source }) => [subscribed, source]),
+    ).toEqual([
       [true, "form"],
       [false, "one_click"],
     ]);
@@ -103,8 +120,13 @@ inBothLanguages((language) => {
     await expect(box).not.toBeChecked();
     await box.press("Space");
     await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") })).toBeVisible();
-    expect((await lastMail(shop)).to).toEqual({ name: "Camille Martin", address: "camille@example.com" });
+    await expect(
+      page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+    ).toBeVisible();
+    expect((await lastMail(shop)).to).toEqual({
+      name: "Camille Martin",
+      address: "camille@example.com",
+    });
   });
 
   test("staff find an address, save its file and erase it", async ({ page, shop }) => {
@@ -113,17 +135,25 @@ inBothLanguages((language) => {
     await makeOrder(shop.db, { status: "ready" });
     await makeOrder(shop.db, { paymentStatus: "expired", paymentId: null });
     await openAsStaff(page, shop, `/admin/personal-data?user=${person.id}`);
-    await expect(page.getByRole("heading", { name: personal.known("marie@example.org") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: personal.known("marie@example.org") }),
+    ).toBeVisible();
     await expect(page.getByText(personal.because.contract)).toBeVisible();
     await expectNoViolations(page);
     await expectToFit(page);
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: personal.download }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: personal.download }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe("personal-data.json");
     await page.getByRole("button", { name: personal.erase }).click();
     await expectNoViolations(page);
     await page.getByRole("alertdialog").getByRole("button", { name: admin.cancel }).click();
     await page.getByRole("button", { name: personal.erase }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: personal.eraseConfirm }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: personal.eraseConfirm })
+      .click();
     await expect(toast(page, personal.erased)).toBeVisible();
     expect(await shop.db.$count(subscribers)).toBe(0);
     await page.getByLabel(personal.email).fill("nobody@example.org");

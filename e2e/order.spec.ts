@@ -4,7 +4,16 @@ import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
-import { cards, fillBasket, fillCheckout, orderButton, store, stored, toast, visit } from "./support/visitor.ts";
+import {
+  cards,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  store,
+  stored,
+  toast,
+  visit,
+} from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 import type { Words } from "./support/words.ts";
 
@@ -16,7 +25,9 @@ async function buy(page: Page, shop: RunningShop, words: Words) {
   await visit(page, "/checkout");
   await fillCheckout(page, words);
   await orderButton(page, words).click();
-  await expect(page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+  ).toBeVisible();
   const [order] = await shop.db.select().from(orders);
   return order!;
 }
@@ -25,18 +36,28 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { order: text, frame, euro } = words;
 
-  test("the confirmation says what was ordered, where and when to collect it, and what comes next", async ({ page, shop }) => {
+  test("the confirmation says what was ordered, where and when to collect it, and what comes next", async ({
+    page,
+    shop,
+  }) => {
     const placed = await buy(page, shop, words);
     const main = page.getByRole("main");
     await expect(main).toContainText(text.orderTitle(placed.id));
     await expect(main).toContainText("Camille Martin");
     await expect(main).toContainText("Atelier Bastille");
     await expect(main).toContainText("12 rue des Ateliers, 75011 Paris");
-    await expect(main).toContainText(language === "en" ? "Mon–Sat 10:00–19:00" : "Lun.–sam. 10 h–19 h");
-    await expect(page.getByRole("listitem").filter({ hasText: "IK00001" })).toContainText(euro(1800));
-    await expect(page.getByRole("listitem").filter({ hasText: "IK00007" })).toContainText(euro(5200));
+    await expect(main).toContainText(
+      language === "en" ? "Mon–Sat 10:00–19:00" : "Lun.–sam. 10 h–19 h",
+    );
+    await expect(page.getByRole("listitem").filter({ hasText: "IK00001" })).toContainText(
+      euro(1800),
+    );
+    await expect(page.getByRole("listitem").filter({ hasText: "IK00007" })).toContainText(
+      euro(5200),
+    );
     await expect(main).toContainText(euro(7000));
-    for (const { title } of text.next) await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    for (const { title } of text.next)
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
     const inTwoDays = new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr-FR", {
       timeZone: "Europe/Paris",
       day: "numeric",
@@ -48,7 +69,9 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.copy }).click();
     await expect(toast(page, text.copied)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: text.thanks("Camille") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
+    ).toBeVisible();
     await page.getByRole("link", { name: text.continueShopping }).click();
     await expect(cards(page)).toHaveCount(12);
   });
@@ -63,7 +86,12 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: text.noneTitle })).toBeVisible();
   });
 
-  test("an order that cannot be fetched can be asked for again", async ({ page, context, shop, expectComplaint }) => {
+  test("an order that cannot be fetched can be asked for again", async ({
+    page,
+    context,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const { token } = await buy(page, shop, words);
     await page.route("**/confirmation.data*", (route) => route.abort());
@@ -71,23 +99,33 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: text.failedTitle })).toBeVisible();
     await page.unroute("**/confirmation.data*");
     await page.getByRole("button", { name: frame.tryAgain }).click();
-    await expect(page.getByRole("heading", { level: 1, name: text.thanks("Camille") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
+    ).toBeVisible();
     expect(await stored(page, "lastOrder")).toBe(token);
     await context.setOffline(false);
   });
 
-  test("a link that leads to no order is not found, whatever is wrong with it", async ({ page, expectComplaint }) => {
+  test("a link that leads to no order is not found, whatever is wrong with it", async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/404/);
     const seen = new Set<string>();
     for (const token of ["a".repeat(43), "x", "10001", "%20", "a b", "é"]) {
       expect(await visit(page, `/order/${token}`)).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: frame.notFoundTitle })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: frame.notFoundTitle }),
+      ).toBeVisible();
       seen.add(await page.getByRole("main").innerText());
     }
     expect(seen.size).toBe(1);
   });
 
-  test("an order stays whole when its piece, its room and its point are gone", async ({ page, shop }) => {
+  test("an order stays whole when its piece, its room and its point are gone", async ({
+    page,
+    shop,
+  }) => {
     const { id, token } = await buy(page, shop, words);
     await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00001"));
     await shop.db.delete(categories);
@@ -98,7 +136,9 @@ inBothLanguages((language) => {
     await expect(gone).toContainText(text.removedPiece);
     await expect(gone).toContainText(euro(1800));
     await expect(gone.getByRole("link")).toHaveCount(0);
-    await expect.poll(() => gone.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => gone.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(page.getByRole("link", { name: "IK00007" })).toHaveAttribute("href", "/art/7");
     await expect(page.getByRole("main")).toContainText("Atelier Bastille");
     await expect(page.getByRole("main")).toContainText("12 rue des Ateliers, 75011 Paris");
@@ -109,7 +149,9 @@ inBothLanguages((language) => {
     const { token } = await buy(page, shop, words);
     await visit(page, `/order/${token}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.getByRole("heading", { level: 1, name: text.thanks("Camille") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
+    ).toBeVisible();
     await expect(page.getByText(text.test, { exact: true })).toBeVisible();
     await expect(page.getByText(`${shop.url}/order/${token}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
@@ -117,14 +159,23 @@ inBothLanguages((language) => {
     await expect(page.getByText(frame.mockBanner)).toBeHidden();
     await expect(page.getByRole("button", { name: text.print })).toBeHidden();
     await expect(page.getByRole("link", { name: text.continueShopping })).toBeHidden();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(255, 255, 255)");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+    ).toBe("rgb(255, 255, 255)");
   });
 });
 
-test("the page of an order is in no cache, no index and no referrer", async ({ page, shop, request }) => {
+test("the page of an order is in no cache, no index and no referrer", async ({
+  page,
+  shop,
+  request,
+}) => {
   const { token } = await buy(page, shop, wordsIn("en"));
   const answer = await request.get(`${shop.url}/order/${token}`);
-  expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
   await visit(page, `/order/${token}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await page.content()).not.toContain("camille@example.com");

@@ -14,10 +14,18 @@ inBothLanguages((language) => {
   const text = outboxTexts[language];
   const admin = adminTexts[language];
 
-  test("a mail waits, is read, put aside, and taken back", async ({ page, shop, expectComplaint }) => {
+  test("a mail waits, is read, put aside, and taken back", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     // why: scripts that look through the page from outside are not let into a mail either.
     expectComplaint(/Blocked script execution in .*\/body/);
-    const message = await makeMessage(shop.db, { language, subject: "Un cadre", message: "<b>Bonjour</b>" });
+    const message = await makeMessage(shop.db, {
+      language,
+      subject: "Un cadre",
+      message: "<b>Bonjour</b>",
+    });
     await shop.db.insert(mails).values({ kind: "message_received", contactMessageId: message.id });
     await openAsStaff(page, shop, "/admin/outbox");
     await expect(page.getByRole("heading", { name: text.noServer })).toBeVisible();
@@ -39,23 +47,39 @@ inBothLanguages((language) => {
     await expect(page.getByRole("dialog").getByRole("link", { name: forwarded })).toBeVisible();
   });
 
-  test("the timeline of an order tells what was written, and sends it again", async ({ page, shop, expectComplaint }) => {
+  test("the timeline of an order tells what was written, and sends it again", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     // why: the pictures of orders that tests make have no files.
     expectComplaint(/404/);
     const order = await makeOrder(shop.db, { status: "ready", language });
     const [mail] = await shop.db
       .insert(mails)
-      .values({ kind: "order_received", orderId: order.id, state: "failed", error: "550 no such user here", doneAt: new Date() })
+      .values({
+        kind: "order_received",
+        orderId: order.id,
+        state: "failed",
+        error: "550 no such user here",
+        doneAt: new Date(),
+      })
       .returning();
-    await shop.db
-      .insert(textMessages)
-      .values({ kind: "order_ready", orderId: order.id, state: "discarded", error: "no-provider", doneAt: new Date() });
+    await shop.db.insert(textMessages).values({
+      kind: "order_ready",
+      orderId: order.id,
+      state: "discarded",
+      error: "no-provider",
+      doneAt: new Date(),
+    });
     await openAsStaff(page, shop, "/admin");
     await page.getByRole("link", { name: text.dashboard(1) }).click();
     await expect(page).toHaveURL(/state=failed/);
     await page.getByRole("link", { name: `#${order.id}` }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading", { name: adminOrdersTexts[language].timeline })).toBeVisible();
+    await expect(
+      dialog.getByRole("heading", { name: adminOrdersTexts[language].timeline }),
+    ).toBeVisible();
     await expect(dialog.getByText(text.reasons["no-provider"]!)).toBeVisible();
     await expect(dialog.getByText("550 no such user here")).toBeVisible();
     await expectNoViolations(page);
@@ -63,8 +87,15 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.changed["send-again"])).toBeVisible();
     const what = text.message(text.channels.mail, text.kinds.order_received);
     await expect(dialog.getByRole("link", { name: text.timeline.waiting(what) })).toBeVisible();
-    expect((await shop.db.select().from(mails).where(eq(mails.id, mail!.id)))[0]).toMatchObject({ state: "waiting", attempts: 0 });
-    await dialog.getByRole("link", { name: text.timeline.discarded(text.message(text.channels.text, text.kinds.order_ready)) }).click();
+    expect((await shop.db.select().from(mails).where(eq(mails.id, mail!.id)))[0]).toMatchObject({
+      state: "waiting",
+      attempts: 0,
+    });
+    await dialog
+      .getByRole("link", {
+        name: text.timeline.discarded(text.message(text.channels.text, text.kinds.order_ready)),
+      })
+      .click();
     await expect(page.getByRole("dialog").getByText(`/order/${order.token}`)).toBeVisible();
   });
 });
@@ -80,7 +111,9 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: text.forgottenHeadline })).toBeVisible();
     await page.getByLabel(text.email).fill(email);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: text.forgottenAskedTitle })).toBeFocused();
+    await expect(
+      page.getByRole("status").filter({ hasText: text.forgottenAskedTitle }),
+    ).toBeFocused();
     await expectNoViolations(page);
     await page.getByRole("link", { name: text.backToSignIn }).click();
     await expect(page).toHaveURL(/login$/);

@@ -3,12 +3,19 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
+import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
 import { test as base, expect, expectNoViolations, inBothLanguages } from "./support/journey.ts";
-import { expectOrders, fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
+import {
+  expectOrders,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  toast,
+  visit,
+} from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 const test = base.extend<{ standin: Standin }>({
@@ -45,11 +52,19 @@ inBothLanguages((language) => {
     return opened;
   }
 
-  const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: order.thanks("Camille") });
+  const thanked = (page: Page) =>
+    page.getByRole("heading", { level: 1, name: order.thanks("Camille") });
 
-  test("an order is placed, paid in PayPal's window and thanked for", async ({ page, shop, standin }) => {
+  test("an order is placed, paid in PayPal's window and thanked for", async ({
+    page,
+    shop,
+    standin,
+  }) => {
     const elsewhere: string[] = [];
-    page.on("request", (request) => new URL(request.url()).origin === shop.url || elsewhere.push(request.url()));
+    page.on(
+      "request",
+      (request) => new URL(request.url()).origin === shop.url || elsewhere.push(request.url()),
+    );
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/basket");
     await page.getByRole("link", { name: basket.checkout }).click();
@@ -68,17 +83,28 @@ inBothLanguages((language) => {
     await expect(thanked(page)).toBeVisible();
     await expect(page.getByText(order.paid, { exact: true })).toBeVisible();
     const [placed] = await shop.db.select().from(orders);
-    expect(placed).toMatchObject({ paymentMethod: "paypal", paymentStatus: "paid", status: "pending", language });
+    expect(placed).toMatchObject({
+      paymentMethod: "paypal",
+      paymentStatus: "paid",
+      status: "pending",
+      language,
+    });
     expect(await traceOf(shop.db, placed!.id)).toMatchObject({
       journal: [["captured", placed!.totalCents]],
       mails: ["order_received"],
     });
-    expect((await standin.control<Ledger>("ledger")).captures).toMatchObject([{ cents: placed!.totalCents, charged: true }]);
+    expect((await standin.control<Ledger>("ledger")).captures).toMatchObject([
+      { cents: placed!.totalCents, charged: true },
+    ]);
     await visit(page, "/basket");
     await expect(page.getByRole("heading", { name: basket.emptyTitle })).toBeVisible();
   });
 
-  test("who cancels finds the form as it was, without a way to pay, and pays after all", async ({ page, shop, standin }) => {
+  test("who cancels finds the form as it was, without a way to pay, and pays after all", async ({
+    page,
+    shop,
+    standin,
+  }) => {
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
     await fillCheckout(page, words);
@@ -111,7 +137,9 @@ inBothLanguages((language) => {
     await page.reload();
     await expect(page).toHaveURL(/\/confirmation$/);
     await expect(toast(page, checkout.orderUnpaid)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title }),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
     await page.getByRole("link", { name: order.payNow }).click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
@@ -146,7 +174,12 @@ inBothLanguages((language) => {
     expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
   });
 
-  test("who orders the same again shortly after paying is told, and may", async ({ page, shop, standin, expectComplaint }) => {
+  test("who orders the same again shortly after paying is told, and may", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
     expectComplaint(/409/);
     for (const round of [1, 2]) {
       await fillBasket(page, shop, [{ reference: "IK00004" }]);
@@ -155,11 +188,17 @@ inBothLanguages((language) => {
       await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
       await orderButton(page, words).click();
       if (round === 2) {
-        await expect(page.getByRole("main").getByText(checkout.refusals["ordered-already"])).toBeVisible();
+        await expect(
+          page.getByRole("main").getByText(checkout.refusals["ordered-already"]),
+        ).toBeVisible();
         await expectOrders(shop, 1);
         await page.getByRole("button", { name: checkout.orderAgain }).click();
       }
-      await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
+      await (
+        await openPaypal(page)
+      )
+        .getByRole("button", { name: buttons.pay, exact: true })
+        .click();
       await expect(thanked(page)).toBeVisible();
     }
     const placed = await shop.db.select().from(orders).orderBy(orders.id);
@@ -167,7 +206,12 @@ inBothLanguages((language) => {
     expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(2);
   });
 
-  test("whose card is declined chooses another one in the same window", async ({ page, shop, standin, expectComplaint }) => {
+  test("whose card is declined chooses another one in the same window", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
     expectComplaint(/409/);
     await standin.control("faults", { match: { op: "capture" }, do: "instrument-declined" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
@@ -181,7 +225,9 @@ inBothLanguages((language) => {
     await (await second).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(thanked(page)).toBeVisible();
     await expectOrders(shop, 1);
-    expect((await standin.control<Ledger>("ledger")).captures.filter(({ charged }) => charged)).toHaveLength(1);
+    expect(
+      (await standin.control<Ledger>("ledger")).captures.filter(({ charged }) => charged),
+    ).toHaveLength(1);
   });
 
   test("whose payment PayPal took without saying so is told that it is being confirmed, and then thanked", async ({
@@ -196,14 +242,21 @@ inBothLanguages((language) => {
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(toast(page, checkout.paymentConfirming)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title }),
+    ).toBeVisible();
     await expectNoViolations(page);
     await makeDue(shop.db);
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
   });
 
-  test("where PayPal's script is blocked, its page does as well", async ({ page, shop, standin, expectComplaint }) => {
+  test("where PayPal's script is blocked, its page does as well", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
     expectComplaint(/sdk\/js|PayPal|ERR_FAILED/i);
     await page.route("**/sdk/js*", (route) => route.abort());
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
@@ -217,13 +270,22 @@ inBothLanguages((language) => {
     await link.click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(page).toHaveURL(/\/order\/[\w-]{43}\?payment=asked/);
-    await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title }),
+    ).toBeVisible();
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
-    expect(await shop.db.select().from(orders).where(eq(orders.paymentStatus, "paid"))).toHaveLength(1);
+    expect(
+      await shop.db.select().from(orders).where(eq(orders.paymentStatus, "paid")),
+    ).toHaveLength(1);
   });
 
-  test("while PayPal is away, nothing is lost and nothing charged", async ({ page, shop, standin, expectComplaint }) => {
+  test("while PayPal is away, nothing is lost and nothing charged", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
     expectComplaint(/502/);
     await standin.control("faults", { match: { op: "create" }, do: "500-before" });
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
@@ -231,12 +293,16 @@ inBothLanguages((language) => {
     await fillCheckout(page, words);
     await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
     await orderButton(page, words).click();
-    await expect(page.getByRole("main").getByText(checkout.refusals["provider-away"])).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText(checkout.refusals["provider-away"]),
+    ).toBeVisible();
     await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
     await page.getByLabel(checkout.firstName, { exact: true }).fill("Camille-Marie");
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: order.thanks("Camille-Marie") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.thanks("Camille-Marie") }),
+    ).toBeVisible();
     const placed = await shop.db.select().from(orders).orderBy(orders.id);
     expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["awaiting_payment", "paid"]);
     expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);

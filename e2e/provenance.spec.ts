@@ -1,4 +1,5 @@
-// How a piece was made: read out of its file, decided on by staff, read by visitors; and what is noticed about its picture.
+// How a piece was made: read out of its file, decided on by staff, read by visitors; and what is
+// noticed about its picture.
 import sharp from "sharp";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
@@ -33,7 +34,10 @@ inBothLanguages((language) => {
 
   test.slow();
 
-  test("what the file says is offered, and visitors read what is ticked", async ({ page, shop }) => {
+  test("what the file says is offered, and visitors read what is ticked", async ({
+    page,
+    shop,
+  }) => {
     await openAsStaff(page, shop, "/admin/art-management/1");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.replacePicture).setInputFiles(await generated("heron.jpg", 1));
@@ -42,7 +46,8 @@ inBothLanguages((language) => {
     await expect(dialog.getByLabel(making.fields.tool, { exact: true })).toBeFocused();
     await expect(dialog.getByLabel(making.fields.prompt, { exact: true })).toHaveValue(prompt);
     await expect(dialog.getByText(making.used)).toBeVisible();
-    const tick = (field: string) => dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
+    const tick = (field: string) =>
+      dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
     await expect(tick(making.fields.tool)).toBeChecked();
     await expect(tick(making.fields.prompt)).not.toBeChecked();
     await tick(making.fields.model).check();
@@ -54,7 +59,9 @@ inBothLanguages((language) => {
     await dialog.getByText(admin.history, { exact: false }).click();
     const { fields, line } = historyTexts[language];
     await expect(dialog.getByText(line(fields.model!)).locator("ins")).toHaveText("dreamshaper_8");
-    await expect(dialog.getByText(line(fields.shown!)).locator("ins")).toHaveText(`${fields.tool}, ${fields.model}`);
+    await expect(dialog.getByText(line(fields.shown!)).locator("ins")).toHaveText(
+      `${fields.tool}, ${fields.model}`,
+    );
 
     await page.goto("/art/1");
     await page.getByText(visitor.title).click();
@@ -65,7 +72,10 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
   });
 
-  test("a picture like one that hangs, soft and with a border, is told and taken all the same", async ({ page, shop }) => {
+  test("a picture like one that hangs, soft and with a border, is told and taken all the same", async ({
+    page,
+    shop,
+  }) => {
     await openAsStaff(page, shop, "/admin/batch-upload");
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
     await page.getByLabel(makingTexts[language].likeness).selectOption("no");

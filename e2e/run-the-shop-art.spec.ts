@@ -1,6 +1,6 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import sharp from "sharp";
-import { pricingRules } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -28,7 +28,11 @@ inBothLanguages((language) => {
   test.slow();
 
   test.beforeEach(async ({ shop, page }) => {
-    await shop.db.insert(pricingRules).values({ name: "Global Default Pricing", appliesTo: "global", mediaOptions: someMediaOptions });
+    await shop.db.insert(pricingRules).values({
+      name: "Global Default Pricing",
+      appliesTo: "global",
+      mediaOptions: someMediaOptions,
+    });
     await openAsStaff(page, shop, "/admin");
   });
 
@@ -41,11 +45,15 @@ inBothLanguages((language) => {
 
     await dialog.getByRole("button", { name: admin.add, exact: true }).click();
     await expect(dialog.getByText(text.problems.pictureRequired!)).toBeVisible();
+    await dialog.getByLabel(text.choosePicture).setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("<html></html>"),
+    });
+    await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
     await dialog
       .getByLabel(text.choosePicture)
-      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html></html>") });
-    await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
-    await dialog.getByLabel(text.choosePicture).setInputFiles(await painting("tide.jpg", "#20507f"));
+      .setInputFiles(await painting("tide.jpg", "#20507f"));
     await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
     await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
     await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
@@ -70,6 +78,8 @@ inBothLanguages((language) => {
     };
 
     await page.goto("/admin/art-management/2");
+    await expect(paper.getByRole("radio", { name: crop.ways.unchosen })).toBeChecked();
+    await paper.getByRole("radio", { name: crop.ways.fill }).check();
     await expect(paper.getByText(crop.printed(70))).toBeVisible();
     await expect(slider).toHaveValue("500");
     await slider.press("Home");
@@ -123,7 +133,9 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(batch.overall(2, 3))).toBeVisible();
-    await expect(page.getByRole("progressbar", { name: batch.progressOf("DUNE-01.jpg") })).toHaveAttribute("value", "100");
+    await expect(
+      page.getByRole("progressbar", { name: batch.progressOf("DUNE-01.jpg") }),
+    ).toHaveAttribute("value", "100");
 
     const failed = page.getByRole("listitem").filter({ hasText: "IK00001.jpg" });
     await failed.getByLabel(batch.reference).fill("DUNE-02");
@@ -154,7 +166,8 @@ inBothLanguages((language) => {
 
   test("several pieces are deleted by keyboard, and come back", async ({ page }) => {
     await page.goto("/admin/art-management?sort=reference");
-    for (const reference of ["IK00001", "IK00002"]) await page.getByRole("checkbox", { name: admin.select(reference) }).press("Space");
+    for (const reference of ["IK00001", "IK00002"])
+      await page.getByRole("checkbox", { name: admin.select(reference) }).press("Space");
     await expectNoViolations(page);
     await page.getByRole("toolbar").getByRole("button", { name: admin.delete }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).press("Enter");

@@ -16,10 +16,18 @@ inBothLanguages((language) => {
   const messages = adminMessagesTexts[language];
   const dashboard = dashboardTexts[language];
 
-  test("an order goes from pending to collected, with a note on the way", async ({ page, shop, expectComplaint }) => {
+  test("an order goes from pending to collected, with a note on the way", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     // why: the pictures of orders that tests make have no files.
     expectComplaint(/404/);
-    const { id } = await makeOrder(shop.db, { lastName: "Öztürk", addressLine1: "1 rue A", country: "DE" });
+    const { id } = await makeOrder(shop.db, {
+      lastName: "Öztürk",
+      addressLine1: "1 rue A",
+      country: "DE",
+    });
     await makeOrder(shop.db, { paymentMethod: "mock" });
     await openAsStaff(page, shop, "/admin/orders");
     await page.getByRole("searchbox").fill("öztürk");
@@ -36,11 +44,15 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
     await page.getByRole("button", { name: admin.undo }).click();
     await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
-    await expect(dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first()).toBeVisible();
+    await expect(
+      dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first(),
+    ).toBeVisible();
     await dialog.getByLabel(text.status).selectOption("collected");
     await save.click();
     await expect(save).toBeDisabled();
-    await expect(dialog.getByText(text.statusChanged(statuses.pending, statuses.collected)).first()).toBeVisible();
+    await expect(
+      dialog.getByText(text.statusChanged(statuses.pending, statuses.collected)).first(),
+    ).toBeVisible();
 
     await dialog.getByLabel(text.addNote).fill("<b>Handed over</b>");
     await dialog.getByRole("button", { name: text.saveNote }).click();
@@ -51,7 +63,11 @@ inBothLanguages((language) => {
     await expect(page.getByRole("row").nth(1)).toContainText(statuses.collected);
   });
 
-  test("several orders are set at once, and the file holds what the list shows", async ({ page, shop, expectComplaint }) => {
+  test("several orders are set at once, and the file holds what the list shows", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/404/);
     const numbers: number[] = [];
     for (let made = 0; made < 3; made += 1) numbers.push((await makeOrder(shop.db)).id);
@@ -60,7 +76,8 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.nothingToExport, { exact: true })).toBeVisible();
 
     await page.goto("/admin/orders");
-    for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
+    for (const number of numbers)
+      await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
@@ -72,7 +89,8 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.bulkUndone(3))).toBeVisible();
     await expect(page.getByRole("row").nth(1)).toContainText(statuses.pending);
 
-    for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
+    for (const number of numbers)
+      await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     await question.getByRole("button", { name: text.setStatus }).click();
@@ -94,7 +112,10 @@ inBothLanguages((language) => {
     await page.getByRole("link", { name: subject }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
-    await expect(dialog.getByRole("link", { name: messages.reply })).toHaveAttribute("href", /^mailto:jonas@example\.org\?subject=Re/);
+    await expect(dialog.getByRole("link", { name: messages.reply })).toHaveAttribute(
+      "href",
+      /^mailto:jonas@example\.org\?subject=Re/,
+    );
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: admin.delete }).click();
     await expect(page.getByText(messages.empty)).toBeVisible();
@@ -113,7 +134,10 @@ inBothLanguages((language) => {
     await today.hover();
     await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();
     for (const title of [dashboard.bestPieces, dashboard.perPoint]) {
-      expect((await page.getByRole("figure", { name: title }).locator("[data-bar]").boundingBox())!.width).toBeGreaterThan(30);
+      expect(
+        (await page.getByRole("figure", { name: title }).locator("[data-bar]").boundingBox())!
+          .width,
+      ).toBeGreaterThan(30);
     }
     await expectNoViolations(page);
   });

@@ -36,7 +36,11 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(options.problems.priceUnclear())).toBeVisible();
     await price.fill("0");
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
-    await expect(dialog.getByText(options.problems.priceRequired({ type: "Canvas", size: "A1 (84cm x 59cm)" }))).toBeVisible();
+    await expect(
+      dialog.getByText(
+        options.problems.priceRequired({ type: "Canvas", size: "A1 (84cm x 59cm)" }),
+      ),
+    ).toBeVisible();
     await expectNoViolations(page);
     await price.fill("39,50");
     await dialog.getByLabel(options.size, { exact: true }).nth(1).press("Alt+ArrowDown");
@@ -57,12 +61,22 @@ inBothLanguages((language) => {
     const text = pricingTexts[language];
     const options = mediaOptionsTexts[language];
     const name = language === "en" ? "Canvas XL" : "Toile XL";
-    await shop.db.insert(media).values({ key: "Velvet", name: "Velvet", surface: "paper", wrapMm: 0, deactivatedAt: new Date() });
+    await shop.db.insert(media).values({
+      key: "Velvet",
+      name: "Velvet",
+      surface: "paper",
+      wrapMm: 0,
+      deactivatedAt: new Date(),
+    });
     await openAsStaff(page, shop, "/admin/pricing/new");
     const dialog = page.getByRole("dialog");
     const medium = dialog.getByLabel(options.mediaType, { exact: true });
     const surface = dialog.getByLabel(adminMediaTexts[language].fields.surface);
-    await expect(dialog.locator("datalist option")).toHaveText(["Canvas", "Poster"]);
+    await expect(dialog.locator("datalist option")).toHaveText([
+      "Canvas",
+      "Fine art paper",
+      "Poster",
+    ]);
     await dialog.getByLabel(text.fields.name).fill("Large");
     await expect(surface).toBeHidden();
     for (const known of ["poster", "Velvet"]) {
@@ -97,7 +111,10 @@ inBothLanguages((language) => {
     await expect(surface).toBeHidden();
   });
 
-  test("add a category, see it on the storefront, delete it and take that back", async ({ page, shop }) => {
+  test("add a category, see it on the storefront, delete it and take that back", async ({
+    page,
+    shop,
+  }) => {
     const text = categoriesTexts[language];
     await openAsStaff(page, shop, "/admin/category-management");
     await expectNoViolations(page);
@@ -108,7 +125,9 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: admin.add }).click();
     await expect(page.getByText(text.categoryCreated("Desert <b>"))).toBeVisible();
     await page.goto("/");
-    await expect(page.getByText(language === "en" ? "Desert <b>" : "Désert <b>").first()).toBeVisible();
+    await expect(
+      page.getByText(language === "en" ? "Desert <b>" : "Désert <b>").first(),
+    ).toBeVisible();
 
     await openAsStaff(page, shop, "/admin/category-management");
     await page.getByRole("button", { name: admin.actionsFor("Sea") }).click();
@@ -120,7 +139,10 @@ inBothLanguages((language) => {
     await expect(page.getByText("Shore")).toBeVisible();
   });
 
-  test("toggle a subscription, with the source of the consent on record", async ({ page, shop }) => {
+  test("toggle a subscription, with the source of the consent on record", async ({
+    page,
+    shop,
+  }) => {
     const text = usersTexts[language];
     const name = `<img src=x onerror="alert(1)">`;
     const { id } = await makeSubscriber(shop.db, { name, email: "chloe@example.com" });
@@ -139,9 +161,14 @@ inBothLanguages((language) => {
 
   test("delete several people at once, and bring them back", async ({ page, shop }) => {
     const text = usersTexts[language];
-    const people = [await makeSubscriber(shop.db), await makeSubscriber(shop.db), await makeSubscriber(shop.db)];
+    const people = [
+      await makeSubscriber(shop.db),
+      await makeSubscriber(shop.db),
+      await makeSubscriber(shop.db),
+    ];
     await openAsStaff(page, shop, "/admin/users");
-    for (const { name, email } of people.slice(0, 2)) await page.getByRole("checkbox", { name: admin.select(name ?? email) }).check();
+    for (const { name, email } of people.slice(0, 2))
+      await page.getByRole("checkbox", { name: admin.select(name ?? email) }).check();
     await page.getByRole("toolbar").getByRole("button", { name: admin.delete }).click();
     await expect(page.getByText(text.deleteManyTitle(2))).toBeVisible();
     await expectNoViolations(page);
@@ -154,7 +181,11 @@ inBothLanguages((language) => {
     await expect(page.getByText(people[1]!.email)).toBeVisible();
   });
 
-  test("write a template and a campaign; their HTML runs nowhere", async ({ page, expectComplaint, shop }) => {
+  test("write a template and a campaign; their HTML runs nowhere", async ({
+    page,
+    expectComplaint,
+    shop,
+  }) => {
     const text = mailingTexts[language];
     // why: this is the browser keeping the preview from running what was typed.
     expectComplaint(/about:srcdoc|Content Security Policy|NotSameOrigin/);
@@ -168,8 +199,12 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.templateName).fill("Letter");
     await dialog.getByLabel(text.fields.subjectTemplate).fill("News");
-    await dialog.getByLabel(text.fields.htmlContentTemplate).fill("<h1>Spring</h1><script>alert(1)</script>");
-    await expect(page.frameLocator("iframe").getByRole("heading", { name: "Spring" })).toBeVisible();
+    await dialog
+      .getByLabel(text.fields.htmlContentTemplate)
+      .fill("<h1>Spring</h1><script>alert(1)</script>");
+    await expect(
+      page.frameLocator("iframe").getByRole("heading", { name: "Spring" }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: admin.add }).click();
     await expect(page.getByText(text.templateCreated("Letter"))).toBeVisible();
     await page.getByRole("button", { name: text.addCampaign }).click();
@@ -182,7 +217,11 @@ inBothLanguages((language) => {
     expect(ran, "typed HTML that ran").toEqual([]);
   });
 
-  test("choose a watermark and see it on a picture before saving", async ({ page, shop, expectComplaint }) => {
+  test("choose a watermark and see it on a picture before saving", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     const text = settingsTexts[language];
     // why: the browser notes that the shop refused the opacity.
     expectComplaint(/settings\.data/);
@@ -194,7 +233,9 @@ inBothLanguages((language) => {
     await page.getByLabel(text.watermarkPositions.centre, { exact: true }).check({ force: true });
     await expect(sample).toHaveAttribute("src", /watermarkOpacity=80&.*watermarkPosition=centre/);
     await expect(sample).toHaveJSProperty("complete", true);
-    expect(await sample.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
+    expect(
+      await sample.evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    ).toBeGreaterThan(100);
     await page.getByLabel(text.fields.watermarkOpacity).fill("800");
     await page.getByRole("button", { name: admin.saveChanges }).click();
     await expect(page.getByText(text.problems["opacityInvalid"]!)).toBeVisible();
@@ -214,12 +255,16 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expectNoViolations(page);
     await page.getByLabel(text.fields.en, { exact: true }).fill("## Ours\n\nSold **as seen**.");
-    await page.getByLabel(text.fields.fr, { exact: true }).fill("## Les nôtres\n\nVendu **tel quel**.");
+    await page
+      .getByLabel(text.fields.fr, { exact: true })
+      .fill("## Les nôtres\n\nVendu **tel quel**.");
     await page.getByRole("button", { name: text.save }).click();
     await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
     await page.goto("/");
     await page.getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { name: language === "fr" ? "Les nôtres" : "Ours" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: language === "fr" ? "Les nôtres" : "Ours" }),
+    ).toBeVisible();
     expect(await page.locator("script").count()).toBe(0);
     await expectNoViolations(page);
     await page.goto("/admin/settings/legal/terms?version=0");

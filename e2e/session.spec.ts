@@ -1,4 +1,5 @@
-// A session that nears its end, has ended, or has to show once more who is there, over pages that keep what was typed.
+// A session that nears its end, has ended, or has to show once more who is there, over pages that
+// keep what was typed.
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { staff, staffSessions } from "#db/staff-tables.ts";
@@ -14,7 +15,8 @@ import type { RunningShop } from "./support/shop.ts";
 test.setTimeout(120_000);
 
 /** As if somebody came back to the tab: then the page asks how the session stands. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 const endIn = (shop: RunningShop, seconds: number) =>
   shop.db.update(staffSessions).set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` });
@@ -49,7 +51,11 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(account.inviteEmail)).toHaveValue("typed@example.org");
   });
 
-  test("what was sent after the end is done once somebody has signed in again over it", async ({ page, shop, expectComplaint }) => {
+  test("what was sent after the end is done once somebody has signed in again over it", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 40[01]/);
     await openStaffPage(page, shop);
     await page.getByLabel(account.inviteEmail).fill("typed@example.org");
@@ -66,10 +72,16 @@ inBothLanguages((language) => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(account.linkTitle("typed@example.org"))).toBeVisible();
     await expect(ended).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 
-  test("who is there is asked in place, may be left unanswered, and then it goes on", async ({ page, shop, expectComplaint }) => {
+  test("who is there is asked in place, may be left unanswered, and then it goes on", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 40[03]/);
     await openStaffPage(page, shop);
     await shop.db.update(staffSessions).set({ provenAt: sql`now() - interval '6 minutes'` });
@@ -103,7 +115,11 @@ inBothLanguages((language) => {
   });
 });
 
-test("a dialog that is open below stays open, with what was typed", async ({ page, shop, expectComplaint }) => {
+test("a dialog that is open below stays open, with what was typed", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 401/);
   await openAsStaff(page, shop, "/admin/collection-points/new");
   const dialog = page.getByRole("dialog").first();
@@ -120,10 +136,17 @@ test("a dialog that is open below stays open, with what was typed", async ({ pag
   await expect(dialog.getByRole("textbox").first()).toHaveValue("Librairie du Port");
 });
 
-test("somebody else who signs in meanwhile does not send what was typed", async ({ page, shop }) => {
+test("somebody else who signs in meanwhile does not send what was typed", async ({
+  page,
+  shop,
+}) => {
   await openStaffPage(page, shop);
   const { email } = await makeMember(shop.db);
-  await page.request.post(`${shop.url}/admin/login`, { form: { email, password }, headers: { origin: shop.url }, maxRedirects: 0 });
+  await page.request.post(`${shop.url}/admin/login`, {
+    form: { email, password },
+    headers: { origin: shop.url },
+    maxRedirects: 0,
+  });
   await comeBack(page);
   await page.waitForURL("**/admin");
   await expect(page.getByText(email, { exact: true }).first()).toBeAttached();

@@ -21,7 +21,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function expectNothingWider(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** By the sidebar, which a phone keeps behind its menu. */
@@ -39,7 +41,11 @@ inBothLanguages((language) => {
   const newPassword = (page: Page) => page.locator("#password");
   const submit = (page: Page) => page.getByRole("button", { name: text.signIn, exact: true });
 
-  test("the first account is made, and signs in with a second factor, by keyboard alone", async ({ page, shop, expectComplaint }) => {
+  test("the first account is made, and signs in with a second factor, by keyboard alone", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/);
     const token = await openFirstSetUp(shop.db);
     await page.goto(`/admin/setup/${token}`);
@@ -67,7 +73,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     const secret = (await app.locator(".font-mono").innerText()).replaceAll(/\s/g, "");
     const address = `otpauth://totp/x?secret=${secret}`;
-    await app.getByLabel(accountText.appCode).fill(appCode(address, -1));
+    await app.getByLabel(accountText.appCode).fill(await appCode(address, -1));
     await page.keyboard.press("Enter");
     await expect(app.getByRole("listitem")).toHaveCount(10);
     await expectNoViolations(page);
@@ -95,7 +101,7 @@ inBothLanguages((language) => {
     await page.waitForURL("**/admin/login/second-step?**");
     await expectNoViolations(page);
     await expectNothingWider(page);
-    await page.getByLabel(text.code).fill(appCode(address));
+    await page.getByLabel(text.code).fill(await appCode(address));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/admin");
     await page.goBack();
@@ -104,7 +110,11 @@ inBothLanguages((language) => {
   });
 });
 
-test("a passkey is made, opens the account alone, and is asked for after the password", async ({ page, context, shop }) => {
+test("a passkey is made, opens the account alone, and is asked for after the password", async ({
+  page,
+  context,
+  shop,
+}) => {
   const text = adminSignInTexts.en;
   const accountText = adminAccountTexts.en;
   const member = await makeMember(shop.db);
@@ -150,7 +160,11 @@ test("a passkey is made, opens the account alone, and is asked for after the pas
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the question, the password and the code are enough", async ({ page, shop, expectComplaint }) => {
+  test("the question, the password and the code are enough", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/);
     const text = adminSignInTexts.en;
     const member = await makeMember(shop.db);
@@ -171,7 +185,7 @@ test.describe("without a script", () => {
     await app.getByRole("button").click();
     const secret = (await app.locator(".font-mono").innerText()).replaceAll(/\s/g, "");
     const address = `otpauth://totp/x?secret=${secret}`;
-    await app.locator("#app-code").fill(appCode(address, -1));
+    await app.locator("#app-code").fill(await appCode(address, -1));
     await app.getByRole("button").first().click();
     await expect(app.getByRole("listitem")).toHaveCount(10);
     await page.request.post(`${shop.url}/admin/logout`, { headers: { origin: shop.url } });
@@ -180,7 +194,7 @@ test.describe("without a script", () => {
     await page.getByLabel(text.password, { exact: true }).fill(password);
     await page.getByLabel(text.question).fill("Minou");
     await page.getByRole("button", { name: text.signIn, exact: true }).click();
-    await page.getByLabel(text.code).fill(appCode(address));
+    await page.getByLabel(text.code).fill(await appCode(address));
     await page.getByRole("button", { name: text.confirm }).click();
     await expect(page).toHaveURL(/\/admin$/);
   });

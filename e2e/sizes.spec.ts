@@ -1,6 +1,6 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import sharp from "sharp";
-import { pricingRules } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
@@ -9,6 +9,7 @@ import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { wordsIn } from "./support/words.ts";
 
 inBothLanguages((language) => {
   const text = sizesTexts[language];
@@ -32,7 +33,9 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(`${text.ppi(20)} · ${text.refused.on}`)).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByLabel(text.enlargement).selectOption("4");
-    await expect(dialog.getByText(`${text.ppi(20)}, ${text.credit(1.25, 25)} · ${fromAfar}`)).toBeVisible();
+    await expect(
+      dialog.getByText(`${text.ppi(20)}, ${text.credit(1.25, 25)} · ${fromAfar}`),
+    ).toBeVisible();
     await width.fill("420");
     await height.fill("300");
     await dialog.getByLabel(text.enlargement).selectOption("1");
@@ -40,18 +43,32 @@ inBothLanguages((language) => {
     await expect(dialog).toBeHidden();
     await page.goto("/art/1");
     await expect(page.getByText(piece.sharp)).toBeVisible();
+    await page.getByText(wordsIn(language).canvas, { exact: true }).click();
     await expect(page.getByText(piece.goodFrom(0.7))).toBeVisible();
     await expectNoViolations(page);
   });
 
-  test("whoever uploads a small picture reads what it is too small for, and finds it in the list", async ({ page, shop }) => {
-    await shop.db.insert(pricingRules).values({ name: "Global Default Pricing", appliesTo: "global", mediaOptions: someMediaOptions });
+  test("whoever uploads a small picture reads what it is too small for, and finds it in the list", async ({
+    page,
+    shop,
+  }) => {
+    await shop.db.insert(pricingRules).values({
+      name: "Global Default Pricing",
+      appliesTo: "global",
+      mediaOptions: someMediaOptions,
+    });
     await openAsStaff(page, shop, "/admin/batch-upload");
-    const buffer = await sharp({ create: { width: 1800, height: 1260, channels: 3, background: "#20507f" } })
+    const buffer = await sharp({
+      create: { width: 1800, height: 1260, channels: 3, background: "#20507f" },
+    })
       .jpeg()
       .toBuffer();
-    await page.getByLabel(batch.choose).setInputFiles({ name: "SMALL.jpg", mimeType: "image/jpeg", buffer });
-    await page.getByLabel(batch.category, { exact: true }).selectOption(language === "en" ? "Sea" : "Mer");
+    await page
+      .getByLabel(batch.choose)
+      .setInputFiles({ name: "SMALL.jpg", mimeType: "image/jpeg", buffer });
+    await page
+      .getByLabel(batch.category, { exact: true })
+      .selectOption(language === "en" ? "Sea" : "Mer");
     await page.getByLabel(makingTexts[language].likeness).selectOption("no");
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(text.someOffered(1, 3))).toBeVisible();

@@ -1,8 +1,10 @@
-// The lists of the back office: searches that leave no e-mail address in the address bar, and selecting more than a page.
+// The lists of the back office: searches that leave no e-mail address in the address bar, and
+// selecting more than a page.
 import { subscribers } from "#db/mail-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
+import { fillBackOffice } from "./support/busy-shop.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -11,7 +13,10 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   const text = usersTexts[language];
 
-  test("an e-mail address that is searched for stays out of the address bar, through reload and back", async ({ page, shop }) => {
+  test("an e-mail address that is searched for stays out of the address bar, through reload and back", async ({
+    page,
+    shop,
+  }) => {
     await makeSubscriber(shop.db, { name: "Needle", email: "needle@example.org" });
     await makeSubscriber(shop.db, { name: "Straw", email: "straw@example.org" });
     await openAsStaff(page, shop, "/admin/users");
@@ -34,9 +39,33 @@ inBothLanguages((language) => {
     expect(asked.filter((url) => decodeURIComponent(url).includes("needle"))).toEqual([]);
   });
 
-  test("all that match are selected over several pages, changed once and undone once", async ({ page, shop }) => {
+  test("what can be done with an order stays in sight in a window of any width", async ({
+    page,
+    shop,
+  }) => {
+    await fillBackOffice(shop);
+    await openAsStaff(page, shop, "/admin/orders?payment=all");
+    for (const width of [1024, 1280, 1366, 1428, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const outOfSight = await page.locator(".data-table").evaluate((table) => {
+        const { right } = table.getBoundingClientRect();
+        const buttons = [...table.querySelectorAll(".row-actions button")];
+        if (buttons.length === 0) throw new Error("no row has actions");
+        return buttons.filter((button) => button.getBoundingClientRect().right > right).length;
+      });
+      expect(outOfSight, `at ${width} px`).toBe(0);
+    }
+  });
+
+  test("all that match are selected over several pages, changed once and undone once", async ({
+    page,
+    shop,
+  }) => {
     test.slow();
-    const people = Array.from({ length: 120 }, (_, number) => ({ email: `many${number}@example.org`, name: `Many ${number}` }));
+    const people = Array.from({ length: 120 }, (_, number) => ({
+      email: `many${number}@example.org`,
+      name: `Many ${number}`,
+    }));
     await shop.db.insert(subscribers).values(people);
     await makeSubscriber(shop.db, { name: "Other", email: "other@example.org" });
     const before = await shop.db.$count(subscribers);

@@ -1,7 +1,8 @@
 // What strangers and colleagues typed stays text, on each page that shows it to somebody later.
 import type { Page } from "@playwright/test";
 import { contactMessages, emailCampaigns, subscribers } from "#db/mail-tables.ts";
-import { artPieces, categories, collectionPoints, orders, pricingRules } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orders } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
@@ -10,6 +11,7 @@ import { expect, onDesktopOnly, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake, fillBasket } from "./support/visitor.ts";
+import { isWhole } from "./support/whole.ts";
 
 test.use({ variables: { TRUSTED_PROXY: "on" } });
 
@@ -20,21 +22,32 @@ const struck = [
   "[onerror], [onload], [onfocus], [onmouseover], a[href^='javascript:' i], form[action^='/struck'], [src*='/struck'], [href*='/struck']",
 ].join();
 
-/** Sends a form as the shop's page sends it, each time from another address, because strangers may send five. */
+/**
+ * Sends a form as the shop's page sends it, each time from another address, because strangers may
+ * send five.
+ */
 function formsOf(page: Page, shop: RunningShop) {
   let sent = 0;
   return async (address: string, fields: Record<string, string>) => {
     sent += 1;
     const headers = { origin: shop.url, "x-forwarded-for": `192.0.2.${sent % 250}` };
-    const answer = await page.request.post(shop.url + address, { form: fields, headers, maxRedirects: 0 });
+    const answer = await page.request.post(shop.url + address, {
+      form: fields,
+      headers,
+      maxRedirects: 0,
+    });
     expect(answer.status(), `${address} takes ${JSON.stringify(fields)}`).toBeLessThan(400);
-    expect(await answer.text(), `${address} takes ${JSON.stringify(fields)}`).not.toContain('"problems"');
+    expect(await answer.text(), `${address} takes ${JSON.stringify(fields)}`).not.toContain(
+      '"problems"',
+    );
   };
 }
 
 const created = { id: "", version: "" };
 const options = (name: string) =>
-  JSON.stringify([{ mediaType: name, sizes: [{ size: `${name} A4`, price: "12.50", width: "", height: "" }] }]);
+  JSON.stringify([
+    { mediaType: name, sizes: [{ size: `${name} A4`, price: "12.50", width: "", height: "" }] },
+  ]);
 
 /** Types each payload into every field that takes text. */
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
@@ -45,6 +58,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     printGate: "on",
     printCanvasWrap: "extended",
     printEnlargementCredit: "1",
+    printLeastKept: "0",
   };
   const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
   const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print, ...vat };
@@ -69,10 +83,21 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   });
   for (const [index, text] of scriptPayloads.entries()) {
     const category = String(index + 3);
-    await send("/admin/category-management/new", { ...created, name: text, nameFr: text, thumbnailId: "1" });
+    await send("/admin/category-management/new", {
+      ...created,
+      name: text,
+      nameFr: text,
+      thumbnailId: "1",
+    });
     const sub = { ...created, name: text, nameFr: text, thumbnailId: "", categoryId: category };
     await send(`/admin/category-management/${category}/sub-categories/new`, sub);
-    const piece = { ...created, reference: `STRUCK-${index}`, pictureId: "1", categoryId: category, subCategoryId: String(index + 2) };
+    const piece = {
+      ...created,
+      reference: `STRUCK-${index}`,
+      pictureId: "1",
+      categoryId: category,
+      subCategoryId: String(index + 2),
+    };
     await send("/admin/art-management/new", {
       ...piece,
       likeness: "yes",
@@ -86,9 +111,22 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       ...Object.fromEntries(provenanceFields.map((field) => [publicTick(field), "on"])),
       mediaOptions: options(text),
     });
-    const rule = { ...created, name: text, appliesTo: "category", categoryId: category, subCategoryId: "" };
+    const rule = {
+      ...created,
+      name: text,
+      appliesTo: "category",
+      categoryId: category,
+      subCategoryId: "",
+    };
     await send("/admin/pricing/new", { ...rule, mediaOptions: options(text) });
-    const point = { ...created, name: text, address: `${text}\n${text}`, telephone: text.slice(0, 40), email: "", status: "Active" };
+    const point = {
+      ...created,
+      name: text,
+      address: `${text}\n${text}`,
+      telephone: text.slice(0, 40),
+      email: "",
+      status: "Active",
+    };
     await send("/admin/collection-points/new", { ...point, hours: text });
     const user = {
       ...created,
@@ -99,18 +137,56 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       subscribed: "on",
     };
     await send("/admin/users/new", { ...user, source: "staff", note: text });
-    const template = { ...created, name: text, subjectTemplate: text, htmlContentTemplate: "<p>Hello</p>" };
+    const template = {
+      ...created,
+      name: text,
+      subjectTemplate: text,
+      htmlContentTemplate: "<p>Hello</p>",
+    };
     await send("/admin/email-marketing/templates/new", template);
-    const campaign = { ...created, name: text, subject: text, htmlContent: "<p>Hello</p>", templateId: String(index + 1) };
+    const campaign = {
+      ...created,
+      name: text,
+      subject: text,
+      htmlContent: "<p>Hello</p>",
+      templateId: String(index + 1),
+    };
     await send("/admin/email-marketing/campaigns/new", campaign);
 
-    await send("/contact", { name: text, email: `'&${index}@struck.example`, subject: text, message: all });
-    const line = sentLine({ artPieceId: index + 13, mediaType: text, size: `${text} A4`, seenPriceCents: 1250 });
-    const buyer = { firstName: text, lastName: text, addressLine1: text, addressLine2: text, city: text, postalCode: text.slice(0, 12) };
+    await send("/contact", {
+      name: text,
+      email: `'&${index}@struck.example`,
+      subject: text,
+      message: all,
+    });
+    const line = sentLine({
+      artPieceId: index + 13,
+      mediaType: text,
+      size: `${text} A4`,
+      seenPriceCents: 1250,
+    });
+    const buyer = {
+      firstName: text,
+      lastName: text,
+      addressLine1: text,
+      addressLine2: text,
+      city: text,
+      postalCode: text.slice(0, 12),
+    };
     await send("/checkout", orderForm({ ...buyer, collectionPoint: String(index + 4) }, [line]));
-    const [order] = await shop.db.select({ id: orders.id }).from(orders).orderBy(orders.id).offset(index).limit(1);
+    const [order] = await shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .orderBy(orders.id)
+      .offset(index)
+      .limit(1);
     await send(`/admin/orders/${order!.id}`, { intent: "note", note: `${text}\n${all}` });
-    await send(`/admin/orders/${order!.id}`, { intent: "status", id: String(order!.id), version: "1", status: "ready" });
+    await send(`/admin/orders/${order!.id}`, {
+      intent: "status",
+      id: String(order!.id),
+      version: "1",
+      status: "ready",
+    });
   }
   const stored = [
     [categories, 2],
@@ -122,7 +198,8 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     [contactMessages, 0],
     [orders, 0],
   ] as const;
-  for (const [table, before] of stored) expect(await shop.db.$count(table)).toBeGreaterThanOrEqual(before + scriptPayloads.length);
+  for (const [table, before] of stored)
+    expect(await shop.db.$count(table)).toBeGreaterThanOrEqual(before + scriptPayloads.length);
 }
 
 /** Fails on a dialog, on anything that was loaded, and on any element that came out of a text. */
@@ -141,62 +218,91 @@ async function harmless(page: Page): Promise<(address: string) => Promise<void>>
     const answer = await page.goto(address);
     expect(answer!.status(), address).toBe(200);
     await awake(page);
-    expect(await page.locator(struck).evaluateAll((found) => found.map((each) => each.outerHTML)), `elements on ${address}`).toEqual([]);
-    expect(new URL(page.url()).pathname, "stays where it is").toBe(new URL(address, page.url()).pathname);
+    expect(
+      await page.locator(struck).evaluateAll((found) => found.map((each) => each.outerHTML)),
+      `elements on ${address}`,
+    ).toEqual([]);
+    expect(new URL(page.url()).pathname, "stays where it is").toBe(
+      new URL(address, page.url()).pathname,
+    );
     expect(loaded, address).toEqual([]);
   };
 }
 
-test("what was typed is text on every page of the back office and of the shop", onDesktopOnly, async ({ page, shop, expectComplaint }) => {
-  test.setTimeout(240_000);
-  // why: the frame of a mail's preview says that the scripts of this very test may not run in it.
-  expectComplaint(/about:srcdoc/);
-  await openAsStaff(page, shop, "/admin");
-  await typeEverywhere(page, shop);
-  const open = await harmless(page);
-  const searched = encodeURIComponent(scriptPayloads[1]!);
-  for (const list of ["orders", "art-management", "users", "messages", "category-management", "email-marketing", "collection-points"]) {
-    await open(`/admin/${list}`);
-    await open(`/admin/${list}?q=${searched}`);
-  }
-  for (const address of [
-    "",
-    "/pricing",
-    "/settings",
-    "/batch-upload",
-    "/account",
-    "/staff",
-    "/art-management/apply-global-default-pricing",
-  ])
-    await open(`/admin${address}`);
+test(
+  "what was typed is text on every page of the back office and of the shop",
+  onDesktopOnly,
+  async ({ page, shop, expectComplaint }) => {
+    test.setTimeout(240_000);
+    // why: the frame of a mail's preview says that the scripts of this very test may not run in it.
+    expectComplaint(/about:srcdoc/);
+    await openAsStaff(page, shop, "/admin");
+    await typeEverywhere(page, shop);
+    const open = await harmless(page);
+    const searched = encodeURIComponent(scriptPayloads[1]!);
+    for (const list of [
+      "orders",
+      "art-management",
+      "users",
+      "messages",
+      "category-management",
+      "email-marketing",
+      "collection-points",
+    ]) {
+      await open(`/admin/${list}`);
+      await open(`/admin/${list}?q=${searched}`);
+    }
+    for (const address of [
+      "",
+      "/pricing",
+      "/settings",
+      "/batch-upload",
+      "/account",
+      "/staff",
+      "/art-management/apply-global-default-pricing",
+    ])
+      await open(`/admin${address}`);
 
-  const placed = await shop.db.select({ id: orders.id, token: orders.token }).from(orders).orderBy(orders.id);
-  for (const [index, { id, token }] of placed.entries()) {
-    const record = index + 1;
-    const pages = [
-      `/admin/orders/${id}`,
-      `/admin/orders/${id}/status`,
-      `/admin/messages/${record}`,
-      `/admin/art-management/${record + 12}`,
-      `/admin/category-management/${record + 2}`,
-      `/admin/category-management/${record + 2}/sub-categories/${record + 1}`,
-      `/admin/pricing/${record}`,
-      `/admin/collection-points/${record + 3}`,
-      `/admin/users/${record}`,
-      `/admin/email-marketing/templates/${record}`,
-      `/admin/email-marketing/campaigns/${record}`,
-      `/order/${token}`,
-      `/art/${record + 12}`,
-      `/art?category_id=${record + 2}&category_name=${searched}&subcategory_id=${record + 1}`,
-    ];
-    // why not all of each: the lists have shown them all, and a record's long fields hold all of them; so each text stands in two of these.
-    for (const [at, address] of pages.entries()) if ((index + at) % 7 === 0) await open(address);
-  }
-  await open("/?lang=fr");
-  await open("/");
-  await fillBasket(page, shop, [{ reference: "STRUCK-1" }, { reference: "STRUCK-3" }]);
-  for (const address of ["/art", `/art?reference=${searched}`, "/basket", "/checkout", "/contact"]) await open(address);
-});
+    const placed = await shop.db
+      .select({ id: orders.id, token: orders.token })
+      .from(orders)
+      .orderBy(orders.id);
+    for (const [index, { id, token }] of placed.entries()) {
+      const record = index + 1;
+      const pages = [
+        `/admin/orders/${id}`,
+        `/admin/orders/${id}/status`,
+        `/admin/messages/${record}`,
+        `/admin/art-management/${record + 12}`,
+        `/admin/category-management/${record + 2}`,
+        `/admin/category-management/${record + 2}/sub-categories/${record + 1}`,
+        `/admin/pricing/${record}`,
+        `/admin/collection-points/${record + 3}`,
+        `/admin/users/${record}`,
+        `/admin/email-marketing/templates/${record}`,
+        `/admin/email-marketing/campaigns/${record}`,
+        `/order/${token}`,
+        `/art/${record + 12}`,
+        `/art?category_id=${record + 2}&category_name=${searched}&subcategory_id=${record + 1}`,
+      ];
+      // why not all of each: the lists have shown them all, and a record's long fields hold all of
+      // them; so each text stands in one of these, and with JOURNEYS=all in two.
+      for (const [at, address] of pages.entries())
+        if ((index + at) % (isWhole ? 7 : 14) === 0) await open(address);
+    }
+    await open("/?lang=fr");
+    await open("/");
+    await fillBasket(page, shop, [{ reference: "STRUCK-1" }, { reference: "STRUCK-3" }]);
+    for (const address of [
+      "/art",
+      `/art?reference=${searched}`,
+      "/basket",
+      "/checkout",
+      "/contact",
+    ])
+      await open(address);
+  },
+);
 
 test(
   "the palette, a conflict and a message that says what was done show it as text",
@@ -207,7 +313,15 @@ test(
     await openAsStaff(page, shop, "/admin");
     const open = await harmless(page);
     const send = formsOf(page, shop);
-    const user = { ...created, email: "struck@example.org", phone: name, language: "en", subscribed: "", source: "", note: "" };
+    const user = {
+      ...created,
+      email: "struck@example.org",
+      phone: name,
+      language: "en",
+      subscribed: "",
+      source: "",
+      note: "",
+    };
     await send("/admin/users/new", { ...user, name });
     await open("/admin/users/1");
     await send("/admin/users/1", { ...user, id: "1", version: "1", name: `${name} again` });
@@ -224,32 +338,36 @@ test(
   },
 );
 
-test("a mail's preview runs nothing of what is in it", onDesktopOnly, async ({ page, shop, expectComplaint }) => {
-  // why: the frame refuses scripts, styles and addresses, and says so.
-  expectComplaint(/about:srcdoc|admin\/email-marketing|struck|^Framing /);
-  await openAsStaff(page, shop, "/admin");
-  const html = `${all}<script>fetch("/ran")</script><img src=x onerror="top.location='/ran'"><a href="/ran" target=_top id=go>go</a>`;
-  await formsOf(page, shop)("/admin/email-marketing/templates/new", {
-    ...created,
-    name: "Mail",
-    subjectTemplate: "Mail",
-    htmlContentTemplate: html,
-  });
-  const ran: string[] = [];
-  page.on("dialog", (dialog) => {
-    ran.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.context().on("request", (request) => {
-    if (request.url().includes("/ran")) ran.push(request.url());
-  });
-  await page.goto("/admin/email-marketing/templates/1");
-  await awake(page);
-  await expect(page.locator("iframe")).toHaveAttribute("sandbox", "");
-  const preview = await (await page.locator("iframe").elementHandle())!.contentFrame();
-  // why: by then its picture has failed, and whatever wants to run at once has had its turn.
-  await preview!.waitForLoadState("load");
-  await expect(preview!.locator("body")).toContainText("alert(1)");
-  expect(ran).toEqual([]);
-  expect(new URL(page.url()).pathname).toBe("/admin/email-marketing/templates/1");
-});
+test(
+  "a mail's preview runs nothing of what is in it",
+  onDesktopOnly,
+  async ({ page, shop, expectComplaint }) => {
+    // why: the frame refuses scripts, styles and addresses, and says so.
+    expectComplaint(/about:srcdoc|admin\/email-marketing|struck|^Framing /);
+    await openAsStaff(page, shop, "/admin");
+    const html = `${all}<script>fetch("/ran")</script><img src=x onerror="top.location='/ran'"><a href="/ran" target=_top id=go>go</a>`;
+    await formsOf(page, shop)("/admin/email-marketing/templates/new", {
+      ...created,
+      name: "Mail",
+      subjectTemplate: "Mail",
+      htmlContentTemplate: html,
+    });
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.context().on("request", (request) => {
+      if (request.url().includes("/ran")) ran.push(request.url());
+    });
+    await page.goto("/admin/email-marketing/templates/1");
+    await awake(page);
+    await expect(page.locator("iframe")).toHaveAttribute("sandbox", "");
+    const preview = await (await page.locator("iframe").elementHandle())!.contentFrame();
+    // why: by then its picture has failed, and whatever wants to run at once has had its turn.
+    await preview!.waitForLoadState("load");
+    await expect(preview!.locator("body")).toContainText("alert(1)");
+    expect(ran).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe("/admin/email-marketing/templates/1");
+  },
+);

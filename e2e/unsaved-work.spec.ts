@@ -1,4 +1,5 @@
-// What staff typed is never lost: conflicts come into sight, leaving asks once, and drafts are offered again.
+// What staff typed is never lost: conflicts come into sight, leaving asks once, and drafts are
+// offered again.
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -13,7 +14,8 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
-import { artPieces, collectionPoints, orders, pricingRules } from "#db/tables.ts";
+import { artPieces, collectionPoints, orders } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -23,8 +25,10 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   const words = recordTexts[language];
   const question = (page: Page) => page.getByRole("alertdialog", { name: words.unsavedTitle });
-  const notice = (page: Page, name: string) => page.getByRole("dialog").getByRole("alert").filter({ hasText: name });
-  const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: admin.saveChanges });
+  const notice = (page: Page, name: string) =>
+    page.getByRole("dialog").getByRole("alert").filter({ hasText: name });
+  const save = (page: Page) =>
+    page.getByRole("dialog").getByRole("button", { name: admin.saveChanges });
 
   async function expectInSightWithFocus(page: Page, name: string) {
     await expect(notice(page, name)).toBeFocused();
@@ -39,23 +43,36 @@ inBothLanguages((language) => {
     expectComplaint(/status of 409/);
     const options = mediaOptionsTexts[language];
     await openAsStaff(page, shop, "/admin/pricing");
-    await page.getByRole("button", { name: pricingTexts[language].edit("Global Default Pricing") }).click();
+    await page
+      .getByRole("button", { name: pricingTexts[language].edit("Global Default Pricing") })
+      .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(options.price).last().fill("9.99");
     await shop.db.update(pricingRules).set({
       version: 2,
-      mediaOptions: [{ mediaType: "Canvas", sizes: [{ size: "A1", priceCents: 5000, widthMm: null, heightMm: null }] }],
+      mediaOptions: [
+        {
+          mediaType: "Canvas",
+          sizes: [{ size: "A1", priceCents: 5000, widthMm: null, heightMm: null }],
+        },
+      ],
     });
     await save(page).click();
     await expectInSightWithFocus(page, admin.changedMeanwhile);
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: admin.keepMine }).click();
-    await expect(page.getByText(pricingTexts[language].updated("Global Default Pricing"))).toBeVisible();
+    await expect(
+      page.getByText(pricingTexts[language].updated("Global Default Pricing")),
+    ).toBeVisible();
     const [rule] = await shop.db.select().from(pricingRules).where(eq(pricingRules.id, 1));
     expect(JSON.stringify(rule!.mediaOptions)).toContain("999");
   });
 
-  test("a collection point: mine over theirs is saved, and one that is gone says so", async ({ page, shop, expectComplaint }) => {
+  test("a collection point: mine over theirs is saved, and one that is gone says so", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 409/);
     const text = collectionPointsTexts[language];
     const point = await makePoint(shop.db, { name: "Harbour" });
@@ -79,12 +96,19 @@ inBothLanguages((language) => {
     await expect(name).toHaveValue("Quay");
   });
 
-  test("a piece and a status: mine over theirs is saved at one press", async ({ page, shop, expectComplaint }) => {
+  test("a piece and a status: mine over theirs is saved at one press", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 409|404.*media/);
     const text = artTexts[language];
     await openAsStaff(page, shop, "/admin/art-management/4");
     await page.getByRole("dialog").getByLabel(text.infoEn).fill("Of mine");
-    await shop.db.update(artPieces).set({ additionalInfo: "Of theirs", version: 99 }).where(eq(artPieces.id, 4));
+    await shop.db
+      .update(artPieces)
+      .set({ additionalInfo: "Of theirs", version: 99 })
+      .where(eq(artPieces.id, 4));
     await save(page).click();
     await expectInSightWithFocus(page, admin.changedMeanwhile);
     await page.getByRole("button", { name: admin.keepMine }).click();
@@ -94,7 +118,10 @@ inBothLanguages((language) => {
     const status = adminOrdersTexts[language];
     const { statuses } = orderTexts[language];
     await page.goto(`/admin/orders/${order.id}/status`);
-    await page.getByRole("dialog").getByLabel(status.status, { exact: true }).selectOption("collected");
+    await page
+      .getByRole("dialog")
+      .getByLabel(status.status, { exact: true })
+      .selectOption("collected");
     await shop.db
       .update(orders)
       .set({ status: "cancelled", version: order.version + 1 })
@@ -105,7 +132,11 @@ inBothLanguages((language) => {
     await expect(page.getByText(status.statusSaved(order.id, statuses.collected))).toBeVisible();
   });
 
-  test("what was typed is asked about once, kept as a draft, offered again, and forgotten when saved", async ({ page, shop, isMobile }) => {
+  test("what was typed is asked about once, kept as a draft, offered again, and forgotten when saved", async ({
+    page,
+    shop,
+    isMobile,
+  }) => {
     const text = collectionPointsTexts[language];
     const point = await makePoint(shop.db, { name: "Harbour" });
     const path = `/admin/collection-points/${point.id}`;
@@ -183,7 +214,10 @@ inBothLanguages((language) => {
     shop,
   }) => {
     const text = collectionPointsTexts[language];
-    const [harbour, belfry] = [await makePoint(shop.db, { name: "Harbour" }), await makePoint(shop.db, { name: "Belfry" })];
+    const [harbour, belfry] = [
+      await makePoint(shop.db, { name: "Harbour" }),
+      await makePoint(shop.db, { name: "Belfry" }),
+    ];
     await openAsStaff(page, shop, `/admin/collection-points/${harbour.id}`);
     const dialog = page.getByRole("dialog");
     const name = dialog.getByLabel(text.columns.name, { exact: true });
@@ -204,14 +238,20 @@ inBothLanguages((language) => {
     await address.fill("2, square of the belfry");
     await save(page).click();
     await expect(page.getByText(text.updated("Belfry"))).toBeVisible();
-    const saved = await shop.db.select().from(collectionPoints).where(eq(collectionPoints.address, "2, square of the belfry"));
+    const saved = await shop.db
+      .select()
+      .from(collectionPoints)
+      .where(eq(collectionPoints.address, "2, square of the belfry"));
     expect(saved.map(({ id }) => id)).toEqual([belfry.id]);
     await page.goto(`/admin/collection-points/${harbour.id}`);
     await dialog.getByRole("button", { name: words.goOn }).click();
     await expect(address).toHaveValue("1, quay of the draft");
   });
 
-  test("a draft brings back prices, rooms and pictures that stand in no field of their own", async ({ page, shop }) => {
+  test("a draft brings back prices, rooms and pictures that stand in no field of their own", async ({
+    page,
+    shop,
+  }) => {
     const options = mediaOptionsTexts[language];
     const pricing = pricingTexts[language];
     const { surface } = adminMediaTexts[language].fields;
@@ -241,7 +281,10 @@ inBothLanguages((language) => {
     await question(page).getByRole("button", { name: words.keepDraft }).click();
     await page.goto("/admin/category-management/1");
     await dialog.getByRole("button", { name: words.goOn }).click();
-    await expect(dialog.getByRole("button", { name: text.thumbnailOf("IK00001") })).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog.getByRole("button", { name: text.thumbnailOf("IK00001") })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   });
 
   test("leaving the settings asks, and every dialog that nobody typed in closes without a question", async ({
@@ -282,7 +325,12 @@ inBothLanguages((language) => {
     }
   });
 
-  test("a draft outlives the session, and goes with who signs out", async ({ page, shop, isMobile, expectComplaint }) => {
+  test("a draft outlives the session, and goes with who signs out", async ({
+    page,
+    shop,
+    isMobile,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/);
     const text = usersTexts[language];
     await openAsStaff(page, shop, "/admin/users/new");
@@ -294,10 +342,18 @@ inBothLanguages((language) => {
     await expect(dialog.getByLabel(text.fields.name)).toHaveValue("Camille");
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: words.keepDraft }).click();
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")).length)).toBe(1);
+    expect(
+      await page.evaluate(
+        () => Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")).length,
+      ),
+    ).toBe(1);
     if (isMobile) await page.getByRole("button", { name: admin.menu, exact: true }).click();
     await page.getByRole("button", { name: admin.logout }).click();
     await expect(page).toHaveURL(/login/);
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")).length)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")).length,
+      ),
+    ).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
-// A buyer withdraws: by the order's page, by number at the foot of any page, without scripts, by keyboard.
+// A buyer withdraws: by the order's page, by number at the foot of any page, without scripts, by
+// keyboard.
 import type { Page } from "@playwright/test";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -21,17 +22,24 @@ async function buy(page: Page, shop: RunningShop, words: Words) {
   await visit(page, "/checkout");
   await fillCheckout(page, words);
   await orderButton(page, words).click();
-  await expect(page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+  ).toBeVisible();
   const [order] = await shop.db.select().from(orders);
   return order!;
 }
 
-// why: Chromium complains of the transition between two documents where the second is shown before it could begin.
+// why: Chromium complains of the transition between two documents where the second is shown before
+// it could begin.
 const transition = /Transition was aborted because of invalid state/;
 
 /** Nothing hangs over the edge of the screen. */
 async function expectToFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
 }
 
 inBothLanguages((language) => {
@@ -72,7 +80,12 @@ inBothLanguages((language) => {
 
     await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
     const [row] = await shop.db.select().from(withdrawals);
-    expect(row).toMatchObject({ orderId: placed.id, parts: [{ position: 0, quantity: 1 }], language, email: "camille@example.com" });
+    expect(row).toMatchObject({
+      orderId: placed.id,
+      parts: [{ position: 0, quantity: 1 }],
+      language,
+      email: "camille@example.com",
+    });
     await expect(page.getByRole("main")).toContainText(String(row!.id));
     await expect(page.getByRole("main")).toContainText(text.receiptText("camille@example.com"));
     await expectNoViolations(page);
@@ -90,9 +103,13 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.review }).click();
     await page.getByRole("button", { name: text.confirm }).click();
     await page.getByRole("link", { name: text.backToOrder }).click();
-    await expect(page.getByRole("heading", { level: 1, name: order.thanks("Camille") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.thanks("Camille") }),
+    ).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: order.withdraw })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: order.withdrawal(row!.id, "").slice(0, 11) })).toHaveCount(2);
+    await expect(
+      page.getByRole("link", { name: order.withdrawal(row!.id, "").slice(0, 11) }),
+    ).toHaveCount(2);
     expect(await shop.db.$count(withdrawals)).toBe(2);
 
     const admin = adminWithdrawalsTexts[language];
@@ -115,12 +132,19 @@ inBothLanguages((language) => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("by number, from the foot of a page, by keyboard alone", async ({ page, shop, expectComplaint }) => {
+    test("by number, from the foot of a page, by keyboard alone", async ({
+      page,
+      shop,
+      expectComplaint,
+    }) => {
       expectComplaint(/404|400/);
       expectComplaint(transition);
       const number = await placeOrder(shop);
       await page.goto("/contact");
-      await page.getByRole("contentinfo").getByRole("link", { name: order.withdraw }).press("Enter");
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: order.withdraw })
+        .press("Enter");
       await page.getByLabel(text.number).fill("1");
       await page.getByLabel(text.orderEmail).fill("CAMILLE@example.com");
       await page.getByLabel(text.orderEmail).press("Enter");
@@ -132,19 +156,27 @@ inBothLanguages((language) => {
       await page.getByLabel(text.name).fill("Camille");
       await page.getByRole("checkbox").press("Space");
       await page.getByRole("button", { name: text.review }).press("Enter");
-      await expect(page.getByRole("group").filter({ has: page.locator("#error-summary") })).toContainText(text.problems["partsRequired"]!);
+      await expect(
+        page.getByRole("group").filter({ has: page.locator("#error-summary") }),
+      ).toContainText(text.problems["partsRequired"]!);
       await page.getByRole("checkbox").press("Space");
       await page.getByRole("button", { name: text.review }).press("Enter");
       await page.getByRole("button", { name: text.confirm }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
       await expectToFit(page);
-      expect(await shop.db.select().from(withdrawals)).toMatchObject([{ orderId: number, name: "Camille" }]);
+      expect(await shop.db.select().from(withdrawals)).toMatchObject([
+        { orderId: number, name: "Camille" },
+      ]);
     });
   });
 });
 
 /** An order as it stands in the database, for who cannot place one without scripts. */
 async function placeOrder(shop: RunningShop): Promise<number> {
-  const { id } = await makeOrder(shop.db, { email: "camille@example.com", paymentMethod: "mock", paymentId: "mock_e2e" });
+  const { id } = await makeOrder(shop.db, {
+    email: "camille@example.com",
+    paymentMethod: "mock",
+    paymentId: "mock_e2e",
+  });
   return id;
 }

@@ -1,4 +1,5 @@
-// What a visitor without JavaScript can do: everything but buying, because the basket lives in the browser.
+// What a visitor without JavaScript can do: everything but buying, because the basket lives in the
+// browser.
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { cards } from "./support/visitor.ts";
@@ -11,7 +12,11 @@ inBothLanguages((language) => {
 
   test("the wall can be walked along, filtered and ordered", async ({ page, shop }) => {
     for (let number = 13; number <= 70; number += 1) {
-      await makePiece(shop.db, { reference: `IK${String(number).padStart(5, "0")}`, pictureId: 1 + (number % 6), categoryId: 2 });
+      await makePiece(shop.db, {
+        reference: `IK${String(number).padStart(5, "0")}`,
+        pictureId: 1 + (number % 6),
+        categoryId: 2,
+      });
     }
     await page.goto("/");
     await page.getByRole("link", { name: home.browse(70) }).click();
@@ -42,7 +47,7 @@ inBothLanguages((language) => {
     await page.getByLabel(home.searchLabel).fill("ik00005");
     await page.getByRole("button", { name: home.searchButton }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00005" })).toBeVisible();
-    await expect(page.getByRole("radio", { name: /^A3/ })).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^A4/ })).toBeVisible();
     await page.goto("/");
     await page.getByLabel(home.searchLabel).fill("IK99999");
     await page.getByRole("button", { name: home.searchButton }).click();
@@ -74,7 +79,7 @@ inBothLanguages((language) => {
   test("a piece shows what it costs and says what its basket needs", async ({ page }) => {
     await page.goto("/art/3");
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();
-    await expect(page.getByRole("radio", { name: /^A3/ })).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^A4/ })).toBeVisible();
     await expect(page.getByRole("article").locator("noscript p")).toHaveText(piece.noScript);
     await expect(page.getByRole("article").locator("noscript p")).toBeVisible();
     await expect(page.getByRole("button", { name: piece.addToBasket })).toBeHidden();

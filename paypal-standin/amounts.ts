@@ -1,9 +1,11 @@
-// Amounts as PayPal writes them: a string of decimals beside a currency; here they are counted in the currency's smallest unit.
+// Amounts as PayPal writes them: a string of decimals beside a currency; here they are counted in
+// the currency's smallest unit.
 export type Money = { currency_code: string; value: string };
 
 const withoutDecimals = new Set(["HUF", "JPY", "TWD"]);
 
-const supported = "AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD";
+const supported =
+  "AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD";
 
 export const currencies = new Set(supported.split(" "));
 

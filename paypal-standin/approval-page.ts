@@ -1,4 +1,5 @@
-// The page where the buyer pays: who pays, what for, how much, and two buttons. In a window of its own it reports to its opener.
+// The page where the buyer pays: who pays, what for, how much, and two buttons. In a window of its
+// own it reports to its opener.
 import { readFileSync } from "node:fs";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -53,11 +54,20 @@ type Language = keyof typeof texts;
 
 const browserSdk = readFileSync(new URL("browser-sdk.js", import.meta.url), "utf8");
 
-export function createApprovalPage({ world, webhooks, payer }: Parts): Hono<{ Bindings: HttpBindings }> {
+export function createApprovalPage({
+  world,
+  webhooks,
+  payer,
+}: Parts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get("/sdk/js", (c) => {
-    if (!c.req.query("client-id")) return c.body('throw new Error("SDK Validation error: client-id not recognized");', 400, scriptType);
+    if (!c.req.query("client-id"))
+      return c.body(
+        'throw new Error("SDK Validation error: client-id not recognized");',
+        400,
+        scriptType,
+      );
     return c.body(browserSdk, 200, scriptType);
   });
 
@@ -69,15 +79,19 @@ export function createApprovalPage({ world, webhooks, payer }: Parts): Hono<{ Bi
   app.get("/checkoutnow", (c) => {
     const order = world.orders.get(c.req.query("token") ?? "");
     const language = languageOf(c, order ?? null);
-    if (!order || !canBeApproved(order)) return c.html(page(language, cannotBePaid(language, order)), order ? 200 : 404);
-    return c.html(page(language, checkout(language, order, payer, c.req.query("window") === "own")));
+    if (!order || !canBeApproved(order))
+      return c.html(page(language, cannotBePaid(language, order)), order ? 200 : 404);
+    return c.html(
+      page(language, checkout(language, order, payer, c.req.query("window") === "own")),
+    );
   });
 
   app.post("/checkoutnow", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const order = world.orders.get(c.req.query("token") ?? "");
     const language = languageOf(c, order ?? null);
-    if (!order || !canBeApproved(order)) return c.html(page(language, cannotBePaid(language, order)), order ? 409 : 404);
+    if (!order || !canBeApproved(order))
+      return c.html(page(language, cannotBePaid(language, order)), order ? 409 : 404);
     const approved = form.get("do") === "pay";
     const address = approved ? approve({ world, webhooks }, order, payer) : cancelAddress(order);
     const said = texts[language][approved ? "approved" : "cancelled"];
@@ -96,13 +110,18 @@ export function createApprovalPage({ world, webhooks, payer }: Parts): Hono<{ Bi
         ),
       );
     }
-    return address === null ? c.html(page(language, html`<p>${said}</p>`)) : c.redirect(address, 303);
+    return address === null
+      ? c.html(page(language, html`<p>${said}</p>`))
+      : c.redirect(address, 303);
   });
 
   return app;
 }
 
-const scriptType = { "content-type": "application/javascript; charset=utf-8", "cache-control": "no-store" };
+const scriptType = {
+  "content-type": "application/javascript; charset=utf-8",
+  "cache-control": "no-store",
+};
 
 /** Tells the button's script in the shop's page, which closes this window. */
 function report(message: unknown): string {
@@ -126,7 +145,10 @@ function checkout(language: Language, order: Order, payer: Payer, ownWindow: boo
   const total = order.units.reduce((sum, { amount }) => sum + toMinor(amount), 0n);
   const currency = order.units[0]!.amount.currency_code;
   const lines = order.units.flatMap(({ items = [], description, amount }) => {
-    if (items.length === 0) return description === undefined ? [] : [{ name: description, quantity: "1", price: amount as Money }];
+    if (items.length === 0)
+      return description === undefined
+        ? []
+        : [{ name: description, quantity: "1", price: amount as Money }];
     return items.map(({ name, quantity, unit_amount }) => ({
       name,
       quantity,
@@ -150,13 +172,18 @@ function checkout(language: Language, order: Order, payer: Payer, ownWindow: boo
     </table>
     <form method="post" action="/checkoutnow?token=${order.id}">
       <input type="hidden" name="window" value="${ownWindow ? "own" : "same"}" />
-      <button name="do" value="pay">${order.context.user_action === "PAY_NOW" ? text.pay : text.goOn}</button>
+      <button name="do" value="pay">
+        ${order.context.user_action === "PAY_NOW" ? text.pay : text.goOn}
+      </button>
       <button name="do" value="cancel" class="quiet">${text.cancel}</button>
     </form>`;
 }
 
 function shown({ value, currency_code }: Money, language: Language): string {
-  const format = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-IE", { style: "currency", currency: currency_code });
+  const format = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-IE", {
+    style: "currency",
+    currency: currency_code,
+  });
   return format.format(value as Intl.StringNumericLiteral);
 }
 

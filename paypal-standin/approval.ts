@@ -5,7 +5,11 @@ import type { Order, Payer, World } from "./world.ts";
 type Parts = { world: World; webhooks: Webhooks };
 
 export function canBeApproved(order: Order): boolean {
-  return order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED" || order.status === "APPROVED";
+  return (
+    order.status === "CREATED" ||
+    order.status === "PAYER_ACTION_REQUIRED" ||
+    order.status === "APPROVED"
+  );
 }
 
 /** Where the buyer is sent then, if the shop said where. */

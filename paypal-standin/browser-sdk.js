@@ -18,7 +18,11 @@
     const [width, height] = [500, 640];
     const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
     const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
-    return window.open(`${base}/sdk/wait`, "", `popup,width=${width},height=${height},left=${left},top=${top}`);
+    return window.open(
+      `${base}/sdk/wait`,
+      "",
+      `popup,width=${width},height=${height},left=${left},top=${top}`,
+    );
   }
 
   function decisionOf(popup, orderID) {
@@ -30,7 +34,13 @@
         resolve(decision);
       };
       const listen = ({ origin, source, data }) => {
-        if (origin === base && source === popup && data?.from === "paypal" && data.orderID === orderID) end(data);
+        if (
+          origin === base &&
+          source === popup &&
+          data?.from === "paypal" &&
+          data.orderID === orderID
+        )
+          end(data);
       };
       const watch = setInterval(() => popup.closed && end({ what: "cancelled" }), 200);
       window.addEventListener("message", listen);
@@ -57,7 +67,8 @@
     async function askForOrder() {
       if (orderToRestart !== null) return orderToRestart;
       const orderID = await props.createOrder({ paymentSource: FUNDING.PAYPAL }, {});
-      if (typeof orderID !== "string" || orderID === "") throw new Error("Expected an order id to be passed");
+      if (typeof orderID !== "string" || orderID === "")
+        throw new Error("Expected an order id to be passed");
       return orderID;
     }
 
@@ -127,7 +138,8 @@
 
       async render(container) {
         const place = typeof container === "string" ? document.querySelector(container) : container;
-        if (!place) throw new Error(`Document is ready and element ${String(container)} does not exist`);
+        if (!place)
+          throw new Error(`Document is ready and element ${String(container)} does not exist`);
         if (!component.isEligible()) throw new Error(`${props.fundingSource} is not eligible`);
         button?.remove();
         button = document.createElement("button");
@@ -164,7 +176,13 @@
 
   /** why not a class: a page's content security policy may forbid styles, and never those set by a script's hand. */
   function paint(button, { color = "gold", height = 45, shape = "rect", borderRadius }) {
-    const colors = { gold: "#ffc439", blue: "#0070ba", silver: "#eee", white: "#fff", black: "#2c2e2f" };
+    const colors = {
+      gold: "#ffc439",
+      blue: "#0070ba",
+      silver: "#eee",
+      white: "#fff",
+      black: "#2c2e2f",
+    };
     const radius = borderRadius ?? { rect: 4, pill: height / 2, sharp: 0 }[shape] ?? 4;
     Object.assign(button.style, {
       width: "100%",

@@ -1,4 +1,5 @@
-// A page with PayPal's button in a real browser: the window that opens, and what the page is told when it closes.
+// A page with PayPal's button in a real browser: the window that opens, and what the page is told
+// when it closes.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
@@ -19,7 +20,10 @@ let page: Page;
 let shop: Server;
 let shopUrl = "";
 
-/** A shop's page as @paypal/react-paypal-js leaves it: the script with its namespace, a place for the button, and what was heard. */
+/**
+ * A shop's page as @paypal/react-paypal-js leaves it: the script with its namespace, a place for
+ * the button, and what was heard.
+ */
 const shopPage = (sdk: string) => `<!doctype html><title>Shop</title><div id="place"></div>
 <script src="${sdk}/sdk/js?client-id=test&currency=EUR&locale=fr_FR" data-namespace="paypalOfShop"></script>
 <script>
@@ -46,7 +50,8 @@ beforeAll(async () => {
   standin = await startStandin();
   client = await openClient(standin);
   shop = createServer(async (request, response) => {
-    if (request.url !== "/order") return response.setHeader("content-type", "text/html").end(shopPage(standin.url));
+    if (request.url !== "/order")
+      return response.setHeader("content-type", "text/html").end(shopPage(standin.url));
     const { body } = await client.post("/v2/checkout/orders", {
       intent: "CAPTURE",
       purchase_units: [
@@ -56,7 +61,12 @@ beforeAll(async () => {
           items: [{ name: "Tide <A2>", quantity: "1", unit_amount: unitOf24Euros50.amount }],
         },
       ],
-      application_context: { locale: "fr-FR", user_action: "PAY_NOW", return_url: `${shopUrl}/back`, cancel_url: `${shopUrl}/basket` },
+      application_context: {
+        locale: "fr-FR",
+        user_action: "PAY_NOW",
+        return_url: `${shopUrl}/back`,
+        cancel_url: `${shopUrl}/basket`,
+      },
     });
     return response.end(body.id);
   });
@@ -79,12 +89,20 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 const click = async () => {
-  const [popup] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "PayPal" }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "PayPal" }).click(),
+  ]);
   return popup;
 };
 const heard = async (length = 1) => {
-  await page.waitForFunction((length) => (window as unknown as { heard: unknown[] }).heard.length >= length, length);
-  return page.evaluate(() => (window as unknown as { heard: [string, Record<string, string>][] }).heard);
+  await page.waitForFunction(
+    (length) => (window as unknown as { heard: unknown[] }).heard.length >= length,
+    length,
+  );
+  return page.evaluate(
+    () => (window as unknown as { heard: [string, Record<string, string>][] }).heard,
+  );
 };
 
 describe("in a window of its own", () => {
@@ -93,10 +111,18 @@ describe("in a window of its own", () => {
     await popup.getByRole("heading", { name: "Payer la boutique" }).waitFor();
     await popup.getByText("1 × Tide <A2>").waitFor();
     expect(await popup.getByText("24,50 €").count()).toBe(2);
-    await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Payer", exact: true }).click()]);
+    await Promise.all([
+      popup.waitForEvent("close"),
+      popup.getByRole("button", { name: "Payer", exact: true }).click(),
+    ]);
     const [[name, data]] = (await heard()) as [[string, Record<string, string>]];
-    expect([name, data]).toEqual(["approve", expect.objectContaining({ orderID: expect.any(String), payerID: "QYR5Z8XDVJNXQ" })]);
-    expect(await page.evaluate(() => (window as unknown as { offered: string[] }).offered)).toEqual(["restart", "redirect"]);
+    expect([name, data]).toEqual([
+      "approve",
+      expect.objectContaining({ orderID: expect.any(String), payerID: "QYR5Z8XDVJNXQ" }),
+    ]);
+    expect(await page.evaluate(() => (window as unknown as { offered: string[] }).offered)).toEqual(
+      ["restart", "redirect"],
+    );
     expect((await client.capture(data.orderID!)).status).toBe(201);
   });
 
@@ -113,7 +139,10 @@ describe("in a window of its own", () => {
   test("restarted: the same order again", async () => {
     await page.evaluate(() => ((window as unknown as { restarts: number }).restarts = 1));
     const popup = await click();
-    const [again] = await Promise.all([page.waitForEvent("popup"), popup.getByRole("button", { name: "Payer", exact: true }).click()]);
+    const [again] = await Promise.all([
+      page.waitForEvent("popup"),
+      popup.getByRole("button", { name: "Payer", exact: true }).click(),
+    ]);
     await again.getByRole("button", { name: "Payer", exact: true }).click();
     const told = await heard(2);
     expect(told[0]![1].orderID).toBe(told[1]![1].orderID);
@@ -130,7 +159,9 @@ describe("in a window of its own", () => {
 test("the button can be held back, and is gone when it is closed", async () => {
   await page.evaluate(() => (window as unknown as { init: { disable(): void } }).init.disable());
   expect(await page.getByRole("button", { name: "PayPal" }).isDisabled()).toBe(true);
-  await page.evaluate(() => (window as unknown as { buttons: { close(): Promise<void> } }).buttons.close());
+  await page.evaluate(() =>
+    (window as unknown as { buttons: { close(): Promise<void> } }).buttons.close(),
+  );
   expect(await page.getByRole("button").count()).toBe(0);
 });
 

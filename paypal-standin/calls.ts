@@ -1,4 +1,5 @@
-// One call of the API from its arrival to its answer: faults, tokens, request ids, waiting, and the list of what was called.
+// One call of the API from its arrival to its answer: faults, tokens, request ids, waiting, and the
+// list of what was called.
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
@@ -23,7 +24,10 @@ export type Job = {
   work(effect: Effect | null): Done;
 };
 
-/** `again` tells a repeated request how things stand; without it nothing was done and nothing is remembered. */
+/**
+ * `again` tells a repeated request how things stand; without it nothing was done and nothing is
+ * remembered.
+ */
 export type Done = { reply: Reply; again?: () => Reply };
 
 export type Call = {
@@ -66,7 +70,14 @@ export class Calls {
     if (fault && effect && isWasted(effect, reply)) this.faults.giveBack(fault);
     const told = fault && effect && !isWasted(effect, reply) ? fault.do : null;
     const status = told === "500-after-success" ? 500 : reply.status;
-    this.note({ op: job.op, order: job.subject?.order ?? orderIn(reply), request_id: requestId ?? null, status, replayed, fault: told });
+    this.note({
+      op: job.op,
+      order: job.subject?.order ?? orderIn(reply),
+      request_id: requestId ?? null,
+      status,
+      replayed,
+      fault: told,
+    });
     return this.send(c, reply, told === null ? null : effect);
   }
 
@@ -78,23 +89,30 @@ export class Calls {
     requestId: string | undefined,
   ): Promise<{ reply: Reply; replayed: boolean }> {
     const effect = fault?.effect ?? null;
-    const refusal = beforeWork(effect) ?? this.withoutToken(c, job) ?? mocked(c) ?? wrongRequestId(requestId);
+    const refusal =
+      beforeWork(effect) ?? this.withoutToken(c, job) ?? mocked(c) ?? wrongRequestId(requestId);
     if (refusal) {
       await this.linger(null);
       return { reply: refusal, replayed: false };
     }
 
     const { idempotent } = job;
-    if (!idempotent || requestId === undefined) return { reply: (await this.work(job, effect)).reply, replayed: false };
+    if (!idempotent || requestId === undefined)
+      return { reply: (await this.work(job, effect)).reply, replayed: false };
 
-    const claim = this.keys.claim(`${idempotent.scope} ${requestId}`, this.world.now(), idempotent.lifetime);
+    const claim = this.keys.claim(
+      `${idempotent.scope} ${requestId}`,
+      this.world.now(),
+      idempotent.lifetime,
+    );
     if (claim.kind === "replay") {
       await this.linger(effect);
       const { status, body } = claim.again();
       return { reply: { status: status === 201 ? 200 : status, body }, replayed: true };
     }
     if (claim.kind === "under-way") {
-      if (this.simultaneous === "refuse") return { reply: issueReply("PREVIOUS_REQUEST_IN_PROGRESS"), replayed: false };
+      if (this.simultaneous === "refuse")
+        return { reply: issueReply("PREVIOUS_REQUEST_IN_PROGRESS"), replayed: false };
       await claim.done;
       return this.perform(c, job, null, requestId);
     }
@@ -156,13 +174,19 @@ export class Calls {
       "paypal-debug-id": debugIdIn(body) ?? newDebugId(),
       ...(status === 429 ? { "retry-after": "1" } : {}),
     };
-    return new Response(lost === "bad-json" ? text.slice(0, text.length / 2) : text, { status, headers });
+    return new Response(lost === "bad-json" ? text.slice(0, text.length / 2) : text, {
+      status,
+      headers,
+    });
   }
 }
 
 const invalidToken: Reply = {
   status: 401,
-  body: { error: "invalid_token", error_description: "The token passed in was not found in the system" },
+  body: {
+    error: "invalid_token",
+    error_description: "The token passed in was not found in the system",
+  },
 };
 
 function beforeWork(effect: Effect | null): Reply | null {
@@ -177,21 +201,33 @@ function mocked(c: Ask): Reply | null {
   const header = c.req.header("paypal-mock-response");
   if (header === undefined) return null;
   try {
-    const { mock_application_codes: codes } = JSON.parse(header) as { mock_application_codes?: string | string[] };
+    const { mock_application_codes: codes } = JSON.parse(header) as {
+      mock_application_codes?: string | string[];
+    };
     const [code = ""] = [codes ?? ""].flat();
     if (Object.hasOwn(issues, code)) return issueReply(code);
   } catch {
     // what cannot be read is as wrong as what is not known
   }
-  return issueReply("INVALID_PARAMETER_VALUE", { field: "PayPal-Mock-Response", value: header, location: "header" });
+  return issueReply("INVALID_PARAMETER_VALUE", {
+    field: "PayPal-Mock-Response",
+    value: header,
+    location: "header",
+  });
 }
 
 function wrongRequestId(requestId: string | undefined): Reply | null {
   if (requestId === undefined || (requestId.length >= 1 && requestId.length <= 108)) return null;
-  return issueReply("INVALID_STRING_LENGTH", { field: "PayPal-Request-Id", value: requestId, location: "header" });
+  return issueReply("INVALID_STRING_LENGTH", {
+    field: "PayPal-Request-Id",
+    value: requestId,
+    location: "header",
+  });
 }
 
-/** A capture that was refused anyway, or an answer that says no already, leaves nothing to spoil. */
+/**
+ * A capture that was refused anyway, or an answer that says no already, leaves nothing to spoil.
+ */
 function isWasted(effect: Effect, { status, body }: Reply): boolean {
   if (effect.when === "after") return status >= 300;
   if (effect.when !== "during") return false;

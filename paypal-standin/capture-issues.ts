@@ -1,5 +1,6 @@
-// Every name under which PayPal is documented to refuse a capture (Orders v2.13), so that a shop can be walked through all of them.
-// Those that ./errors.ts has no sentence for answer with their name in words.
+// Every name under which PayPal is documented to refuse a capture (Orders v2.13), so that a shop
+// can be walked through all of them. Those that ./errors.ts has no sentence for answer with their
+// name in words.
 
 const refused: Record<number, string[]> = {
   401: ["INVALID_ACCOUNT_STATUS"],
@@ -63,7 +64,10 @@ const refused: Record<number, string[]> = {
 
 export const furtherIssues = Object.fromEntries(
   Object.entries(refused).flatMap(([status, names]) =>
-    names.map((name) => [name, { status: Number(status), description: `${name.replaceAll("_", " ").toLowerCase()}.` }]),
+    names.map((name) => [
+      name,
+      { status: Number(status), description: `${name.replaceAll("_", " ").toLowerCase()}.` },
+    ]),
   ),
 );
 

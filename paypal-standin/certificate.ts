@@ -1,10 +1,20 @@
-// A key pair and the self-signed X.509 certificate that goes with it, which Node can read and cannot write.
+// A key pair and the self-signed X.509 certificate that goes with it, which Node can read and
+// cannot write.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
 export type Signer = { privateKey: KeyObject; pem: string; name: string };
 
-const tag = { integer: 0x02, bitString: 0x03, null: 0x05, oid: 0x06, utf8: 0x0c, utcTime: 0x17, sequence: 0x30, set: 0x31 };
+const tag = {
+  integer: 0x02,
+  bitString: 0x03,
+  null: 0x05,
+  oid: 0x06,
+  utf8: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+};
 
 const oids = {
   commonName: Buffer.from([0x55, 0x04, 0x03]),
@@ -23,8 +33,13 @@ function der(kind: number, ...parts: Buffer[]): Buffer {
 }
 
 function nameOf(commonName: string, organization: string): Buffer {
-  const part = (oid: Buffer, text: string) => der(tag.set, der(tag.sequence, der(tag.oid, oid), der(tag.utf8, Buffer.from(text, "utf8"))));
-  return der(tag.sequence, part(oids.organization, organization), part(oids.commonName, commonName));
+  const part = (oid: Buffer, text: string) =>
+    der(tag.set, der(tag.sequence, der(tag.oid, oid), der(tag.utf8, Buffer.from(text, "utf8"))));
+  return der(
+    tag.sequence,
+    part(oids.organization, organization),
+    part(oids.commonName, commonName),
+  );
 }
 
 function time(at: Date): Buffer {
@@ -47,7 +62,11 @@ function createSigner(commonName: string, organization: string): Signer {
   const whole = der(tag.sequence, body, algorithm, der(tag.bitString, Buffer.from([0]), signature));
   const lines = whole.toString("base64").match(/.{1,64}/g)!;
   const pem = `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
-  return { privateKey, pem, name: `CERT-${createHash("sha1").update(whole).digest("hex").slice(0, 24)}` };
+  return {
+    privateKey,
+    pem,
+    name: `CERT-${createHash("sha1").update(whole).digest("hex").slice(0, 24)}`,
+  };
 }
 
 let own: Signer | undefined;

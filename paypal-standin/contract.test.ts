@@ -1,9 +1,11 @@
-// Conversations written down from PayPal's documentation and from recorded answers, held again with the stand-in.
+// Conversations written down from PayPal's documentation and from recorded answers, held again with
+// the stand-in.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startStandin } from "./standin.ts";
 import type { Standin } from "./standin.ts";
 import { firstCapture, issueOf, openClient } from "./test-client.ts";
 import type { Client, Ledger } from "./test-client.ts";
+import { asked } from "./sample-order.ts";
 
 let standin: Standin;
 let client: Client;
@@ -18,11 +20,15 @@ afterAll(() => standin.close());
 function lacking(sample: unknown, answer: unknown, path = ""): string[] {
   if (Array.isArray(sample)) {
     if (!Array.isArray(answer) || answer.length === 0) return [`${path} is no list`];
-    return answer.flatMap((each, index) => lacking(sample[Math.min(index, sample.length - 1)], each, `${path}/${index}`));
+    return answer.flatMap((each, index) =>
+      lacking(sample[Math.min(index, sample.length - 1)], each, `${path}/${index}`),
+    );
   }
   if (typeof sample === "object" && sample !== null) {
     if (typeof answer !== "object" || answer === null) return [`${path} is no object`];
-    return Object.entries(sample).flatMap(([key, value]) => lacking(value, (answer as Record<string, unknown>)[key], `${path}/${key}`));
+    return Object.entries(sample).flatMap(([key, value]) =>
+      lacking(value, (answer as Record<string, unknown>)[key], `${path}/${key}`),
+    );
   }
   return typeof sample === typeof answer ? [] : [`${path} is ${typeof answer}`];
 }
@@ -36,7 +42,12 @@ const payer = {
   address: { country_code: "US" },
 };
 const paymentSource = {
-  paypal: { email_address: "customer@example.com", account_id: "QYR5Z8XDVJNXQ", name: payer.name, address: { country_code: "US" } },
+  paypal: {
+    email_address: "customer@example.com",
+    account_id: "QYR5Z8XDVJNXQ",
+    name: payer.name,
+    address: { country_code: "US" },
+  },
 };
 const captureSample = {
   id: "3C679366HH908993F",
@@ -52,36 +63,6 @@ const captureSample = {
   update_time: "2018-04-01T21:20:49Z",
 };
 
-const asked = {
-  intent: "CAPTURE",
-  purchase_units: [
-    {
-      custom_id: "order-7",
-      invoice_id: "IK-7",
-      description: "Two prints",
-      soft_descriptor: "INKIOSK",
-      amount: {
-        currency_code: "EUR",
-        value: "54.50",
-        breakdown: { item_total: { currency_code: "EUR", value: "59.5" }, discount: { currency_code: "EUR", value: "5.00" } },
-      },
-      items: [
-        { name: "Tide, A2 canvas", quantity: "1", unit_amount: { currency_code: "EUR", value: "35.00" }, category: "PHYSICAL_GOODS" },
-        { name: "Dune, A4 paper", quantity: "2", unit_amount: { currency_code: "EUR", value: "12.25" } },
-      ],
-    },
-  ],
-  application_context: {
-    brand_name: "Inkiosk",
-    locale: "fr-FR",
-    landing_page: "NO_PREFERENCE",
-    shipping_preference: "NO_SHIPPING",
-    user_action: "PAY_NOW",
-    return_url: "http://localhost:3000/checkout/return?order=7",
-    cancel_url: "http://localhost:3000/checkout",
-  },
-};
-
 test("a token", async () => {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = standin.variables;
   const ask = (credentials: string, body: string) =>
@@ -94,7 +75,14 @@ test("a token", async () => {
       },
     });
   const given = await ask(`${id}:${secret}`, "grant_type=client_credentials");
-  const sample = { scope: "https://…", access_token: "A21AA…", token_type: "Bearer", app_id: "APP-…", expires_in: 31_668, nonce: "2020-…" };
+  const sample = {
+    scope: "https://…",
+    access_token: "A21AA…",
+    token_type: "Bearer",
+    app_id: "APP-…",
+    expires_in: 31_668,
+    nonce: "2020-…",
+  };
   expect(given.status).toBe(200);
   expect(lacking(sample, await given.json())).toEqual([]);
 
@@ -133,7 +121,9 @@ describe("create, show, approve, capture, refund", () => {
     const { status, body } = await client.get(`/v2/checkout/orders/${order}`);
     expect(status).toBe(200);
     const { application_context: _, ...kept } = asked;
-    expect(lacking({ id: "", status: "", ...kept, create_time: "", links: [link] }, body)).toEqual([]);
+    expect(lacking({ id: "", status: "", ...kept, create_time: "", links: [link] }, body)).toEqual(
+      [],
+    );
     expect(body).toMatchObject({ intent: "CAPTURE", status: "CREATED" });
     expect(body.purchase_units).toMatchObject([
       {
@@ -146,7 +136,11 @@ describe("create, show, approve, capture, refund", () => {
 
   test("a capture before the approval is refused", async () => {
     const refused = await client.capture(order, "too-early");
-    expect([refused.status, refused.body.name, issueOf(refused)]).toEqual([422, "UNPROCESSABLE_ENTITY", "ORDER_NOT_APPROVED"]);
+    expect([refused.status, refused.body.name, issueOf(refused)]).toEqual([
+      422,
+      "UNPROCESSABLE_ENTITY",
+      "ORDER_NOT_APPROVED",
+    ]);
   });
 
   test("the buyer approves and is sent back", async () => {
@@ -159,7 +153,9 @@ describe("create, show, approve, capture, refund", () => {
       status: "APPROVED",
       payer: { name: { given_name: "Camille" } },
     });
-    expect(await standin.control("cancel", { order })).toEqual({ redirect: `http://localhost:3000/checkout?token=${order}` });
+    expect(await standin.control("cancel", { order })).toEqual({
+      redirect: `http://localhost:3000/checkout?token=${order}`,
+    });
   });
 
   test("capture, and the same again under the same id", async () => {
@@ -173,14 +169,26 @@ describe("create, show, approve, capture, refund", () => {
       payment_source: paymentSource,
       payer,
       links: [link],
-      purchase_units: [{ reference_id: "default", amount: money, custom_id: "", invoice_id: "", payments: { captures: [captureSample] } }],
+      purchase_units: [
+        {
+          reference_id: "default",
+          amount: money,
+          custom_id: "",
+          invoice_id: "",
+          payments: { captures: [captureSample] },
+        },
+      ],
     };
     expect(lacking(sample, first.body)).toEqual([]);
     capture = firstCapture(first.body).id;
     expect(firstCapture(first.body)).toMatchObject({
       status: "COMPLETED",
       amount: { currency_code: "EUR", value: "54.50" },
-      seller_receivable_breakdown: { gross_amount: { value: "54.50" }, paypal_fee: { value: "1.93" }, net_amount: { value: "52.57" } },
+      seller_receivable_breakdown: {
+        gross_amount: { value: "54.50" },
+        paypal_fee: { value: "1.93" },
+        net_amount: { value: "52.57" },
+      },
     });
 
     const replayed = await client.post(`/v2/checkout/orders/${order}/capture`, {}, whole);
@@ -192,10 +200,12 @@ describe("create, show, approve, capture, refund", () => {
       details: [
         {
           issue: "ORDER_ALREADY_CAPTURED",
-          description: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+          description:
+            "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
         },
       ],
-      message: "The requested action could not be performed, semantically incorrect, or failed business validation.",
+      message:
+        "The requested action could not be performed, semantically incorrect, or failed business validation.",
       debug_id: other.headers.get("paypal-debug-id"),
       links: [
         {
@@ -210,11 +220,16 @@ describe("create, show, approve, capture, refund", () => {
   test("show the capture", async () => {
     const { status, body } = await client.get(`/v2/payments/captures/${capture}`);
     expect(status).toBe(200);
-    expect(lacking({ ...captureSample, supplementary_data: { related_ids: { order_id: order } } }, body)).toEqual([]);
+    expect(
+      lacking({ ...captureSample, supplementary_data: { related_ids: { order_id: order } } }, body),
+    ).toEqual([]);
   });
 
   test("a part of it is refunded, then the rest", async () => {
-    const half = { amount: { currency_code: "EUR", value: "20.00" }, note_to_payer: "One print less" };
+    const half = {
+      amount: { currency_code: "EUR", value: "20.00" },
+      note_to_payer: "One print less",
+    };
     const headers = { "paypal-request-id": "refund-1", prefer: "return=representation" };
     const first = await client.post(`/v2/payments/captures/${capture}/refund`, half, headers);
     const sample = {
@@ -227,11 +242,19 @@ describe("create, show, approve, capture, refund", () => {
     };
     expect(first.status).toBe(201);
     expect(lacking(sample, first.body)).toEqual([]);
-    expect((await client.post(`/v2/payments/captures/${capture}/refund`, half, headers)).status).toBe(200);
-    expect((await client.get(`/v2/payments/captures/${capture}`)).body.status).toBe("PARTIALLY_REFUNDED");
+    expect(
+      (await client.post(`/v2/payments/captures/${capture}/refund`, half, headers)).status,
+    ).toBe(200);
+    expect((await client.get(`/v2/payments/captures/${capture}`)).body.status).toBe(
+      "PARTIALLY_REFUNDED",
+    );
 
     const rest = await client.post(`/v2/payments/captures/${capture}/refund`, "");
-    expect(rest.body).toEqual({ id: expect.any(String), status: "COMPLETED", links: expect.any(Array) });
+    expect(rest.body).toEqual({
+      id: expect.any(String),
+      status: "COMPLETED",
+      links: expect.any(Array),
+    });
     expect((await client.get(`/v2/payments/refunds/${rest.body.id}`)).body).toMatchObject({
       amount: { value: "34.50" },
       seller_payable_breakdown: { total_refunded_amount: { value: "54.50" } },
@@ -247,27 +270,27 @@ describe("create, show, approve, capture, refund", () => {
 
   test("the ledger has one capture and two refunds", async () => {
     const { captures, refunds } = await standin.control<Ledger>("ledger");
-    const amounts = { cents: 5450, custom_id: "order-7", invoice_id: "IK-7", refunded_cents: 5450, refundable_cents: 0 };
-    expect(captures).toEqual([expect.objectContaining({ id: capture, order, status: "REFUNDED", charged: true, ...amounts })]);
+    const amounts = {
+      cents: 5450,
+      custom_id: "order-7",
+      invoice_id: "IK-7",
+      refunded_cents: 5450,
+      refundable_cents: 0,
+    };
+    expect(captures).toEqual([
+      expect.objectContaining({
+        id: capture,
+        order,
+        status: "REFUNDED",
+        charged: true,
+        ...amounts,
+      }),
+    ]);
     expect(refunds.map(({ order, by, cents }) => ({ order, by, cents }))).toEqual([
       { order, by: "shop", cents: 2000 },
       { order, by: "shop", cents: 3450 },
     ]);
   });
-});
-
-test("with payment_source the state and the link have other names, and a request id is needed", async () => {
-  const { application_context: experience_context, ...rest } = asked;
-  const body = {
-    ...rest,
-    purchase_units: [{ amount: { currency_code: "EUR", value: "5.00" } }],
-    payment_source: { paypal: { experience_context } },
-  };
-  const refused = await client.post("/v2/checkout/orders", body);
-  expect([refused.status, issueOf(refused)]).toEqual([400, "PAYPAL_REQUEST_ID_REQUIRED"]);
-  const created = await client.post("/v2/checkout/orders", body, { "paypal-request-id": "with-source" });
-  expect(created.body.status).toBe("PAYER_ACTION_REQUIRED");
-  expect(created.body.links).toContainEqual(expect.objectContaining({ rel: "payer-action" }));
 });
 
 test("an order that does not exist, word for word", async () => {
@@ -281,83 +304,40 @@ test("an order that does not exist, word for word", async () => {
         value: "99767898",
         location: "path",
         issue: "INVALID_RESOURCE_ID",
-        description: "Specified resource ID does not exist. Please check the resource ID and try again.",
+        description:
+          "Specified resource ID does not exist. Please check the resource ID and try again.",
       },
     ],
     message: "The specified resource does not exist.",
     debug_id: headers.get("paypal-debug-id"),
-    links: [{ href: "https://developer.paypal.com/docs/api/orders/v2/#error-INVALID_RESOURCE_ID", rel: "information_link", method: "GET" }],
+    links: [
+      {
+        href: "https://developer.paypal.com/docs/api/orders/v2/#error-INVALID_RESOURCE_ID",
+        rel: "information_link",
+        method: "GET",
+      },
+    ],
   });
 });
 
 test("the recorded trap: success over HTTP, the order complete, the capture declined", async () => {
-  const order = await client.approved({ custom_id: "trapped", amount: { currency_code: "EUR", value: "9.00" } });
-  await standin.control("faults", { match: { op: "capture", custom_id: "trapped" }, do: "decline-in-200" });
+  const order = await client.approved({
+    custom_id: "trapped",
+    amount: { currency_code: "EUR", value: "9.00" },
+  });
+  await standin.control("faults", {
+    match: { op: "capture", custom_id: "trapped" },
+    do: "decline-in-200",
+  });
   const { status, body } = await client.capture(order);
   expect([status, body.status]).toEqual([201, "COMPLETED"]);
-  expect(firstCapture(body)).toMatchObject({ status: "DECLINED", processor_response: { response_code: "9520" } });
+  expect(firstCapture(body)).toMatchObject({
+    status: "DECLINED",
+    processor_response: { response_code: "9520" },
+  });
   const { captures } = await standin.control<Ledger>("ledger");
-  expect(captures.find((each) => each.order === order)).toMatchObject({ status: "DECLINED", charged: false });
-});
-
-describe("request ids", () => {
-  const create = (requestId?: string) =>
-    client.post(
-      "/v2/checkout/orders",
-      { intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "EUR", value: "1.00" } }] },
-      requestId === undefined ? {} : { "paypal-request-id": requestId },
-    );
-
-  test("without one each request is another order; with one it is the same, in its latest state", async () => {
-    expect((await create()).body.id).not.toBe((await create()).body.id);
-    const first = await create("create-1");
-    const order = first.body.id;
-    await standin.control("approve", { order });
-    const again = await create("create-1");
-    expect([first.status, again.status, again.body.id, again.body.status]).toEqual([201, 200, order, "APPROVED"]);
-  });
-
-  test("orders are known again for six hours, payments for 45 days", async () => {
-    const order = (await create("create-2")).body.id;
-    await standin.control("approve", { order });
-    const capture = firstCapture((await client.capture(order, "capture-3")).body).id;
-    const refund = () =>
-      client.post(
-        `/v2/payments/captures/${capture}/refund`,
-        { amount: { currency_code: "EUR", value: "0.10" } },
-        { "paypal-request-id": "r" },
-      );
-    const first = (await refund()).body.id;
-
-    const hours = 3600 * 1000;
-    await standin.control("clock", { shiftMs: 6 * hours - 60_000 });
-    expect((await create("create-2")).body.id).toBe(order);
-    await standin.control("clock", { shiftMs: 60_001 });
-    expect((await create("create-2")).body.id).not.toBe(order);
-    expect(issueOf(await client.capture(order, "capture-3"))).toBe("ORDER_ALREADY_CAPTURED");
-
-    // why a new client: the token of the old one has run out by then.
-    await standin.control("clock", { shiftMs: 44 * 24 * hours });
-    client = await openClient(standin);
-    expect((await refund()).body.id).toBe(first);
-    await standin.control("clock", { shiftMs: 24 * hours });
-    client = await openClient(standin);
-    expect((await refund()).body.id).not.toBe(first);
-  });
-
-  test("of two at the same time the second is refused, or waits where that is asked", async () => {
-    await standin.control("latency", { ms: 60 });
-    const order = await client.approved();
-    const both = await Promise.all([client.capture(order, "twice"), client.capture(order, "twice")]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const refused = both.find(({ status }) => status === 409)!;
-    expect([refused.body.name, issueOf(refused)]).toEqual(["RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS"]);
-
-    await standin.control("simultaneous", { do: "wait" });
-    const other = await client.approved();
-    const waited = await Promise.all([client.capture(other, "twice"), client.capture(other, "twice")]);
-    expect(waited.map(({ status }) => status).sort()).toEqual([200, 201]);
-    await standin.control("latency", { ms: 0 });
-    await standin.control("simultaneous", { do: "refuse" });
+  expect(captures.find((each) => each.order === order)).toMatchObject({
+    status: "DECLINED",
+    charged: false,
   });
 });

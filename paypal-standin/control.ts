@@ -1,4 +1,5 @@
-// Strings for those who test: what shall go wrong, what the buyer and PayPal's staff do, and what really happened to the money.
+// Strings for those who test: what shall go wrong, what the buyer and PayPal's staff do, and what
+// really happened to the money.
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -21,9 +22,20 @@ type Fields = Record<string, unknown>;
 /** What is wrong with an order given here; never an answer of PayPal's. */
 class Misunderstood extends Error {}
 
-const effectsOfCaptures = new Set(["decline-in-200", "instrument-declined", "pending", "wrong-amount", "wrong-currency"]);
+const effectsOfCaptures = new Set([
+  "decline-in-200",
+  "instrument-declined",
+  "pending",
+  "wrong-amount",
+  "wrong-currency",
+]);
 
-export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ Bindings: HttpBindings }> {
+export function createControl({
+  world,
+  calls,
+  webhooks,
+  payer,
+}: Parts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/__ctl");
 
   const command = (name: string, run: (fields: Fields) => unknown) =>
@@ -43,7 +55,8 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
     const what = textOf(fields, "do");
     const effect = readEffect(what) ?? misunderstood(`"${what}" is no fault`);
     if (effectsOfCaptures.has(effect.do)) match.op ??= "capture";
-    if (effectsOfCaptures.has(effect.do) && match.op !== "capture") misunderstood(`"${what}" befalls captures only`);
+    if (effectsOfCaptures.has(effect.do) && match.op !== "capture")
+      misunderstood(`"${what}" befalls captures only`);
     const times = numberOf(fields, "times", 1);
     if (times < 1) misunderstood("a fault happens at least once");
     calls.faults.add({ match, do: what, effect, times });
@@ -66,7 +79,8 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
   command("clock", (fields) => {
     world.forward(numberOf(fields, "shiftMs"));
     for (const order of world.orders.values()) {
-      if (world.endStaleApproval(order)) webhooks.happened("CHECKOUT.PAYMENT-APPROVAL.REVERSED", { order });
+      if (world.endStaleApproval(order))
+        webhooks.happened("CHECKOUT.PAYMENT-APPROVAL.REVERSED", { order });
     }
     return { now: new Date(world.now()).toISOString(), shiftMs: world.shiftMs };
   });
@@ -98,8 +112,10 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
   const giveBack = (by: "paypal" | "reversal", type: EventType) => (fields: Fields) => {
     const capture = captureOf(fields);
     const minor = numberOf(fields, "cents", refundable(capture));
-    if (capture.status !== "COMPLETED" && capture.status !== "PARTIALLY_REFUNDED") misunderstood(`the capture is ${capture.status}`);
-    if (minor < 1 || minor > refundable(capture)) misunderstood(`${refundable(capture)} cents can be given back`);
+    if (capture.status !== "COMPLETED" && capture.status !== "PARTIALLY_REFUNDED")
+      misunderstood(`the capture is ${capture.status}`);
+    if (minor < 1 || minor > refundable(capture))
+      misunderstood(`${refundable(capture)} cents can be given back`);
     const refund = world.refund(capture, minor, by);
     webhooks.happened(type, { order: capture.order, capture, refund });
     return { refund: refund.id, capture: capture.id, status: capture.status };
@@ -108,14 +124,18 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
   command("reverse", giveBack("reversal", "PAYMENT.CAPTURE.REVERSED"));
 
   const disputeOf = (fields: Fields) =>
-    world.disputes.get(textOf(fields, "dispute")) ?? misunderstood(`there is no dispute ${textOf(fields, "dispute")}`);
+    world.disputes.get(textOf(fields, "dispute")) ??
+    misunderstood(`there is no dispute ${textOf(fields, "dispute")}`);
   const tellDispute = (type: EventType, dispute: Dispute) => {
     dispute.updatedAt = Math.max(world.now(), dispute.updatedAt + 1);
     webhooks.happened(type, { order: dispute.capture.order, capture: dispute.capture, dispute });
     return { dispute: dispute.id, status: dispute.status, outcome: dispute.outcome };
   };
   command("dispute", (fields) => {
-    const reason = fields.reason === undefined ? "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" : textOf(fields, "reason");
+    const reason =
+      fields.reason === undefined
+        ? "MERCHANDISE_OR_SERVICE_NOT_RECEIVED"
+        : textOf(fields, "reason");
     return tellDispute("CUSTOMER.DISPUTE.CREATED", openDispute(world, captureOf(fields), reason));
   });
   command("update-dispute", (fields) => {
@@ -130,7 +150,8 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
   });
 
   command("webhook", (fields) => {
-    if (fields.url !== undefined) webhooks.url = fields.url === null ? null : addressOf(fields, "url");
+    if (fields.url !== undefined)
+      webhooks.url = fields.url === null ? null : addressOf(fields, "url");
     if (fields.id !== undefined) webhooks.id = textOf(fields, "id");
     return { id: webhooks.id, url: webhooks.url };
   });
@@ -143,7 +164,10 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
     const [copies, delayMs] = [numberOf(fields, "copies", 1), numberOf(fields, "delayMs", 0)];
     const found = eventsOf(order, fields.event === undefined ? null : textOf(fields, "event"));
     const line = Array.from({ length: copies }, () => found).flat();
-    const sending = { badSignature: fields.badSignature === true, foreignCertificate: fields.foreignCertificate === true };
+    const sending = {
+      badSignature: fields.badSignature === true,
+      foreignCertificate: fields.foreignCertificate === true,
+    };
     if (delayMs > 0) await wait(delayMs);
     const deliveries = [];
     for (const stored of fields.shuffle === true ? shuffled(line) : line) {
@@ -190,10 +214,13 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
 
   /** What was told of the order; an event that never happened is made up as if it had. */
   function eventsOf(order: Order, type: string | null): StoredEvent[] {
-    const known = webhooks.events.filter((stored) => stored.order === order.id && (type === null || stored.event.event_type === type));
+    const known = webhooks.events.filter(
+      (stored) => stored.order === order.id && (type === null || stored.event.event_type === type),
+    );
     if (known.length > 0) return known;
     const wanted =
-      eventTypes.find((each) => each === type) ?? misunderstood(type ? `"${type}" is no event` : "nothing happened to the order yet");
+      eventTypes.find((each) => each === type) ??
+      misunderstood(type ? `"${type}" is no event` : "nothing happened to the order yet");
     const capture = order.captures[0];
     const made = webhooks.keep(wanted, { order, capture, refund: capture?.refunds.at(-1) });
     return [made ?? misunderstood(`the order has nothing that ${wanted} could be about`)];
@@ -218,7 +245,9 @@ function addressOf(fields: Fields, key: string): string {
 
 function numberOf(fields: Fields, key: string, fallback?: number): number {
   const value = fields[key] ?? fallback;
-  return typeof value === "number" && Number.isSafeInteger(value) ? value : misunderstood(`"${key}" is a whole number`);
+  return typeof value === "number" && Number.isSafeInteger(value)
+    ? value
+    : misunderstood(`"${key}" is a whole number`);
 }
 
 function readMatch(given: Fields): Match {
@@ -226,7 +255,9 @@ function readMatch(given: Fields): Match {
   if (unknown.length > 0) misunderstood(`a fault cannot match ${unknown.join(", ")}`);
   const match: Match = {};
   if (given.op !== undefined)
-    match.op = operations.find((op): op is Operation => op === given.op) ?? misunderstood(`"op" is one of ${operations.join(", ")}`);
+    match.op =
+      operations.find((op): op is Operation => op === given.op) ??
+      misunderstood(`"op" is one of ${operations.join(", ")}`);
   if (given.order !== undefined) match.order = textOf(given, "order");
   if (given.custom_id !== undefined) match.custom_id = textOf(given, "custom_id");
   return match;

@@ -26,10 +26,15 @@ export function openDispute(world: World, capture: Capture, reason: string): Dis
 }
 
 export function isDisputed(world: World, capture: Capture): boolean {
-  return [...world.disputes.values()].some((each) => each.capture === capture && each.outcome === null);
+  return [...world.disputes.values()].some(
+    (each) => each.capture === capture && each.outcome === null,
+  );
 }
 
-export function wholeDispute({ id, capture, reason, status, stage, minor, outcome, createdAt, updatedAt }: Dispute, base: Base) {
+export function wholeDispute(
+  { id, capture, reason, status, stage, minor, outcome, createdAt, updatedAt }: Dispute,
+  base: Base,
+) {
   const amount = toMoney(minor, capture.currency);
   return {
     dispute_id: id,
@@ -50,11 +55,16 @@ export function wholeDispute({ id, capture, reason, status, stage, minor, outcom
     dispute_life_cycle_stage: stage,
     dispute_channel: "INTERNAL",
     ...(outcome === null
-      ? { seller_response_due_date: new Date(createdAt + answerDays * 24 * 3600 * 1000).toISOString() }
+      ? {
+          seller_response_due_date: new Date(
+            createdAt + answerDays * 24 * 3600 * 1000,
+          ).toISOString(),
+        }
       : {
           dispute_outcome: {
             outcome_code: outcome,
-            amount_refunded: outcome === "RESOLVED_BUYER_FAVOUR" ? amount : toMoney(0, capture.currency),
+            amount_refunded:
+              outcome === "RESOLVED_BUYER_FAVOUR" ? amount : toMoney(0, capture.currency),
           },
         }),
     links: [{ href: `${base}/v1/customer/disputes/${id}`, rel: "self", method: "GET" }],

@@ -23,7 +23,12 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** What an event is about: an order, a capture of it, or a refund of that. */
-export type About = { order: Order; capture?: Capture | undefined; refund?: Refund | undefined; dispute?: Dispute | undefined };
+export type About = {
+  order: Order;
+  capture?: Capture | undefined;
+  refund?: Refund | undefined;
+  dispute?: Dispute | undefined;
+};
 
 export type WebhookEvent = {
   id: string;
@@ -38,7 +43,12 @@ export type WebhookEvent = {
 };
 
 /** Null where the order has nothing that the event could be about. */
-export function createEvent(type: EventType, about: About, now: number, base: Base): WebhookEvent | null {
+export function createEvent(
+  type: EventType,
+  about: About,
+  now: number,
+  base: Base,
+): WebhookEvent | null {
   const told = tell(type, about, base);
   if (!told) return null;
   const id = `WH-${resourceId()}-${resourceId()}`;
@@ -69,12 +79,25 @@ function tell(type: EventType, { order, capture, refund, dispute }: About, base:
     };
   }
   if (type === "CHECKOUT.ORDER.APPROVED") {
-    return { kind: "checkout-order", summary: "An order has been approved by buyer", resource: wholeOrder(order, base) };
+    return {
+      kind: "checkout-order",
+      summary: "An order has been approved by buyer",
+      resource: wholeOrder(order, base),
+    };
   }
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") {
     const { payment_source, purchase_units } = wholeOrder(order, base) as Record<string, unknown>;
-    const resource = { order_id: order.id, purchase_units, payment_source, create_time: timestamp(order.createdAt) };
-    return { kind: "payment-approval", summary: "A payment has been reversed after approval.", resource };
+    const resource = {
+      order_id: order.id,
+      purchase_units,
+      payment_source,
+      create_time: timestamp(order.createdAt),
+    };
+    return {
+      kind: "payment-approval",
+      summary: "A payment has been reversed after approval.",
+      resource,
+    };
   }
   if (type === "PAYMENT.CAPTURE.REFUNDED" || type === "PAYMENT.CAPTURE.REVERSED") {
     const done = type === "PAYMENT.CAPTURE.REFUNDED" ? "refunded" : "reversed";

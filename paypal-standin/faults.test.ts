@@ -1,4 +1,5 @@
-// Each thing that can be made to go wrong goes wrong as it says, once, and leaves the money as it says.
+// Each thing that can be made to go wrong goes wrong as it says, once, and leaves the money as it
+// says.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startStandin } from "./standin.ts";
@@ -16,9 +17,11 @@ beforeAll(async () => {
 afterEach(async () => void (await standin.control("reset", {})));
 afterAll(() => standin.close());
 
-const spoil = (what: string, match: object = { op: "capture" }, times = 1) => standin.control("faults", { match, do: what, times });
+const spoil = (what: string, match: object = { op: "capture" }, times = 1) =>
+  standin.control("faults", { match, do: what, times });
 const captures = async () => (await standin.control<Ledger>("ledger")).captures;
-const statusOf = async (order: string) => (await client.get(`/v2/checkout/orders/${order}`)).body.status;
+const statusOf = async (order: string) =>
+  (await client.get(`/v2/checkout/orders/${order}`)).body.status;
 
 describe("before it happened", () => {
   test.each([
@@ -50,24 +53,32 @@ describe("before it happened", () => {
   test("hang-before", async () => {
     const order = await client.approved();
     await spoil("hang-before");
-    await expect(Promise.race([client.capture(order), wait(150, "nothing")])).resolves.toBe("nothing");
+    await expect(Promise.race([client.capture(order), wait(150, "nothing")])).resolves.toBe(
+      "nothing",
+    );
     expect(await captures()).toEqual([]);
   });
 });
 
 describe("after it happened", () => {
-  test.each(["500-after-success", "reset-after-success", "hang", "bad-json"])("%s: paid once, also when asked again", async (what) => {
-    const order = await client.approved();
-    await spoil(what);
-    const lost = Promise.race([client.capture(order, "key"), wait(150, "nothing")]).catch(() => "nothing");
-    const answer = await lost;
-    if (what === "500-after-success") expect(answer).toMatchObject({ status: 500, body: { name: "INTERNAL_SERVER_ERROR" } });
-    else expect(answer).toBe("nothing");
-    expect(await captures()).toHaveLength(1);
-    const again = await client.capture(order, "key");
-    expect([again.status, again.body.status]).toEqual([200, "COMPLETED"]);
-    expect(await captures()).toHaveLength(1);
-  });
+  test.each(["500-after-success", "reset-after-success", "hang", "bad-json"])(
+    "%s: paid once, also when asked again",
+    async (what) => {
+      const order = await client.approved();
+      await spoil(what);
+      const lost = Promise.race([client.capture(order, "key"), wait(150, "nothing")]).catch(
+        () => "nothing",
+      );
+      const answer = await lost;
+      if (what === "500-after-success")
+        expect(answer).toMatchObject({ status: 500, body: { name: "INTERNAL_SERVER_ERROR" } });
+      else expect(answer).toBe("nothing");
+      expect(await captures()).toHaveLength(1);
+      const again = await client.capture(order, "key");
+      expect([again.status, again.body.status]).toEqual([200, "COMPLETED"]);
+      expect(await captures()).toHaveLength(1);
+    },
+  );
 
   test("it waits for a capture that succeeds", async () => {
     const order = await client.order();
@@ -80,14 +91,16 @@ describe("after it happened", () => {
   test("an order whose answer was lost and that is asked for without its id is another one", async () => {
     await spoil("500-after-success", { op: "create", custom_id: "order-1" });
     const unit = { custom_id: "order-1", amount: { currency_code: "EUR", value: "1.00" } };
-    const create = () => client.post("/v2/checkout/orders", { intent: "CAPTURE", purchase_units: [unit] });
+    const create = () =>
+      client.post("/v2/checkout/orders", { intent: "CAPTURE", purchase_units: [unit] });
     expect([(await create()).status, (await create()).status]).toEqual([500, 201]);
   });
 
   test("a refund is made once too", async () => {
     const { capture } = await client.paid();
     await spoil("500-after-success", { op: "refund" });
-    const refund = () => client.post(`/v2/payments/captures/${capture}/refund`, {}, { "paypal-request-id": "refund" });
+    const refund = () =>
+      client.post(`/v2/payments/captures/${capture}/refund`, {}, { "paypal-request-id": "refund" });
     expect([(await refund()).status, (await refund()).status]).toEqual([500, 200]);
     expect((await standin.control<Ledger>("ledger")).refunds).toHaveLength(1);
   });
@@ -98,7 +111,11 @@ describe("it goes otherwise", () => {
     const order = await client.approved();
     await spoil("decline-in-200");
     const { status, body } = await client.capture(order);
-    expect([status, body.status, firstCapture(body).status]).toEqual([201, "COMPLETED", "DECLINED"]);
+    expect([status, body.status, firstCapture(body).status]).toEqual([
+      201,
+      "COMPLETED",
+      "DECLINED",
+    ]);
   });
 
   test("instrument-declined: every capture, until the buyer approves again", async () => {
@@ -106,7 +123,11 @@ describe("it goes otherwise", () => {
     await spoil("instrument-declined");
     const refused = await client.capture(order, "first");
     expect([refused.status, issueOf(refused)]).toEqual([422, "INSTRUMENT_DECLINED"]);
-    expect(refused.body.links).toContainEqual({ href: `${standin.url}/checkoutnow?token=${order}`, rel: "redirect", method: "GET" });
+    expect(refused.body.links).toContainEqual({
+      href: `${standin.url}/checkoutnow?token=${order}`,
+      rel: "redirect",
+      method: "GET",
+    });
     expect(issueOf(await client.capture(order, "second"))).toBe("INSTRUMENT_DECLINED");
     await standin.control("approve", { order });
     expect(issueOf(await client.capture(order, "first"))).toBe("INSTRUMENT_DECLINED");
@@ -174,32 +195,44 @@ describe("it takes its time", () => {
 });
 
 describe("which calls", () => {
-  test.each(["token", "create", "capture", "show", "refund", "show-capture", "show-refund"])("%s", async (op) => {
-    const { order, capture } = await client.paid();
-    const refund = (await client.post(`/v2/payments/captures/${capture}/refund`, { amount: { currency_code: "EUR", value: "1.00" } })).body
-      .id;
-    const asks: Record<string, () => Promise<{ status: number }>> = {
-      token: () => fetch(`${standin.url}/v1/oauth2/token`, { method: "POST" }),
-      create: () => client.post("/v2/checkout/orders"),
-      capture: () => client.capture(order),
-      show: () => client.get(`/v2/checkout/orders/${order}`),
-      refund: () => client.post(`/v2/payments/captures/${capture}/refund`),
-      "show-capture": () => client.get(`/v2/payments/captures/${capture}`),
-      "show-refund": () => client.get(`/v2/payments/refunds/${refund}`),
-    };
-    await spoil("500-before", { op });
-    for (const [name, ask] of Object.entries(asks)) {
-      const { status } = await ask();
-      if (name === op) expect(status).toBe(500);
-      else expect(status).not.toBe(500);
-    }
-  });
+  test.each(["token", "create", "capture", "show", "refund", "show-capture", "show-refund"])(
+    "%s",
+    async (op) => {
+      const { order, capture } = await client.paid();
+      const refund = (
+        await client.post(`/v2/payments/captures/${capture}/refund`, {
+          amount: { currency_code: "EUR", value: "1.00" },
+        })
+      ).body.id;
+      const asks: Record<string, () => Promise<{ status: number }>> = {
+        token: () => fetch(`${standin.url}/v1/oauth2/token`, { method: "POST" }),
+        create: () => client.post("/v2/checkout/orders"),
+        capture: () => client.capture(order),
+        show: () => client.get(`/v2/checkout/orders/${order}`),
+        refund: () => client.post(`/v2/payments/captures/${capture}/refund`),
+        "show-capture": () => client.get(`/v2/payments/captures/${capture}`),
+        "show-refund": () => client.get(`/v2/payments/refunds/${refund}`),
+      };
+      await spoil("500-before", { op });
+      for (const [name, ask] of Object.entries(asks)) {
+        const { status } = await ask();
+        if (name === op) expect(status).toBe(500);
+        else expect(status).not.toBe(500);
+      }
+    },
+  );
 
   test("those of one order, so many times", async () => {
     const [first, second] = [await client.order(), await client.order()];
     await spoil("500-before", { order: second }, 2);
-    const shown = async (order: string) => (await client.get(`/v2/checkout/orders/${order}`)).status;
-    expect([await shown(first), await shown(second), await shown(second), await shown(second)]).toEqual([200, 500, 500, 200]);
+    const shown = async (order: string) =>
+      (await client.get(`/v2/checkout/orders/${order}`)).status;
+    expect([
+      await shown(first),
+      await shown(second),
+      await shown(second),
+      await shown(second),
+    ]).toEqual([200, 500, 500, 200]);
   });
 
   test.each([
@@ -224,7 +257,14 @@ test("the list of calls", async () => {
   const { calls } = await standin.control<{ calls: object[] }>("calls");
   expect(calls).toMatchObject([
     { op: "create", order, request_id: null, status: 201, fault: null },
-    { op: "capture", order, request_id: "key", status: 500, replayed: false, fault: "500-after-success" },
+    {
+      op: "capture",
+      order,
+      request_id: "key",
+      status: 500,
+      replayed: false,
+      fault: "500-after-success",
+    },
     { op: "capture", order, request_id: "key", status: 200, replayed: true, fault: null },
   ]);
 });

@@ -17,8 +17,8 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /**
- * before: nothing happens, and this is answered. during: another outcome of a capture. wait: `late` works after the wait, `slow`
- * before it. after: it happened, and the caller does not learn so.
+ * before: nothing happens, and this is answered. during: another outcome of a capture. wait: `late`
+ * works after the wait, `slow` before it. after: it happened, and the caller does not learn so.
  */
 export type Effect =
   | { when: "before"; do: "500-before" | "hang-before" | "reset-before" | "429" | "401" }
@@ -85,7 +85,9 @@ export function readEffect(text: string): Effect | null {
     case "401":
       return { when: "before", do: what };
     case "issue":
-      return detail !== undefined && Object.hasOwn(issues, detail) ? { when: "before", do: what, issue: detail } : null;
+      return detail !== undefined && Object.hasOwn(issues, detail)
+        ? { when: "before", do: what, issue: detail }
+        : null;
     case "decline-in-200":
     case "instrument-declined":
     case "pending":

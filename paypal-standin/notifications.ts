@@ -1,4 +1,5 @@
-// PayPal's side of webhooks: its certificate, the check of a signature for those who ask, registration, sending again.
+// PayPal's side of webhooks: its certificate, the check of a signature for those who ask,
+// registration, sending again.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Ask, Calls } from "./calls.ts";
@@ -14,14 +15,30 @@ import type { World } from "./world.ts";
 
 type Parts = { world: World; calls: Calls; webhooks: Webhooks; base: () => string };
 
-const signatureFields = ["auth_algo", "cert_url", "transmission_id", "transmission_sig", "transmission_time", "webhook_id"] as const;
+const signatureFields = [
+  "auth_algo",
+  "cert_url",
+  "transmission_id",
+  "transmission_sig",
+  "transmission_time",
+  "webhook_id",
+] as const;
 
-export function createNotifications({ world, calls, webhooks, base }: Parts): Hono<{ Bindings: HttpBindings }> {
+export function createNotifications({
+  world,
+  calls,
+  webhooks,
+  base,
+}: Parts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get("/v1/notifications/certs/:name", (c) => {
-    const signer = [paypalSigner, foreignSigner].map((make) => make()).find(({ name }) => name === c.req.param("name"));
-    return signer ? c.body(signer.pem, 200, { "content-type": "application/x-pem-file" }) : c.text("Not found", 404);
+    const signer = [paypalSigner, foreignSigner]
+      .map((make) => make())
+      .find(({ name }) => name === c.req.param("name"));
+    return signer
+      ? c.body(signer.pem, 200, { "content-type": "application/x-pem-file" })
+      : c.text("Not found", 404);
   });
 
   app.post("/v1/notifications/verify-webhook-signature", async (c) => {
@@ -32,7 +49,9 @@ export function createNotifications({ world, calls, webhooks, base }: Parts): Ho
   app.get("/v1/notifications/webhooks", (c) =>
     calls.answer(c, {
       op: "webhooks",
-      work: () => ({ reply: { status: 200, body: { webhooks: webhooks.url === null ? [] : [registered()] } } }),
+      work: () => ({
+        reply: { status: 200, body: { webhooks: webhooks.url === null ? [] : [registered()] } },
+      }),
     }),
   );
 
@@ -49,7 +68,9 @@ export function createNotifications({ world, calls, webhooks, base }: Parts): Ho
 
   app.get("/v1/notifications/webhooks-events/:id", (c) => {
     const stored = webhooks.find(c.req.param("id"));
-    const reply = stored ? { status: 200, body: stored.event } : notFound("event_id", c.req.param("id"));
+    const reply = stored
+      ? { status: 200, body: stored.event }
+      : notFound("event_id", c.req.param("id"));
     return calls.answer(c, { op: "webhooks", work: () => ({ reply }) });
   });
 
@@ -69,7 +90,8 @@ export function createNotifications({ world, calls, webhooks, base }: Parts): Ho
       const type = isFields(sent) ? eventTypes.find((each) => each === sent.event_type) : undefined;
       const event = type && simulated(type);
       if (!event) return { reply: invalid(["event_type"]) };
-      // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so that its events never verify.
+      // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so that its events never
+      // verify.
       webhooks.resend(webhooks.store(event, ""), { webhookId: "WEBHOOK_ID" });
       return { reply: { status: 202, body: event } };
     };
@@ -77,8 +99,17 @@ export function createNotifications({ world, calls, webhooks, base }: Parts): Ho
   });
 
   function registered() {
-    const self = { href: `${base()}/v1/notifications/webhooks/${webhooks.id}`, rel: "self", method: "GET" };
-    return { id: webhooks.id, url: webhooks.url, event_types: eventTypes.map((name) => ({ name })), links: [self] };
+    const self = {
+      href: `${base()}/v1/notifications/webhooks/${webhooks.id}`,
+      rel: "self",
+      method: "GET",
+    };
+    return {
+      id: webhooks.id,
+      url: webhooks.url,
+      event_types: eventTypes.map((name) => ({ name })),
+      links: [self],
+    };
   }
 
   /** An event about the newest order there is, or about nothing that would make sense. */
@@ -86,7 +117,12 @@ export function createNotifications({ world, calls, webhooks, base }: Parts): Ho
     const order = [...world.orders.values()].at(-1);
     if (!order) return null;
     const capture = order.captures[0];
-    return createEvent(type, { order, capture, refund: capture?.refunds.at(-1) }, world.now(), base());
+    return createEvent(
+      type,
+      { order, capture, refund: capture?.refunds.at(-1) },
+      world.now(),
+      base(),
+    );
   }
 
   function verified(sent: unknown): Reply {
@@ -122,9 +158,19 @@ async function readJson(c: Ask): Promise<unknown> {
 
 /** This older part of PayPal words its errors in its own way. */
 function invalid(fields: string[]): Reply {
-  const details = fields.map((field) => ({ field, location: "body", issue: "Field is missing or invalid" }));
+  const details = fields.map((field) => ({
+    field,
+    location: "body",
+    issue: "Field is missing or invalid",
+  }));
   return {
     status: 400,
-    body: { name: "VALIDATION_ERROR", message: "Invalid request - see details", debug_id: newDebugId(), details, links: [] },
+    body: {
+      name: "VALIDATION_ERROR",
+      message: "Invalid request - see details",
+      debug_id: newDebugId(),
+      details,
+      links: [],
+    },
   };
 }

@@ -1,5 +1,14 @@
-// What may be asked of PayPal when an order is created: the checks of its schema (400) and those of its sums (422).
-import { amountPattern, currencies, decimalsOf, fractionDigits, greatestMinor, toMinor, toMoney } from "./amounts.ts";
+// What may be asked of PayPal when an order is created: the checks of its schema (400) and those of
+// its sums (422).
+import {
+  amountPattern,
+  currencies,
+  decimalsOf,
+  fractionDigits,
+  greatestMinor,
+  toMinor,
+  toMoney,
+} from "./amounts.ts";
 import type { Money } from "./amounts.ts";
 import { errorReply } from "./errors.ts";
 import type { Detail, Reply } from "./errors.ts";
@@ -23,7 +32,13 @@ export type Unit = {
   soft_descriptor?: string;
   items?: Item[];
 };
-export type Context = { brand_name?: string; locale?: string; user_action?: string; return_url?: string; cancel_url?: string };
+export type Context = {
+  brand_name?: string;
+  locale?: string;
+  user_action?: string;
+  return_url?: string;
+  cancel_url?: string;
+};
 export type OrderRequest = {
   intent: "CAPTURE" | "AUTHORIZE";
   units: Unit[];
@@ -34,18 +49,35 @@ export type OrderRequest = {
 
 type Fields = Record<string, unknown>;
 
-const parts = ["item_total", "tax_total", "shipping", "handling", "insurance", "shipping_discount", "discount"];
+const parts = [
+  "item_total",
+  "tax_total",
+  "shipping",
+  "handling",
+  "insurance",
+  "shipping_discount",
+  "discount",
+];
 const landingPages = ["LOGIN", "GUEST_CHECKOUT", "NO_PREFERENCE", "BILLING"];
 const shippingPreferences = ["GET_FROM_FILE", "NO_SHIPPING", "SET_PROVIDED_ADDRESS"];
 const localePattern = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
 
 export function readOrderRequest(body: unknown): { request: OrderRequest } | { reply: Reply } {
   const schema = new Problems();
-  if (!isFields(body)) return { reply: errorReply(400, [{ issue: "MALFORMED_REQUEST_JSON", field: "/", location: "body" }]) };
+  if (!isFields(body))
+    return {
+      reply: errorReply(400, [{ issue: "MALFORMED_REQUEST_JSON", field: "/", location: "body" }]),
+    };
 
-  const intent = schema.text(body, "", "intent", { required: true, among: ["CAPTURE", "AUTHORIZE"] });
-  const units = schema.list(body, "", "purchase_units", 10).map(({ fields, path }) => readUnit(schema, fields, path));
-  if (!Object.hasOwn(body, "purchase_units")) schema.add("MISSING_REQUIRED_PARAMETER", "/purchase_units");
+  const intent = schema.text(body, "", "intent", {
+    required: true,
+    among: ["CAPTURE", "AUTHORIZE"],
+  });
+  const units = schema
+    .list(body, "", "purchase_units", 10)
+    .map(({ fields, path }) => readUnit(schema, fields, path));
+  if (!Object.hasOwn(body, "purchase_units"))
+    schema.add("MISSING_REQUIRED_PARAMETER", "/purchase_units");
   const { context, withPaymentSource } = readContext(schema, body);
   if (schema.found.length > 0) return { reply: errorReply(400, schema.found) };
 
@@ -55,7 +87,14 @@ export function readOrderRequest(body: unknown): { request: OrderRequest } | { r
   if (sums.found.length > 0) return { reply: errorReply(422, sums.found) };
 
   const written = named.map((unit) => withTwoDecimals(unit) as Unit);
-  return { request: { intent: intent as OrderRequest["intent"], units: written, context, withPaymentSource } };
+  return {
+    request: {
+      intent: intent as OrderRequest["intent"],
+      units: written,
+      context,
+      withPaymentSource,
+    },
+  };
 }
 
 /** An amount that stands alone, as in a refund. */
@@ -81,7 +120,9 @@ function readUnit(schema: Problems, fields: Fields, path: string): Unit {
     }
     if (amount) amount.breakdown = breakdown;
   }
-  const items = schema.list(fields, path, "items", Infinity).map((item) => readItem(schema, item.fields, item.path));
+  const items = schema
+    .list(fields, path, "items", Infinity)
+    .map((item) => readItem(schema, item.fields, item.path));
   return dropEmpty({
     reference_id: text("reference_id", 256) ?? "",
     amount,
@@ -96,16 +137,26 @@ function readUnit(schema: Problems, fields: Fields, path: string): Unit {
 function readItem(schema: Problems, fields: Fields, path: string): Item {
   return dropEmpty({
     name: schema.text(fields, path, "name", { required: true, min: 1, max: 127 })!,
-    quantity: schema.text(fields, path, "quantity", { required: true, min: 1, max: 10, pattern: /^[1-9][0-9]{0,9}$/ })!,
+    quantity: schema.text(fields, path, "quantity", {
+      required: true,
+      min: 1,
+      max: 10,
+      pattern: /^[1-9][0-9]{0,9}$/,
+    })!,
     unit_amount: schema.money(fields, path, "unit_amount", true)!,
     tax: schema.money(fields, path, "tax", false),
     sku: schema.text(fields, path, "sku", { max: 127 }),
     description: schema.text(fields, path, "description", { max: 127 }),
-    category: schema.text(fields, path, "category", { among: ["DIGITAL_GOODS", "PHYSICAL_GOODS", "DONATION"] }),
+    category: schema.text(fields, path, "category", {
+      among: ["DIGITAL_GOODS", "PHYSICAL_GOODS", "DONATION"],
+    }),
   });
 }
 
-function readContext(schema: Problems, body: Fields): { context: Context; withPaymentSource: boolean } {
+function readContext(
+  schema: Problems,
+  body: Fields,
+): { context: Context; withPaymentSource: boolean } {
   const source = isFields(body.payment_source) ? body.payment_source : null;
   const paypal = source && isFields(source.paypal) ? source.paypal : null;
   if (source && !paypal) schema.add("NOT_SUPPORTED", "/payment_source");
@@ -129,11 +180,22 @@ function checkUnits(sums: Problems, units: Unit[]): void {
   if (units.length > 1 && ids.includes("")) sums.add("REFERENCE_ID_REQUIRED", "/purchase_units");
   else if (new Set(ids).size < ids.length) sums.add("DUPLICATE_REFERENCE_ID", "/purchase_units");
   const used = new Set<string>();
-  for (const unit of units) checkSums(sums, unit, `/purchase_units/@reference_id=='${unit.reference_id || "default"}'`, used);
+  for (const unit of units)
+    checkSums(
+      sums,
+      unit,
+      `/purchase_units/@reference_id=='${unit.reference_id || "default"}'`,
+      used,
+    );
   if (used.size > 1) sums.add("MULTI_CURRENCY_ORDER", "/purchase_units", [...used].join(", "));
 }
 
-function checkSums(sums: Problems, { amount, items = [] }: Unit, path: string, used: Set<string>): void {
+function checkSums(
+  sums: Problems,
+  { amount, items = [] }: Unit,
+  path: string,
+  used: Set<string>,
+): void {
   const before = sums.found.length;
   const check = (money: Money | undefined, where: string, least: Least) => {
     if (!money) return;
@@ -153,7 +215,10 @@ function checkSums(sums: Problems, { amount, items = [] }: Unit, path: string, u
   const part = (name: string) => (breakdown[name] ? toMinor(breakdown[name]) : 0n);
   const value = (name: string) => breakdown[name]?.value;
   const total = (of: (item: Item) => Money | undefined) =>
-    items.reduce((sum, item) => sum + (of(item) ? toMinor(of(item)!) : 0n) * BigInt(item.quantity), 0n);
+    items.reduce(
+      (sum, item) => sum + (of(item) ? toMinor(of(item)!) : 0n) * BigInt(item.quantity),
+      0n,
+    );
   const itemTotal = `${path}/amount/breakdown/item_total`;
   if (items.length > 0 && !breakdown.item_total) sums.add("ITEM_TOTAL_REQUIRED", itemTotal);
   else if (items.length > 0 && total((item) => item.unit_amount) !== part("item_total"))
@@ -161,10 +226,16 @@ function checkSums(sums: Problems, { amount, items = [] }: Unit, path: string, u
   if (items.some((item) => item.tax)) {
     const taxTotal = `${path}/amount/breakdown/tax_total`;
     if (!breakdown.tax_total) sums.add("TAX_TOTAL_REQUIRED", taxTotal);
-    else if (total((item) => item.tax) !== part("tax_total")) sums.add("TAX_TOTAL_MISMATCH", `${taxTotal}/value`, value("tax_total"));
+    else if (total((item) => item.tax) !== part("tax_total"))
+      sums.add("TAX_TOTAL_MISMATCH", `${taxTotal}/value`, value("tax_total"));
   }
   if (!amount.breakdown || Object.keys(amount.breakdown).length === 0) return;
-  const added = part("item_total") + part("tax_total") + part("shipping") + part("handling") + part("insurance");
+  const added =
+    part("item_total") +
+    part("tax_total") +
+    part("shipping") +
+    part("handling") +
+    part("insurance");
   if (toMinor(amount) !== added - part("shipping_discount") - part("discount"))
     sums.add("AMOUNT_MISMATCH", `${path}/amount/value`, amount.value);
 }
@@ -183,19 +254,29 @@ function checkMoney(sums: Problems, money: Money, path: string, least: Least): v
     return;
   }
   const minor = toMinor(money);
-  if (least === "above zero" && minor <= 0n) sums.add("CANNOT_BE_ZERO_OR_NEGATIVE", field, money.value);
+  if (least === "above zero" && minor <= 0n)
+    sums.add("CANNOT_BE_ZERO_OR_NEGATIVE", field, money.value);
   else if (minor < 0n) sums.add("CANNOT_BE_NEGATIVE", field, money.value);
   else if (minor > greatestMinor) sums.add("MAX_VALUE_EXCEEDED", field, money.value);
 }
 
-type TextRule = { required?: boolean; min?: number; max?: number; pattern?: RegExp; among?: string[] };
+type TextRule = {
+  required?: boolean;
+  min?: number;
+  max?: number;
+  pattern?: RegExp;
+  among?: string[];
+};
 
 /** Collects what is wrong, so that one answer names all of it. */
 class Problems {
   readonly found: Detail[] = [];
 
   add(issue: string, field: string, value?: unknown): void {
-    const shown = value === undefined ? {} : { value: typeof value === "string" ? value : JSON.stringify(value) };
+    const shown =
+      value === undefined
+        ? {}
+        : { value: typeof value === "string" ? value : JSON.stringify(value) };
     this.found.push({ issue, field, ...shown, location: "body" });
   }
 
@@ -208,9 +289,12 @@ class Problems {
     }
     // why: PayPal's quantity is a string; a number there is the mistake that everybody makes once.
     if (typeof value !== "string") this.add("INVALID_PARAMETER_SYNTAX", field, value);
-    else if (value.length < (rule.min ?? 0) || value.length > (rule.max ?? Infinity)) this.add("INVALID_STRING_LENGTH", field, value);
-    else if (rule.pattern && !rule.pattern.test(value)) this.add("INVALID_PARAMETER_SYNTAX", field, value);
-    else if (rule.among && !rule.among.includes(value)) this.add("INVALID_PARAMETER_VALUE", field, value);
+    else if (value.length < (rule.min ?? 0) || value.length > (rule.max ?? Infinity))
+      this.add("INVALID_STRING_LENGTH", field, value);
+    else if (rule.pattern && !rule.pattern.test(value))
+      this.add("INVALID_PARAMETER_SYNTAX", field, value);
+    else if (rule.among && !rule.among.includes(value))
+      this.add("INVALID_PARAMETER_VALUE", field, value);
     else return value;
     return undefined;
   }
@@ -234,16 +318,28 @@ class Problems {
       return undefined;
     }
     const currency = this.text(given, field, "currency_code", { required: true, min: 3, max: 3 });
-    const value = this.text(given, field, "value", { required: true, max: 32, pattern: amountPattern });
-    return currency !== undefined && value !== undefined ? { currency_code: currency, value } : undefined;
+    const value = this.text(given, field, "value", {
+      required: true,
+      max: 32,
+      pattern: amountPattern,
+    });
+    return currency !== undefined && value !== undefined
+      ? { currency_code: currency, value }
+      : undefined;
   }
 
-  list(fields: Fields, path: string, key: string, most: number): { fields: Fields; path: string }[] {
+  list(
+    fields: Fields,
+    path: string,
+    key: string,
+    most: number,
+  ): { fields: Fields; path: string }[] {
     const given = fields[key];
     const field = `${path}/${key}`;
     if (given === undefined || given === null) return [];
     if (!Array.isArray(given)) this.add("INVALID_PARAMETER_SYNTAX", field, given);
-    else if (given.length === 0 && key === "purchase_units") this.add("INVALID_ARRAY_MIN_ITEMS", field);
+    else if (given.length === 0 && key === "purchase_units")
+      this.add("INVALID_ARRAY_MIN_ITEMS", field);
     else if (given.length > most) this.add("INVALID_ARRAY_MAX_ITEMS", field);
     else {
       return given.flatMap((each: unknown, index) => {
@@ -268,7 +364,9 @@ function dropEmpty<T extends object>(fields: T): T {
 function withTwoDecimals(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withTwoDecimals);
   if (!isFields(part)) return part;
-  const written = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withTwoDecimals(value)]));
+  const written = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withTwoDecimals(value)]),
+  );
   if (typeof part.value !== "string" || typeof part.currency_code !== "string") return written;
   return { ...written, ...toMoney(toMinor(part as Money), part.currency_code) };
 }

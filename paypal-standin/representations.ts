@@ -7,7 +7,10 @@ import type { Capture, Order, Refund } from "./world.ts";
 export type Base = string;
 
 const merchant = { email_address: "shop@business.example.com", merchant_id: "M5CKUDK9XQZ2A" };
-const sellerProtection = { status: "ELIGIBLE", dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"] };
+const sellerProtection = {
+  status: "ELIGIBLE",
+  dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
+};
 
 /** PayPal's seconds: 2026-05-01T09:30:00Z. */
 export function timestamp(at: number): string {
@@ -18,7 +21,11 @@ function orderLinks(order: Order, base: Base) {
   const self = `${base}/v2/checkout/orders/${order.id}`;
   const links = [{ href: self, rel: "self", method: "GET" }];
   if (order.status === "COMPLETED" || order.status === "VOIDED") return links;
-  links.push({ href: approvalAddress(order, base), rel: order.withPaymentSource ? "payer-action" : "approve", method: "GET" });
+  links.push({
+    href: approvalAddress(order, base),
+    rel: order.withPaymentSource ? "payer-action" : "approve",
+    method: "GET",
+  });
   links.push({ href: self, rel: "update", method: "PATCH" });
   links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
   return links;
@@ -39,7 +46,11 @@ export function wholeOrder(order: Order, base: Base) {
     intent: order.intent,
     status: order.status,
     ...paymentSource(order),
-    purchase_units: order.units.map((unit, index) => ({ ...unit, payee: merchant, ...payments(order.captures[index], base) })),
+    purchase_units: order.units.map((unit, index) => ({
+      ...unit,
+      payee: merchant,
+      ...payments(order.captures[index], base),
+    })),
     ...payer(order),
     create_time: timestamp(order.createdAt),
     ...(order.updatedAt > order.createdAt ? { update_time: timestamp(order.updatedAt) } : {}),
@@ -65,13 +76,19 @@ export function capturedOrder(order: Order, base: Base) {
 function payments(capture: Capture | undefined, base: Base) {
   if (!capture) return {};
   const refunds = capture.refunds.map((refund) => wholeRefund(refund, base));
-  return { payments: { captures: [captureInOrder(capture, base)], ...(refunds.length > 0 ? { refunds } : {}) } };
+  return {
+    payments: {
+      captures: [captureInOrder(capture, base)],
+      ...(refunds.length > 0 ? { refunds } : {}),
+    },
+  };
 }
 
 function captureInOrder(capture: Capture, base: Base) {
   const { id, status, unit, currency, minor } = capture;
   const self = `${base}/v2/payments/captures/${id}`;
-  const settled = status === "COMPLETED" || status === "PARTIALLY_REFUNDED" || status === "REFUNDED";
+  const settled =
+    status === "COMPLETED" || status === "PARTIALLY_REFUNDED" || status === "REFUNDED";
   const money = (of: number) => toMoney(of, currency);
   return {
     id,
@@ -91,7 +108,9 @@ function captureInOrder(capture: Capture, base: Base) {
       : {}),
     ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
     ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
-    ...(capture.responseCode ? { processor_response: { response_code: capture.responseCode } } : {}),
+    ...(capture.responseCode
+      ? { processor_response: { response_code: capture.responseCode } }
+      : {}),
     links: [
       { href: self, rel: "self", method: "GET" },
       { href: `${self}/refund`, rel: "refund", method: "POST" },
@@ -128,7 +147,9 @@ export function wholeRefund(refund: Refund, base: Base) {
   const { links, ...short } = minimalRefund(refund, base);
   const invoiceId = refund.invoiceId ?? capture.unit.invoice_id;
   const customId = refund.customId ?? capture.unit.custom_id;
-  const given = capture.refunds.slice(0, capture.refunds.indexOf(refund) + 1).reduce((sum, each) => sum + each.minor, 0);
+  const given = capture.refunds
+    .slice(0, capture.refunds.indexOf(refund) + 1)
+    .reduce((sum, each) => sum + each.minor, 0);
   return {
     ...short,
     amount: money(minor),
@@ -151,13 +172,19 @@ function paymentSource({ payer, withPaymentSource }: Order) {
   if (!payer) return withPaymentSource ? { payment_source: { paypal: {} } } : {};
   const { email_address, payer_id, country_code, given_name, surname } = payer;
   const account = { email_address, account_id: payer_id, account_status: "VERIFIED" };
-  return { payment_source: { paypal: { ...account, name: { given_name, surname }, address: { country_code } } } };
+  return {
+    payment_source: {
+      paypal: { ...account, name: { given_name, surname }, address: { country_code } },
+    },
+  };
 }
 
 function payer({ payer }: Order) {
   if (!payer) return {};
   const { email_address, payer_id, country_code, given_name, surname } = payer;
-  return { payer: { name: { given_name, surname }, email_address, payer_id, address: { country_code } } };
+  return {
+    payer: { name: { given_name, surname }, email_address, payer_id, address: { country_code } },
+  };
 }
 
 /** One line of the ledger for every movement of money, also for those that came to nothing. */

@@ -1,4 +1,5 @@
-// PayPal-Request-Id: the same request under the same id is done once, and told again as it stands by now.
+// PayPal-Request-Id: the same request under the same id is done once, and told again as it stands
+// by now.
 import type { Reply } from "./errors.ts";
 
 export const hour = 3600 * 1000;
@@ -21,7 +22,9 @@ export class RequestKeys {
   claim(key: string, now: number, lifetime: number): Claim {
     const known = this.entries.get(key);
     if (known && known.until > now) {
-      return known.again ? { kind: "replay", again: known.again } : { kind: "under-way", done: known.done };
+      return known.again
+        ? { kind: "replay", again: known.again }
+        : { kind: "under-way", done: known.done };
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     const entry: Entry = { done: promise, again: null, until: now + lifetime };

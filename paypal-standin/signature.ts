@@ -1,9 +1,15 @@
-// How PayPal signs what it sends: RSA-SHA256 over the id of the transmission, its time, the webhook's id and the body's CRC-32.
+// How PayPal signs what it sends: RSA-SHA256 over the id of the transmission, its time, the
+// webhook's id and the body's CRC-32.
 import { createPublicKey, sign, verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Signer } from "./certificate.ts";
 
-export type Signed = { transmissionId: string; transmissionTime: string; webhookId: string; body: string };
+export type Signed = {
+  transmissionId: string;
+  transmissionTime: string;
+  webhookId: string;
+  body: string;
+};
 
 export const algorithm = "SHA256withRSA";
 
@@ -16,5 +22,10 @@ export function signTransmission(signed: Signed, signer: Signer): string {
 }
 
 export function isSignatureOf(signature: string, signed: Signed, signer: Signer): boolean {
-  return verify("sha256", textOf(signed), createPublicKey(signer.pem), Buffer.from(signature, "base64"));
+  return verify(
+    "sha256",
+    textOf(signed),
+    createPublicKey(signer.pem),
+    Buffer.from(signature, "base64"),
+  );
 }

@@ -6,9 +6,12 @@ import { expect, test } from "vitest";
 import { startStandin } from "./standin.ts";
 import { openClient } from "./test-client.ts";
 
-test.each(["0.0.0.0", "localhost", "::1", "192.168.1.1"])("it refuses to listen on %s", async (host) => {
-  await expect(startStandin({ host })).rejects.toThrow("127.0.0.1 only");
-});
+test.each(["0.0.0.0", "localhost", "::1", "192.168.1.1"])(
+  "it refuses to listen on %s",
+  async (host) => {
+    await expect(startStandin({ host })).rejects.toThrow("127.0.0.1 only");
+  },
+);
 
 test("two of them know nothing of each other, and close at once, also while somebody waits", async () => {
   const [first, second] = await Promise.all([startStandin(), startStandin()]);
@@ -23,7 +26,9 @@ test("two of them know nothing of each other, and close at once, also while some
 });
 
 test("from the command line", async () => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "start.ts"), "--port=0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "start.ts"), "--port=0"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [told] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const url = /PAYPAL_API_URL=(http:\/\/127\.0\.0\.1:\d+)/.exec(told)?.[1];
   expect(told).toMatch(/PAYPAL_CLIENT_ID=\S+[^]*PAYPAL_CLIENT_SECRET=\S+[^]*PAYPAL_WEBHOOK_ID=\S+/);

@@ -1,4 +1,5 @@
-// A PayPal of our own for tests and for trying out: it answers as PayPal does, on this machine only, and no money moves.
+// A PayPal of our own for tests and for trying out: it answers as PayPal does, on this machine
+// only, and no money moves.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -37,7 +38,12 @@ type StandinOptions = {
 export type Standin = {
   url: string;
   /** What the shop is started with. */
-  variables: { PAYPAL_CLIENT_ID: string; PAYPAL_CLIENT_SECRET: string; PAYPAL_WEBHOOK_ID: string; PAYPAL_API_URL: string };
+  variables: {
+    PAYPAL_CLIENT_ID: string;
+    PAYPAL_CLIENT_SECRET: string;
+    PAYPAL_WEBHOOK_ID: string;
+    PAYPAL_API_URL: string;
+  };
   /** The control API: `control("approve", { order })` posts, `control("ledger")` reads. */
   control<T = Record<string, unknown>>(name: string, fields?: object): Promise<T>;
   close(): Promise<void>;
@@ -55,17 +61,26 @@ export async function startStandin({
   latencyMs = 0,
   payer: givenPayer = {},
 }: StandinOptions = {}): Promise<Standin> {
-  if (host !== "127.0.0.1") throw new Error(`The PayPal stand-in listens on 127.0.0.1 only, not on ${host}.`);
+  if (host !== "127.0.0.1")
+    throw new Error(`The PayPal stand-in listens on 127.0.0.1 only, not on ${host}.`);
   paypalSigner();
   const world = new World();
   const calls = new Calls(world);
   calls.latencyMs = latencyMs;
-  const webhooks = new Webhooks(world, { id: webhookId, url: webhookUrl ?? null, delayMs: webhookDelayMs, retryMs: webhookRetryMs });
+  const webhooks = new Webhooks(world, {
+    id: webhookId,
+    url: webhookUrl ?? null,
+    delayMs: webhookDelayMs,
+    retryMs: webhookRetryMs,
+  });
   const payer = { ...defaultPayer, ...givenPayer };
   const base = () => webhooks.base;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route("/", createApi({ world, calls, webhooks, base, credentials: { clientId, clientSecret } }));
+  app.route(
+    "/",
+    createApi({ world, calls, webhooks, base, credentials: { clientId, clientSecret } }),
+  );
   app.route("/", createNotifications({ world, calls, webhooks, base }));
   app.route("/", createApprovalPage({ world, webhooks, payer }));
   app.route("/", createControl({ world, calls, webhooks, payer }));
@@ -82,10 +97,21 @@ export async function startStandin({
 
   return {
     url,
-    variables: { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: url },
+    variables: {
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_CLIENT_SECRET: clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_API_URL: url,
+    },
     async control<T>(name: string, fields?: object) {
       const asked =
-        fields === undefined ? {} : { method: "POST", body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+        fields === undefined
+          ? {}
+          : {
+              method: "POST",
+              body: JSON.stringify(fields),
+              headers: { "content-type": "application/json" },
+            };
       const answer = await fetch(`${url}/__ctl/${name}`, asked);
       const told = await answer.text();
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${told}`);

@@ -3,7 +3,12 @@ import { parseArgs } from "node:util";
 import { startStandin } from "./standin.ts";
 
 const { values } = parseArgs({
-  options: { port: { type: "string" }, host: { type: "string" }, webhook: { type: "string" }, latency: { type: "string" } },
+  options: {
+    port: { type: "string" },
+    host: { type: "string" },
+    webhook: { type: "string" },
+    latency: { type: "string" },
+  },
 });
 
 function wholeNumber(name: string, text: string, most: number): number {
@@ -27,4 +32,5 @@ process.stdout.write(
   `A PayPal for trying out listens on ${standin.url}; no money moves. Start the shop with\n\n  ${variables.join(" \\\n  ")}\n\n`,
 );
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void standin.close().then(() => process.exit(0)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void standin.close().then(() => process.exit(0)));

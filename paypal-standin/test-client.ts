@@ -1,4 +1,5 @@
-// A shop of a few lines for the tests of the stand-in: it asks PayPal's API with a token of its own.
+// A shop of a few lines for the tests of the stand-in: it asks PayPal's API with a token of its
+// own.
 import type { Standin } from "./standin.ts";
 
 export type Answer = {
@@ -9,7 +10,10 @@ export type Answer = {
 
 type CaptureBody = { id: string; status: string; amount: unknown };
 
-/** Whatever of an answer the tests look at by name; an error has other fields than an order, and a missing one fails its test. */
+/**
+ * Whatever of an answer the tests look at by name; an error has other fields than an order, and a
+ * missing one fails its test.
+ */
 type Body = {
   id: string;
   status: string;
@@ -23,7 +27,12 @@ type Body = {
 };
 
 export type Client = {
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   /** An order of 24.50 €, or what is asked; its id. */
@@ -34,7 +43,10 @@ export type Client = {
   paid(unit?: object): Promise<{ order: string; capture: string }>;
 };
 
-export const unitOf24Euros50 = { custom_id: "order-1", amount: { currency_code: "EUR", value: "24.50" } };
+export const unitOf24Euros50 = {
+  custom_id: "order-1",
+  amount: { currency_code: "EUR", value: "24.50" },
+};
 
 export async function openClient(standin: Standin): Promise<Client> {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = standin.variables;
@@ -52,15 +64,28 @@ export async function openClient(standin: Standin): Promise<Client> {
     async ask(method, path, body, headers = {}) {
       const response = await fetch(`${standin.url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) as Body };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: JSON.parse(await response.text()) as Body,
+      };
     },
     post: (path, body = {}, headers = {}) => client.ask("POST", path, body, headers),
     get: (path) => client.ask("GET", path),
     async order(unit = unitOf24Euros50) {
-      const { body } = await client.post("/v2/checkout/orders", { intent: "CAPTURE", purchase_units: [unit] });
+      const { body } = await client.post("/v2/checkout/orders", {
+        intent: "CAPTURE",
+        purchase_units: [unit],
+      });
       return body.id;
     },
     async approved(unit) {
@@ -69,7 +94,11 @@ export async function openClient(standin: Standin): Promise<Client> {
       return order;
     },
     capture: (order, requestId) =>
-      client.post(`/v2/checkout/orders/${order}/capture`, {}, requestId === undefined ? {} : { "paypal-request-id": requestId }),
+      client.post(
+        `/v2/checkout/orders/${order}/capture`,
+        {},
+        requestId === undefined ? {} : { "paypal-request-id": requestId },
+      ),
     async paid(unit) {
       const order = await client.approved(unit);
       const { body } = await client.capture(order);

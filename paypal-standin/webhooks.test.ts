@@ -1,4 +1,5 @@
-// What a shop's webhook hears, and that it can tell PayPal's word from another's, by itself and by asking.
+// What a shop's webhook hears, and that it can tell PayPal's word from another's, by itself and by
+// asking.
 import { verify, X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -11,7 +12,13 @@ import type { Standin } from "./standin.ts";
 import { openClient } from "./test-client.ts";
 import type { Client } from "./test-client.ts";
 
-type Event = { id: string; event_type: string; resource_type: string; summary: string; resource: Record<string, unknown> };
+type Event = {
+  id: string;
+  event_type: string;
+  resource_type: string;
+  summary: string;
+  resource: Record<string, unknown>;
+};
 type Heard = { headers: IncomingHttpHeaders; body: string; event: Event };
 
 let standin: Standin;
@@ -52,11 +59,23 @@ async function isGenuine({ headers, body }: Heard): Promise<boolean> {
   const header = (name: string) => String(headers[`paypal-${name}`]);
   const address = new URL(header("cert-url"));
   if (address.origin !== standin.url) return false;
-  const certificate = new X509Certificate(await (await fetch(address, { redirect: "error" })).text());
+  const certificate = new X509Certificate(
+    await (await fetch(address, { redirect: "error" })).text(),
+  );
   const now = new Date();
   if (new Date(certificate.validFrom) > now || new Date(certificate.validTo) < now) return false;
-  const signed = [header("transmission-id"), header("transmission-time"), standin.variables.PAYPAL_WEBHOOK_ID, crc32(body)].join("|");
-  return verify("sha256", Buffer.from(signed), certificate.publicKey, Buffer.from(header("transmission-sig"), "base64"));
+  const signed = [
+    header("transmission-id"),
+    header("transmission-time"),
+    standin.variables.PAYPAL_WEBHOOK_ID,
+    crc32(body),
+  ].join("|");
+  return verify(
+    "sha256",
+    Buffer.from(signed),
+    certificate.publicKey,
+    Buffer.from(header("transmission-sig"), "base64"),
+  );
 }
 
 async function askPayPal({ headers, event }: Heard): Promise<string> {
@@ -80,7 +99,10 @@ describe("by themselves", () => {
     await quiet();
     expect(types()).toEqual(["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"]);
     const [approved, completed] = heard.map(({ event }) => event);
-    expect(approved).toMatchObject({ resource_type: "checkout-order", resource: { id: order, status: "APPROVED" } });
+    expect(approved).toMatchObject({
+      resource_type: "checkout-order",
+      resource: { id: order, status: "APPROVED" },
+    });
     expect(completed).toEqual({
       id: expect.stringMatching(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),
       event_version: "1.0",
@@ -97,9 +119,14 @@ describe("by themselves", () => {
         seller_receivable_breakdown: expect.any(Object),
         custom_id: "order-1",
         supplementary_data: { related_ids: { order_id: order } },
-        links: expect.arrayContaining([{ href: `${standin.url}/v2/checkout/orders/${order}`, rel: "up", method: "GET" }]),
+        links: expect.arrayContaining([
+          { href: `${standin.url}/v2/checkout/orders/${order}`, rel: "up", method: "GET" },
+        ]),
       }),
-      links: [expect.objectContaining({ rel: "self" }), expect.objectContaining({ rel: "resend", method: "POST" })],
+      links: [
+        expect.objectContaining({ rel: "self" }),
+        expect.objectContaining({ rel: "resend", method: "POST" }),
+      ],
     });
   });
 
@@ -124,19 +151,31 @@ describe("by themselves", () => {
 
   test("refunds by the shop and at PayPal, and a reversal", async () => {
     const { capture } = await client.paid();
-    await client.post(`/v2/payments/captures/${capture}/refund`, { amount: { currency_code: "EUR", value: "4.50" } });
+    await client.post(`/v2/payments/captures/${capture}/refund`, {
+      amount: { currency_code: "EUR", value: "4.50" },
+    });
     await standin.control("refund-at-paypal", { capture, cents: 500 });
     await standin.control("reverse", { capture });
     await quiet();
-    expect(types().slice(2)).toEqual(["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"]);
+    expect(types().slice(2)).toEqual([
+      "PAYMENT.CAPTURE.REFUNDED",
+      "PAYMENT.CAPTURE.REFUNDED",
+      "PAYMENT.CAPTURE.REVERSED",
+    ]);
     const reversal = heard.find(({ event }) => event.event_type.endsWith("REVERSED"))!.event;
     expect(reversal).toMatchObject({
       resource_type: "refund",
       summary: "A € 15.00 EUR capture payment was reversed",
       resource: { amount: { value: "15.00" }, custom_id: "order-1" },
     });
-    expect(reversal.resource.links).toContainEqual({ href: `${standin.url}/v2/payments/captures/${capture}`, rel: "up", method: "GET" });
-    const { captures, refunds } = await standin.control<{ captures: object[]; refunds: object[] }>("ledger");
+    expect(reversal.resource.links).toContainEqual({
+      href: `${standin.url}/v2/payments/captures/${capture}`,
+      rel: "up",
+      method: "GET",
+    });
+    const { captures, refunds } = await standin.control<{ captures: object[]; refunds: object[] }>(
+      "ledger",
+    );
     expect(captures).toMatchObject([{ status: "REFUNDED", refunded_cents: 2450 }]);
     expect(refunds).toMatchObject([
       { by: "shop", cents: 450 },
@@ -150,7 +189,9 @@ describe("by themselves", () => {
     await standin.control("clock", { shiftMs: 3 * 3600 * 1000 });
     await quiet();
     expect(types()).toEqual(["CHECKOUT.ORDER.APPROVED", "CHECKOUT.PAYMENT-APPROVAL.REVERSED"]);
-    expect(heard.find(({ event }) => event.event_type.includes("REVERSED"))!.event.resource).toMatchObject({ order_id: order });
+    expect(
+      heard.find(({ event }) => event.event_type.includes("REVERSED"))!.event.resource,
+    ).toMatchObject({ order_id: order });
   });
 
   test("tried again until the shop answers well, and not for ever", async () => {
@@ -170,7 +211,9 @@ describe("by themselves", () => {
     const { order } = await client.paid();
     await quiet();
     expect(heard).toEqual([]);
-    const { events } = await standin.control<{ events: { id: string; type: string; order: string }[] }>("events");
+    const { events } = await standin.control<{
+      events: { id: string; type: string; order: string }[];
+    }>("events");
     expect(events).toMatchObject([
       { order, type: "CHECKOUT.ORDER.APPROVED" },
       { order, type: "PAYMENT.CAPTURE.COMPLETED" },
@@ -180,7 +223,9 @@ describe("by themselves", () => {
     await quiet();
     expect(heard.map(({ event }) => event.id)).toEqual([events[1]!.id]);
     expect(await isGenuine(heard[0]!)).toBe(true);
-    expect((await client.get(`/v1/notifications/webhooks-events/${events[1]!.id}`)).body).toEqual(heard[0]!.event);
+    expect((await client.get(`/v1/notifications/webhooks-events/${events[1]!.id}`)).body).toEqual(
+      heard[0]!.event,
+    );
   });
 });
 
@@ -194,7 +239,9 @@ describe("signatures", () => {
       expect(await isGenuine(each)).toBe(true);
       expect(await askPayPal(each)).toBe("SUCCESS");
       expect(await isGenuine({ ...each, body: each.body.replace("24.50", "99.50") })).toBe(false);
-      expect(await askPayPal({ ...each, event: { ...each.event, summary: "Another" } })).toBe("FAILURE");
+      expect(await askPayPal({ ...each, event: { ...each.event, summary: "Another" } })).toBe(
+        "FAILURE",
+      );
     }
   });
 
@@ -211,7 +258,11 @@ describe("signatures", () => {
     const { order } = await client.paid();
     await quiet();
     heard = [];
-    await standin.control("webhooks", { order, event: "PAYMENT.CAPTURE.COMPLETED", [forgery]: true });
+    await standin.control("webhooks", {
+      order,
+      event: "PAYMENT.CAPTURE.COMPLETED",
+      [forgery]: true,
+    });
     expect(heard).toHaveLength(1);
     expect(await isGenuine(heard[0]!)).toBe(false);
     expect(await askPayPal(heard[0]!)).toBe("FAILURE");
@@ -219,18 +270,37 @@ describe("signatures", () => {
 
   test("a stranger's certificate fits its own signature, which is why its address has to be looked at", async () => {
     const order = await client.approved();
-    await standin.control("webhooks", { order, event: "CHECKOUT.ORDER.APPROVED", foreignCertificate: true });
+    await standin.control("webhooks", {
+      order,
+      event: "CHECKOUT.ORDER.APPROVED",
+      foreignCertificate: true,
+    });
     const { headers, body } = heard.at(-1)!;
     const address = new URL(String(headers["paypal-cert-url"]));
     expect(address.hostname).not.toBe("127.0.0.1");
-    const { publicKey } = new X509Certificate(await (await fetch(`${standin.url}${address.pathname}`)).text());
+    const { publicKey } = new X509Certificate(
+      await (await fetch(`${standin.url}${address.pathname}`)).text(),
+    );
     const signed = `${headers["paypal-transmission-id"]}|${headers["paypal-transmission-time"]}|${standin.variables.PAYPAL_WEBHOOK_ID}|${crc32(body)}`;
-    expect(verify("sha256", Buffer.from(signed), publicKey, Buffer.from(String(headers["paypal-transmission-sig"]), "base64"))).toBe(true);
+    expect(
+      verify(
+        "sha256",
+        Buffer.from(signed),
+        publicKey,
+        Buffer.from(String(headers["paypal-transmission-sig"]), "base64"),
+      ),
+    ).toBe(true);
   });
 
   test("a simulated event is never genuine", async () => {
     await client.order();
-    expect((await client.post("/v1/notifications/simulate-event", { event_type: "CHECKOUT.ORDER.APPROVED" })).status).toBe(202);
+    expect(
+      (
+        await client.post("/v1/notifications/simulate-event", {
+          event_type: "CHECKOUT.ORDER.APPROVED",
+        })
+      ).status,
+    ).toBe(202);
     await quiet();
     expect(await askPayPal(heard[0]!)).toBe("FAILURE");
   });
@@ -246,9 +316,17 @@ describe("by hand", () => {
     const { order } = await client.paid();
     await quiet();
     heard = [];
-    const { deliveries } = await standin.control<{ deliveries: object[] }>("webhooks", { order, copies: 3, shuffle: true, delayMs: 10 });
+    const { deliveries } = await standin.control<{ deliveries: object[] }>("webhooks", {
+      order,
+      copies: 3,
+      shuffle: true,
+      delayMs: 10,
+    });
     expect(deliveries).toHaveLength(6);
-    expect(types()).toEqual([...Array<string>(3).fill("CHECKOUT.ORDER.APPROVED"), ...Array<string>(3).fill("PAYMENT.CAPTURE.COMPLETED")]);
+    expect(types()).toEqual([
+      ...Array<string>(3).fill("CHECKOUT.ORDER.APPROVED"),
+      ...Array<string>(3).fill("PAYMENT.CAPTURE.COMPLETED"),
+    ]);
     expect(new Set(heard.map(({ event }) => event.id)).size).toBe(2);
   });
 
@@ -257,9 +335,15 @@ describe("by hand", () => {
     await standin.control("webhooks", { order, event: "PAYMENT.CAPTURE.DENIED" });
     expect(types()).toContain("PAYMENT.CAPTURE.DENIED");
     const unpaid = await client.order();
-    await expect(standin.control("webhooks", { order: unpaid, event: "PAYMENT.CAPTURE.COMPLETED" })).rejects.toThrow("could be about");
-    await expect(standin.control("webhooks", { order: unpaid })).rejects.toThrow("nothing happened");
-    await expect(standin.control("webhooks", { order, event: "PAYMENT.CAPTURE.EATEN" })).rejects.toThrow("is no event");
+    await expect(
+      standin.control("webhooks", { order: unpaid, event: "PAYMENT.CAPTURE.COMPLETED" }),
+    ).rejects.toThrow("could be about");
+    await expect(standin.control("webhooks", { order: unpaid })).rejects.toThrow(
+      "nothing happened",
+    );
+    await expect(
+      standin.control("webhooks", { order, event: "PAYMENT.CAPTURE.EATEN" }),
+    ).rejects.toThrow("is no event");
   });
 
   test("registered where PayPal registers them, and by the control API", async () => {
@@ -267,10 +351,15 @@ describe("by hand", () => {
     const before = (await client.get("/v1/notifications/webhooks")).body.webhooks;
     expect(before).toMatchObject([{ id, url: expect.stringContaining("/webhooks/paypal") }]);
     expect((await client.post("/v1/notifications/webhooks", { url: "nowhere" })).status).toBe(400);
-    expect((await client.post("/v1/notifications/webhooks", { url: "http://127.0.0.1:9/other" })).body).toMatchObject({
+    expect(
+      (await client.post("/v1/notifications/webhooks", { url: "http://127.0.0.1:9/other" })).body,
+    ).toMatchObject({
       id,
       url: "http://127.0.0.1:9/other",
     });
-    expect(await standin.control("webhook", { url: before[0]!.url })).toEqual({ id, url: before[0]!.url });
+    expect(await standin.control("webhook", { url: before[0]!.url })).toEqual({
+      id,
+      url: before[0]!.url,
+    });
   });
 });

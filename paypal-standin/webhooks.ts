@@ -1,4 +1,5 @@
-// The shop's webhook: what happened is told to it by itself, signed, and again until it answers well.
+// The shop's webhook: what happened is told to it by itself, signed, and again until it answers
+// well.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { foreignSigner, paypalSigner } from "./certificate.ts";
@@ -12,7 +13,13 @@ import type { World } from "./world.ts";
 
 /** `status` is what the shop answered, or why nothing came. */
 export type Delivery = { at: string; status: number | string };
-export type StoredEvent = { event: WebhookEvent; order: string; body: string; transmissionId: string; deliveries: Delivery[] };
+export type StoredEvent = {
+  event: WebhookEvent;
+  order: string;
+  body: string;
+  transmissionId: string;
+  deliveries: Delivery[];
+};
 
 export type Sending = { badSignature?: boolean; foreignCertificate?: boolean; webhookId?: string };
 
@@ -56,7 +63,13 @@ export class Webhooks {
   }
 
   store(event: WebhookEvent, order: string): StoredEvent {
-    const stored = { event, order, body: JSON.stringify(event), transmissionId: randomUUID(), deliveries: [] };
+    const stored = {
+      event,
+      order,
+      body: JSON.stringify(event),
+      transmissionId: randomUUID(),
+      deliveries: [],
+    };
     this.events.push(stored);
     return stored;
   }
@@ -66,7 +79,8 @@ export class Webhooks {
   }
 
   resend(stored: StoredEvent, sending: Sending = {}): void {
-    // why: sent again by hand it is another transmission of the same event; a retry is the same one.
+    // why: sent again by hand it is another transmission of the same event; a retry is the same
+    // one.
     stored.transmissionId = randomUUID();
     this.track(this.sendOnce(stored, sending));
   }
@@ -108,7 +122,10 @@ export class Webhooks {
       "user-agent": "PayPal/AUHD-214.0-58843019",
       "paypal-transmission-id": transmissionId,
       "paypal-transmission-time": transmissionTime,
-      "paypal-transmission-sig": signTransmission({ transmissionId, transmissionTime, webhookId, body: signedBody }, signer),
+      "paypal-transmission-sig": signTransmission(
+        { transmissionId, transmissionTime, webhookId, body: signedBody },
+        signer,
+      ),
       "paypal-cert-url": this.certificateAddress(signer, foreignCertificate),
       "paypal-auth-algo": algorithm,
       "paypal-auth-version": "v2",
@@ -129,7 +146,13 @@ export class Webhooks {
     if (this.url === null) return "no webhook is registered";
     const signal = AbortSignal.any([this.closing.signal, AbortSignal.timeout(patience)]);
     try {
-      const answer = await fetch(this.url, { method: "POST", body, headers, redirect: "manual", signal });
+      const answer = await fetch(this.url, {
+        method: "POST",
+        body,
+        headers,
+        redirect: "manual",
+        signal,
+      });
       await answer.arrayBuffer();
       return answer.status;
     } catch (error) {

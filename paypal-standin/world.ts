@@ -1,9 +1,16 @@
-// What this PayPal remembers: orders, money taken and given back, tokens, its clock. All of it in memory.
+// What this PayPal remembers: orders, money taken and given back, tokens, its clock. All of it in
+// memory.
 import { randomBytes, randomInt } from "node:crypto";
 import { toMinor } from "./amounts.ts";
 import type { Context, OrderRequest, Unit } from "./order-request.ts";
 
-export type Payer = { given_name: string; surname: string; email_address: string; payer_id: string; country_code: string };
+export type Payer = {
+  given_name: string;
+  surname: string;
+  email_address: string;
+  payer_id: string;
+  country_code: string;
+};
 
 export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "VOIDED" | "COMPLETED";
 
@@ -25,7 +32,13 @@ export type Order = {
   captures: Capture[];
 };
 
-export type CaptureStatus = "COMPLETED" | "DECLINED" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "FAILED";
+export type CaptureStatus =
+  | "COMPLETED"
+  | "DECLINED"
+  | "PARTIALLY_REFUNDED"
+  | "PENDING"
+  | "REFUNDED"
+  | "FAILED";
 
 export type Capture = {
   id: string;
@@ -108,7 +121,8 @@ export class World {
   }
 
   forget(): void {
-    for (const each of [this.orders, this.captures, this.refunds, this.disputes, this.invoices]) each.clear();
+    for (const each of [this.orders, this.captures, this.refunds, this.disputes, this.invoices])
+      each.clear();
     this.shift = 0;
   }
 
@@ -145,17 +159,28 @@ export class World {
   }
 
   approve(order: Order, payer: Payer): void {
-    Object.assign(order, { status: "APPROVED", payer, approvedAt: this.now(), updatedAt: this.now(), instrumentDeclined: false });
+    Object.assign(order, {
+      status: "APPROVED",
+      payer,
+      approvedAt: this.now(),
+      updatedAt: this.now(),
+      instrumentDeclined: false,
+    });
   }
 
   /** An approval that nobody captured in three hours comes to an end; says whether it just did. */
   endStaleApproval(order: Order): boolean {
-    const stale = order.status === "APPROVED" && !order.completing && this.now() - order.approvedAt! >= approvalLifetime;
+    const stale =
+      order.status === "APPROVED" &&
+      !order.completing &&
+      this.now() - order.approvedAt! >= approvalLifetime;
     if (stale) Object.assign(order, { status: "VOIDED", updatedAt: this.now() });
     return stale;
   }
 
-  /** Takes the money, one capture for each purchase unit; the odd outcomes meet the first of them. */
+  /**
+   * Takes the money, one capture for each purchase unit; the odd outcomes meet the first of them.
+   */
   capture(order: Order, outcome: Outcome): Capture[] {
     const now = this.now();
     order.captures = order.units.map((unit, index) => {
@@ -175,7 +200,8 @@ export class World {
       };
       if (index === 0) applyOutcome(capture, outcome);
       this.captures.set(capture.id, capture);
-      if (unit.invoice_id !== undefined && isCharged(capture)) this.invoices.set(unit.invoice_id, order);
+      if (unit.invoice_id !== undefined && isCharged(capture))
+        this.invoices.set(unit.invoice_id, order);
       return capture;
     });
     Object.assign(order, { status: "COMPLETED", updatedAt: now, completing: false });
@@ -186,12 +212,28 @@ export class World {
     Object.assign(capture, { status, reason: null, updatedAt: this.now() });
   }
 
-  refund(capture: Capture, minor: number, by: Refund["by"], texts: Pick<Refund, "note" | "invoiceId" | "customId"> = noTexts): Refund {
-    const refund: Refund = { id: resourceId(), capture, minor, by, ...texts, createdAt: this.now() };
+  refund(
+    capture: Capture,
+    minor: number,
+    by: Refund["by"],
+    texts: Pick<Refund, "note" | "invoiceId" | "customId"> = noTexts,
+  ): Refund {
+    const refund: Refund = {
+      id: resourceId(),
+      capture,
+      minor,
+      by,
+      ...texts,
+      createdAt: this.now(),
+    };
     this.refunds.set(refund.id, refund);
     capture.refunds.push(refund);
     const status = refundable(capture) === 0 ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    Object.assign(capture, { status, updatedAt: this.now(), reason: status === "REFUNDED" ? "REFUNDED" : capture.reason });
+    Object.assign(capture, {
+      status,
+      updatedAt: this.now(),
+      reason: status === "REFUNDED" ? "REFUNDED" : capture.reason,
+    });
     return refund;
   }
 
@@ -223,7 +265,9 @@ function applyOutcome(capture: Capture, outcome: Outcome): void {
     completed: {},
     pending: { status: "PENDING", reason: "PENDING_REVIEW" },
     declined: { status: "DECLINED", responseCode: "9520" },
-    "other-amount": { minor: outcome.kind === "other-amount" ? (outcome.minor ?? capture.minor - 1) : 0 },
+    "other-amount": {
+      minor: outcome.kind === "other-amount" ? (outcome.minor ?? capture.minor - 1) : 0,
+    },
     "other-currency": { currency: outcome.kind === "other-currency" ? outcome.currency : "" },
   };
   Object.assign(capture, changes[outcome.kind]);

@@ -1,5 +1,6 @@
-// A campaign to a thousand people, whose senders are killed again and again while others unsubscribe and are deleted: nobody gets it
-// twice, nobody gets it who had left before, and the sums add up.
+// A campaign to a thousand people, whose senders are killed again and again while others
+// unsubscribe and are deleted: nobody gets it twice, nobody gets it who had left before, and the
+// sums add up.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
@@ -10,7 +11,10 @@ import type { Town } from "./town.ts";
 
 const people = 1000;
 const leavers = 150;
-/** Mails that a shop sends before it is killed; with those that are under way then, so that two hundred kills fit into the campaign. */
+/**
+ * Mails that a shop sends before it is killed; with those that are under way then, so that two
+ * hundred kills fit into the campaign.
+ */
 const mostInALife = 3;
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 
@@ -26,14 +30,20 @@ export async function campaign(town: Town, runs: number): Promise<string> {
     .values({ name: "News", subject: "News for {{name}}", htmlContent: "<p>Hello {{name}}</p>" })
     .returning();
   const smtp = { url: mail.url, from: "shop@example.org", requireTls: false, perSecond: 1000 };
-  const presses = await Promise.all(Array.from({ length: 5 }, () => sendCampaign(db, null, draft!, { at: null, now: new Date(), smtp })));
-  if (presses.filter((press) => "sent" in press).length !== 1) throw new Error("not one of five clicks sent it");
+  const presses = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      sendCampaign(db, null, draft!, { at: null, now: new Date(), smtp }),
+    ),
+  );
+  if (presses.filter((press) => "sent" in press).length !== 1)
+    throw new Error("not one of five clicks sent it");
 
   const left = new Map<string, Date>();
   const leaving = letSomeLeave(db, left);
   let kills = 0;
   while (kills < runs && (await countWaiting(db)) > 0) {
-    // why by what the mail server took: a shop that is killed at its first claims has sent nothing that could go twice.
+    // why by what the mail server took: a shop that is killed at its first claims has sent nothing
+    // that could go twice.
     const enough = mail.mails.length + Math.floor(Math.random() * mostInALife);
     while (mail.mails.length < enough && (await countWaiting(db)) > 0) await sleep(1);
     kills += 1;
@@ -53,7 +63,10 @@ async function letSomeLeave(db: Database, left: Map<string, Date>): Promise<void
     const email = `person${1 + Math.floor(Math.random() * people)}@example.org`;
     if (left.has(email)) continue;
     if (leaver % 5 === 0) await db.execute(sql`delete from subscribers where email = ${email}`);
-    else await db.execute(sql`update subscribers set subscribed_to_newsletter = false where email = ${email}`);
+    else
+      await db.execute(
+        sql`update subscribers set subscribed_to_newsletter = false where email = ${email}`,
+      );
     const { rows } = await db.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
     left.set(email, new Date(rows[0]!.now));
   }
@@ -78,7 +91,9 @@ async function countWaiting(db: Database): Promise<number> {
 /** Lets five minutes pass for those whose senders were killed. */
 async function end(db: Database, id: number): Promise<void> {
   for (let waited = 0; waited < 600; waited += 1) {
-    const { rows } = await db.execute<{ status: string }>(sql`select status from email_campaigns where id = ${id}`);
+    const { rows } = await db.execute<{ status: string }>(
+      sql`select status from email_campaigns where id = ${id}`,
+    );
     if (rows[0]!.status === "sent") return;
     await sleep(100);
     await db.execute(sql`
@@ -91,33 +106,62 @@ async function end(db: Database, id: number): Promise<void> {
 
 type Row = { email: string; state: string; claimedAt: Date | null };
 
-async function tell({ db, mail }: Town, id: number, kills: number, left: Map<string, Date>): Promise<string> {
-  const { rows } = await db.execute<Row>(sql`select email, state, claimed_at as "claimedAt" from campaign_recipients`);
+async function tell(
+  { db, mail }: Town,
+  id: number,
+  kills: number,
+  left: Map<string, Date>,
+): Promise<string> {
+  const { rows } = await db.execute<Row>(
+    sql`select email, state, claimed_at as "claimedAt" from campaign_recipients`,
+  );
   const { rows: ends } = await db.execute(
     sql`select 1 from changes where kind = 'email_campaign' and record_id = ${id} and after ->> 'status' = 'sent'`,
   );
   const arrived = new Map<string, number>();
-  for (const { recipients } of mail.mails) for (const email of recipients) arrived.set(email, (arrived.get(email) ?? 0) + 1);
+  for (const { recipients } of mail.mails)
+    for (const email of recipients) arrived.set(email, (arrived.get(email) ?? 0) + 1);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const [sent, failed, unknown, suppressed] = [count("sent"), count("failed"), count("unknown"), count("suppressed")];
+  const [sent, failed, unknown, suppressed] = [
+    count("sent"),
+    count("failed"),
+    count("unknown"),
+    count("suppressed"),
+  ];
   const wrong: Record<string, string[]> = {
     "got it twice": [...arrived].filter(([, times]) => times > 1).map(([email]) => email),
     "got it and are neither sent nor unknown": rows
       .filter(({ email, state }) => arrived.has(email) && !/^(?:sent|unknown)$/.test(state))
       .map(String),
-    "are sent and did not get it": rows.filter(({ email, state }) => state === "sent" && !arrived.has(email)).map(({ email }) => email),
+    "are sent and did not get it": rows
+      .filter(({ email, state }) => state === "sent" && !arrived.has(email))
+      .map(({ email }) => email),
     "left before their claim and got it": rows
       .filter(
-        ({ email, claimedAt }) => arrived.has(email) && left.has(email) && claimedAt !== null && new Date(claimedAt) > left.get(email)!,
+        ({ email, claimedAt }) =>
+          arrived.has(email) &&
+          left.has(email) &&
+          claimedAt !== null &&
+          new Date(claimedAt) > left.get(email)!,
       )
       .map(({ email }) => email),
-    "do not add up": sent + failed + unknown + suppressed === people && rows.length === people ? [] : [`${rows.length} rows`],
-    "are unknown, more than were under way": unknown > kills * mailerConnections ? [String(unknown)] : [],
+    "do not add up":
+      sent + failed + unknown + suppressed === people && rows.length === people
+        ? []
+        : [`${rows.length} rows`],
+    "are unknown, more than were under way":
+      unknown > kills * mailerConnections ? [String(unknown)] : [],
     "ends, instead of one": ends.length === 1 ? [] : [String(ends.length)],
   };
   const problems = Object.entries(wrong).filter(([, found]) => found.length > 0);
   if (problems.length > 0)
-    throw new Error(problems.map(([what, found]) => `${found.length} ${what}: ${found.slice(0, 5).join(", ")}`).join("\n"));
-  const unknownArrived = rows.filter(({ email, state }) => state === "unknown" && arrived.has(email)).length;
+    throw new Error(
+      problems
+        .map(([what, found]) => `${found.length} ${what}: ${found.slice(0, 5).join(", ")}`)
+        .join("\n"),
+    );
+  const unknownArrived = rows.filter(
+    ({ email, state }) => state === "unknown" && arrived.has(email),
+  ).length;
   return `${kills} kills: ${sent} sent, ${unknown} unknown (of them ${unknownArrived} arrived), ${suppressed} passed over of ${left.size} who left, ${failed} failed; ${mail.mails.length} mails taken, none twice`;
 }

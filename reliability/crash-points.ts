@@ -1,12 +1,16 @@
-// Eight moments at which the shop dies between an order and its money. Each brings the shop exactly there and kills it; the buyer
-// comes back or not, the shop is started again, and what was charged must become one paid order.
+// Eight moments at which the shop dies between an order and its money. Each brings the shop exactly
+// there and kills it; the buyer comes back or not, the shop is started again, and what was charged
+// must become one paid order.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { approve, comeBack, newKey, press } from "./town.ts";
 import type { Town } from "./town.ts";
 import type { ShopProcess } from "./shops.ts";
 
-/** Ends with the shop killed. Answers with the token of an order whose buyer may come back; null where the buyer only presses again. */
+/**
+ * Ends with the shop killed. Answers with the token of an order whose buyer may come back; null
+ * where the buyer only presses again.
+ */
 type CrashPoint = (town: Town, shop: ShopProcess) => Promise<{ token: string } | { key: string }>;
 
 /** The lock that every settlement takes last. */
@@ -79,7 +83,13 @@ export const crashPoints: Record<string, CrashPoint> = {
 };
 
 /** Kills the shop while a call of its is with PayPal. */
-async function duringCall({ standin }: Town, shop: ShopProcess, op: string, what: string, begin: () => Promise<unknown>): Promise<void> {
+async function duringCall(
+  { standin }: Town,
+  shop: ShopProcess,
+  op: string,
+  what: string,
+  begin: () => Promise<unknown>,
+): Promise<void> {
   await standin.control("faults", { match: { op }, do: what, times: 1 });
   const begun = begin();
   for (let waited = 0; waited < 200; waited += 1) {
@@ -93,7 +103,10 @@ async function duringCall({ standin }: Town, shop: ShopProcess, op: string, what
   await begun;
 }
 
-/** Holds a lock in the database while `work` runs; `someoneWaits` answers once somebody else asks for it. */
+/**
+ * Holds a lock in the database while `work` runs; `someoneWaits` answers once somebody else asks
+ * for it.
+ */
 async function holding(
   { connectionString }: Town,
   lock: string,

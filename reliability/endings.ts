@@ -1,4 +1,5 @@
-// The shop with its own PostgreSQL, whose main process is killed again and again under visitors, and which is then told to end.
+// The shop with its own PostgreSQL, whose main process is killed again and again under visitors,
+// and which is then told to end.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +11,10 @@ const mostMs = 10_000;
 /** Between the last kill and the end: before anybody noticed, during the recovery, after it. */
 const pauses = [0, 30, 120, 400, 900, 2500];
 
-/** Throws where the shop was there for longer than ten seconds, did not end in order, or did not open again. */
+/**
+ * Throws where the shop was there for longer than ten seconds, did not end in order, or did not
+ * open again.
+ */
 export async function endings(runs: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-endings-"));
   // why: a root shop's PostgreSQL runs as nobody, who may pass here.
@@ -26,7 +30,9 @@ export async function endings(runs: number): Promise<string> {
       const { ms, code } = await endShop(shop);
       leave();
       if (ms > mostMs || code !== 0)
-        throw new Error(`run ${run}: ${ms} ms, code ${code}\n${shop.said().split("\n").slice(-10).join("\n")}`);
+        throw new Error(
+          `run ${run}: ${ms} ms, code ${code}\n${shop.said().split("\n").slice(-10).join("\n")}`,
+        );
       took.push(ms);
       if (await findRunning(shop.folder)) orphans += 1;
     }

@@ -1,5 +1,6 @@
-// The shop with its own PostgreSQL on a small disk of its own that runs full: uploads and orders are refused in words, what stands
-// stays, and all goes on once there is room. As root on Linux, for the disk is mounted.
+// The shop with its own PostgreSQL on a small disk of its own that runs full: uploads and orders
+// are refused in words, what stands stays, and all goes on once there is room. As root on Linux,
+// for the disk is mounted.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -24,7 +25,10 @@ const megabytes = 300;
 /** Until one is refused: what pages of its tables have left takes some. */
 const mostOrders = 500;
 
-/** Throws where an upload or an order was answered otherwise than in words, or what was accepted is not there. */
+/**
+ * Throws where an upload or an order was answered otherwise than in words, or what was accepted is
+ * not there.
+ */
 export async function fullDisk(runs: number): Promise<string> {
   const told: string[] = [];
   for (let each = 0; each < runs; each += 1) {
@@ -41,22 +45,30 @@ export async function fullDisk(runs: number): Promise<string> {
 }
 
 async function fill(disk: string): Promise<string> {
-  const shop = await startWholeShop(disk, { TRUSTED_PROXY: "on", MOCK_PAYMENT: "on", LOG_LEVEL: "info" });
+  const shop = await startWholeShop(disk, {
+    TRUSTED_PROXY: "on",
+    MOCK_PAYMENT: "on",
+    LOG_LEVEL: "info",
+  });
   const host = encodeURIComponent(shop.folder);
-  const connection = { connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}` };
+  const connection = {
+    connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}`,
+  };
   const { db, close } = openDatabase(connection, createLog("silent"));
   try {
     await makePiece(db);
     await makePoint(db);
     const send = await openDoors(db, shop.url);
     const before = { upload: await send.upload(), order: await send.order() };
-    if (before.upload.status !== 201 || before.order.status !== 303) throw new Error(`with room: ${JSON.stringify(before)}`);
+    if (before.upload.status !== 201 || before.order.status !== 303)
+      throw new Error(`with room: ${JSON.stringify(before)}`);
     let placed = 1;
 
     const filler = path.join(disk, "filler");
     await fillUp(filler);
     const upload = await send.upload();
-    if (upload.status !== 507 || !upload.text.includes('"disk-full"')) throw new Error(`an upload was answered: ${JSON.stringify(upload)}`);
+    if (upload.status !== 507 || !upload.text.includes('"disk-full"'))
+      throw new Error(`an upload was answered: ${JSON.stringify(upload)}`);
     const left = await readdir(path.join(disk, "uploads")).catch(() => []);
     if (left.length > 0) throw new Error(`an upload left ${left.join()}`);
     let refused = null;
@@ -70,9 +82,11 @@ async function fill(disk: string): Promise<string> {
 
     await rm(filler);
     const after = { upload: await send.upload(), order: await send.order() };
-    if (after.upload.status !== 201 || after.order.status !== 303) throw new Error(`with room again: ${JSON.stringify(after)}`);
+    if (after.upload.status !== 201 || after.order.status !== 303)
+      throw new Error(`with room again: ${JSON.stringify(after)}`);
     const there = await db.$count(orders);
-    if (there !== placed + 1) throw new Error(`${placed + 1} orders were accepted, ${there} are there`);
+    if (there !== placed + 1)
+      throw new Error(`${placed + 1} orders were accepted, ${there} are there`);
     return `full after ${placed} orders: an upload 507, the next order 503 in words, ${there} of ${there} accepted orders there, both taken again with room`;
   } finally {
     await close();
@@ -102,14 +116,26 @@ async function openDoors(db: Database, url: string) {
       const form = new FormData();
       form.append("intent", "picture");
       form.append("file", new Blob([new Uint8Array(photo)]), "picture.jpg");
-      return answered(fetch(`${url}/admin/uploads`, { method: "POST", body: form, headers: { origin: url, cookie } }));
+      return answered(
+        fetch(`${url}/admin/uploads`, {
+          method: "POST",
+          body: form,
+          headers: { origin: url, cookie },
+        }),
+      );
     },
     // why each from elsewhere: thirty a minute are one visitor's.
     order: () => {
       sent += 1;
-      const headers = { origin: url, "x-forwarded-for": `198.51.${sent >> 8}.${sent % 256}`, accept: "text/html" };
+      const headers = {
+        origin: url,
+        "x-forwarded-for": `198.51.${sent >> 8}.${sent % 256}`,
+        accept: "text/html",
+      };
       const body = new URLSearchParams(orderForm());
-      return answered(fetch(`${url}/checkout`, { method: "POST", body, headers, redirect: "manual" }));
+      return answered(
+        fetch(`${url}/checkout`, { method: "POST", body, headers, redirect: "manual" }),
+      );
     },
   };
 }
@@ -120,7 +146,8 @@ async function fillUp(file: string): Promise<void> {
     const stream = createWriteStream(file, { flags: "a" });
     const full = new Promise<void>((resolve) => stream.once("error", () => resolve()));
     const pump = async () => {
-      while (!stream.errored) if (!stream.write(Buffer.alloc(bytes))) await Promise.race([once(stream, "drain"), full]);
+      while (!stream.errored)
+        if (!stream.write(Buffer.alloc(bytes))) await Promise.race([once(stream, "drain"), full]);
     };
     await Promise.race([pump().catch(() => {}), full]);
   }

@@ -1,4 +1,5 @@
-// node reliability/run.ts [--processes=1] [--runs=50] [name …]: tries payments and campaigns in the hardest ways on this machine; without a name, all.
+// node reliability/run.ts [--processes=1] [--runs=50] [name …]: tries payments and campaigns in the
+// hardest ways on this machine; without a name, all.
 import { parseArgs } from "node:util";
 import { startTestPostgres } from "#tests/support/postgres.ts";
 import { openTown } from "./town.ts";
@@ -26,12 +27,15 @@ let failed = false;
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(trials)) {
     const trial = trials[name];
-    if (!trial) throw new Error(`There is no trial ${name}. There are: ${Object.keys(trials).join(", ")}`);
+    if (!trial)
+      throw new Error(`There is no trial ${name}. There are: ${Object.keys(trials).join(", ")}`);
     const town = await openTown(Number(values.processes));
     const begun = performance.now();
     try {
       const told = await trial(town, Number(values.runs ?? usual[name]));
-      process.stdout.write(`${name}, ${values.processes} processes, ${Math.round((performance.now() - begun) / 1000)} s\n${told}\n\n`);
+      process.stdout.write(
+        `${name}, ${values.processes} processes, ${Math.round((performance.now() - begun) / 1000)} s\n${told}\n\n`,
+      );
     } catch (error) {
       failed = true;
       process.stdout.write(`${name}, ${values.processes} processes: FAILED\n${String(error)}\n\n`);

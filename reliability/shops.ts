@@ -1,4 +1,5 @@
-// The built shop as processes on one PostgreSQL, to be ended in the hardest way and started again at the same address.
+// The built shop as processes on one PostgreSQL, to be ended in the hardest way and started again
+// at the same address.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +18,10 @@ export type ShopProcess = {
   start(): Promise<void>;
 };
 
-export async function openShops(count: number, variables: Record<string, string>): Promise<ShopProcess[]> {
+export async function openShops(
+  count: number,
+  variables: Record<string, string>,
+): Promise<ShopProcess[]> {
   const shops = await Promise.all(Array.from({ length: count }, () => openShop(variables)));
   await Promise.all(shops.map((shop) => shop.start()));
   return shops;
@@ -45,7 +49,9 @@ async function openShop(variables: Record<string, string>): Promise<ShopProcess>
       });
       await new Promise<void>((resolve, reject) => {
         app.stdout!.on("data", (said) => String(said).includes("is open") && resolve());
-        app.once("exit", (code) => reject(new Error(`a shop ended with ${code} before it was open`)));
+        app.once("exit", (code) =>
+          reject(new Error(`a shop ended with ${code} before it was open`)),
+        );
       });
     },
     freeze: () => void app.kill("SIGSTOP"),

@@ -1,5 +1,5 @@
-// Everything a trial needs: shops on one database, the stand-in for PayPal, buyers, and the comparison of what was charged with what
-// the shop believes.
+// Everything a trial needs: shops on one database, the stand-in for PayPal, buyers, and the
+// comparison of what was charged with what the shop believes.
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -53,20 +53,36 @@ export const newKey = () => randomBytes(24).toString("base64url");
 
 /** Presses the button of the checkout; null where the shop did not answer with an order. */
 export async function press(shop: ShopProcess, key: string): Promise<string | null> {
-  const answer = await post(shop, "/checkout", orderForm({ paymentMethod: "paypal", idempotencyKey: key }, [sentLine()]));
+  const answer = await post(
+    shop,
+    "/checkout",
+    orderForm({ paymentMethod: "paypal", idempotencyKey: key }, [sentLine()]),
+  );
   return /\/order\/([\w-]{43})$/.exec(answer?.location ?? "")?.[1] ?? null;
 }
 
 /** What the page does when its buyer has approved; null where the shop did not answer. */
-export async function comeBack(shop: ShopProcess, token: string): Promise<{ paymentStatus?: string; refused?: string } | null> {
+export async function comeBack(
+  shop: ShopProcess,
+  token: string,
+): Promise<{ paymentStatus?: string; refused?: string } | null> {
   const answer = await post(shop, "/checkout/paypal", { token });
-  return answer?.body ? (JSON.parse(answer.body) as { paymentStatus?: string; refused?: string }) : null;
+  return answer?.body
+    ? (JSON.parse(answer.body) as { paymentStatus?: string; refused?: string })
+    : null;
 }
 
 type Posted = { status: number; location: string | undefined; body: string };
 
-/** why not fetch: it keeps connections to a process that is killed, and each buyer comes from another address. */
-function post({ origin }: ShopProcess, path: string, fields: Record<string, string>): Promise<Posted | null> {
+/**
+ * why not fetch: it keeps connections to a process that is killed, and each buyer comes from
+ * another address.
+ */
+function post(
+  { origin }: ShopProcess,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Posted | null> {
   const body = new URLSearchParams(fields).toString();
   const address = Array.from(randomBytes(4)).join(".");
   return new Promise((resolve) => {
@@ -90,7 +106,11 @@ function post({ origin }: ShopProcess, path: string, fields: Record<string, stri
         response.on("error", () => resolve(null));
         response.on("close", () => !response.complete && resolve(null));
         response.on("end", () =>
-          resolve({ status: response.statusCode!, location: response.headers.location, body: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: response.statusCode!,
+            location: response.headers.location,
+            body: Buffer.concat(chunks).toString(),
+          }),
         );
       },
     );
@@ -102,8 +122,15 @@ function post({ origin }: ShopProcess, path: string, fields: Record<string, stri
 
 export type Paying = { orderId: number; token: string; providerOrderId: string };
 
-/** An order that is opened at PayPal and approved there; presses again as long as the shop does not answer. */
-export async function approve({ db, standin }: Town, shop: ShopProcess, key = newKey()): Promise<Paying> {
+/**
+ * An order that is opened at PayPal and approved there; presses again as long as the shop does not
+ * answer.
+ */
+export async function approve(
+  { db, standin }: Town,
+  shop: ShopProcess,
+  key = newKey(),
+): Promise<Paying> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const token = await press(shop, key);
     const paying = token && (await findPaying(db, token));
@@ -160,7 +187,10 @@ async function findDifferences({ db, standin }: Town): Promise<string[]> {
       differences.push(`${order} was charged ${taken[0]!.cents}: ${JSON.stringify(row)}`);
   }
   for (const { providerOrderId, ...row } of rows)
-    if (!charges.has(providerOrderId) && (row.paymentStatus === "paid" || row.mails + row.journal + row.invoices > 0))
+    if (
+      !charges.has(providerOrderId) &&
+      (row.paymentStatus === "paid" || row.mails + row.journal + row.invoices > 0)
+    )
       differences.push(`${providerOrderId} was not charged: ${JSON.stringify(row)}`);
   return differences;
 }
@@ -172,7 +202,9 @@ export async function settled(town: Town, patienceMs = 60_000): Promise<number> 
     const differences = await findDifferences(town);
     if (differences.length === 0) return performance.now() - begun;
     if (performance.now() - begun > patienceMs)
-      throw new Error(`${differences.length} differences after ${patienceMs} ms:\n${differences.slice(0, 20).join("\n")}`);
+      throw new Error(
+        `${differences.length} differences after ${patienceMs} ms:\n${differences.slice(0, 20).join("\n")}`,
+      );
     await sleep(250);
   }
 }

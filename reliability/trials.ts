@@ -1,5 +1,5 @@
-// What is tried, and what it must come to: every capture that PayPal's ledger holds is one paid order to the cent, with one
-// confirmation and one line in the journal, within a minute.
+// What is tried, and what it must come to: every capture that PayPal's ledger holds is one paid
+// order to the cent, with one confirmation and one line in the journal, within a minute.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { approve, comeBack, newKey, press, settled } from "./town.ts";
@@ -25,7 +25,10 @@ export const trials: Record<string, Trial> = {
   /** A shop and a disk of their own, so many times. */
   disk: (_town, runs) => fullDisk(runs),
 
-  /** Each of the eight crash points, so many times; webhooks come in every other run, so that the rest has to do without. */
+  /**
+   * Each of the eight crash points, so many times; webhooks come in every other run, so that the
+   * rest has to do without.
+   */
   async crashes(town, runs) {
     const told: string[] = [];
     for (const [name, crash] of Object.entries(crashPoints)) {
@@ -74,7 +77,10 @@ export const trials: Record<string, Trial> = {
     return `${runs} kills among ${bought} purchases: agreed ${seconds(took)} after the last`;
   },
 
-  /** The return twice, the webhook three times and the shop's own asking, all let go at the same moment. */
+  /**
+   * The return twice, the webhook three times and the shop's own asking, all let go at the same
+   * moment.
+   */
   async races(town, runs) {
     const told = new Set<string>();
     for (let run = 0; run < runs; run += 1) {
@@ -82,17 +88,25 @@ export const trials: Record<string, Trial> = {
       const paying = await approve(town, any(town.shops));
       await town.standin.control("mute", { on: false });
       const due = async () => {
-        await town.db.execute(sql`update payments set check_at = now() where order_id = ${paying.orderId}`);
+        await town.db.execute(
+          sql`update payments set check_at = now() where order_id = ${paying.orderId}`,
+        );
         await town.db.execute(sql`select pg_notify('background_settling', '')`);
       };
-      const event = { order: paying.providerOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 3, shuffle: true };
+      const event = {
+        order: paying.providerOrderId,
+        event: "CHECKOUT.ORDER.APPROVED",
+        copies: 3,
+        shuffle: true,
+      };
       const [first, second] = await Promise.all([
         comeBack(any(town.shops), paying.token),
         comeBack(any(town.shops), paying.token),
         due(),
         town.standin.control("webhooks", event),
       ]);
-      for (const answer of [first, second]) told.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
+      for (const answer of [first, second])
+        told.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
     }
     const took = await settled(town);
     const wrong = [...told].filter((each) => !["paid", "awaiting_payment"].includes(each));
@@ -104,12 +118,17 @@ export const trials: Record<string, Trial> = {
   async submits(town, runs) {
     for (let run = 0; run < runs; run += 1) {
       const key = newKey();
-      const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => press(town.shops[index % town.shops.length]!, key)));
+      const tokens = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          press(town.shops[index % town.shops.length]!, key),
+        ),
+      );
       const placed = new Set(tokens.filter((token) => token !== null));
       const { rows } = await town.db.execute<{ orders: number }>(
         sql`select count(*)::integer as orders from orders where idempotency_key = ${key}`,
       );
-      if (placed.size !== 1 || rows[0]!.orders !== 1) throw new Error(`${placed.size} tokens, ${rows[0]!.orders} orders`);
+      if (placed.size !== 1 || rows[0]!.orders !== 1)
+        throw new Error(`${placed.size} tokens, ${rows[0]!.orders} orders`);
       const { token } = await approve(town, any(town.shops), key);
       await Promise.all([comeBack(any(town.shops), token), comeBack(any(town.shops), token)]);
     }
@@ -143,7 +162,9 @@ export const trials: Record<string, Trial> = {
         }
         if (answers.has("failed") || answers.has("payment-refused"))
           throw new Error(`${what} at ${op}: buyers were told ${[...answers].join(", ")}`);
-        told.push(`${rounds} × ${what} at ${op}: agreed ${seconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`);
+        told.push(
+          `${rounds} × ${what} at ${op}: agreed ${seconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`,
+        );
       }
     }
     return told.join("\n");

@@ -1,6 +1,13 @@
-// Builds the shop where its sources have changed since the last build.
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,6 +22,7 @@ const sources = [
   "db",
   "public",
   "compose.ts",
+  "server",
   "server.ts",
   "start.ts",
   "vite.config.ts",
@@ -24,27 +32,27 @@ const sources = [
   "scripts/build.mjs",
   "scripts/one-language.ts",
 ];
-/** The hash of the sources that build/ was made from. */
 const record = inRoot("build", "sources.sha256");
 
 export function isBuilt() {
   return existsSync(record) && readFileSync(record, "utf8") === hashSources();
 }
 
-/** `onStart` is told the pid of the bundler. */
 export async function build(onStart) {
   if (existsSync(inRoot("build"))) checkWritable(inRoot("build"));
   await step("Building the shop", async () => {
     rmSync(record, { force: true });
     const hash = hashSources();
-    await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" }, onStart });
+    await runQuietly(projectNode, [bin("react-router"), "build"], {
+      env: { NODE_ENV: "production" },
+      onStart,
+    });
     await writeManifests();
     await compressAssets();
     writeFileSync(record, hash);
   });
 }
 
-/** A hash over names and contents, so that neither a checkout nor a copy of the folder counts as a change. */
 function hashSources() {
   const hash = createHash("sha256");
   const add = (name) =>
@@ -70,22 +78,22 @@ function filesBelow(folder) {
 }
 
 /**
- * Writes the list of routes for each language, with the scripts of that language, and once more without the back office, without
- * the legal pages, those of withdrawing and of the newsletter, which have no scripts, and without addresses that are no pages:
- * visitors fetch this one, a third of the whole. server.ts names them.
+ * Per language, and again with visitors' pages only, a third of the whole. server.ts names them.
  */
 async function writeManifests() {
   const assets = inRoot("build/client/assets");
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
   const whole = await readFile(path.join(assets, name), "utf8");
   for (const folder of await foldersOfScripts()) {
-    const moved = folder ? whole.replaceAll(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${folder}/$1"`) : whole;
+    const moved = folder
+      ? whole.replaceAll(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${folder}/$1"`)
+      : whole;
     await writeFile(path.join(assets, folder, name), moved);
     await writeFile(path.join(assets, folder, `storefront-${name}`), ofStorefront(moved));
   }
 }
 
-/** Where the scripts of the languages lie: English ones in the folder of all assets, those of each other in one below it. */
+/** English scripts are in the assets folder, other languages' in folders below. */
 async function foldersOfScripts() {
   const entries = await readdir(inRoot("build/client/assets"), { withFileTypes: true });
   return ["", ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)];
@@ -96,22 +104,51 @@ function ofStorefront(manifestScript) {
   const { routes, ...manifest } = JSON.parse(json);
   const ofStorefront = Object.entries(routes).filter(
     ([id, { parentId, hasDefaultExport }]) =>
-      !/^routes\/(admin|storefront\/(legal|newsletter|withdrawal))\//.test(id) && (hasDefaultExport || parentId !== "root"),
+      !/^routes\/(admin|storefront\/(legal|newsletter|withdrawal))\//.test(id) &&
+      (hasDefaultExport || parentId !== "root"),
   );
-  // why its own address in it: the browser fetches the list again from where the list says that it is.
-  const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };
-  return `${start}${JSON.stringify(own)};`;
+  const always = new Set([manifest.entry, routes.root].flatMap(filesOf));
+  // why its own address in it: the browser fetches the list again from where the list says that it
+  // is.
+  const own = {
+    ...manifest,
+    url: manifest.url.replace("/manifest-", "/storefront-manifest-"),
+    routes: Object.fromEntries(
+      ofStorefront.map(([id, route]) => [id, id === "root" ? route : withoutFiles(route, always)]),
+    ),
+  };
+  // why without what is false: to React Router it is the same as what is not there.
+  return `${start}${JSON.stringify(own, (_, value) => (value === false ? undefined : value))};`;
 }
 
-/** Lays a .br and a .gz beside each script and style sheet, which the server then sends as they are. */
+function filesOf({ imports, css = [] }) {
+  return [...imports, ...css];
+}
+
+/** What every page has does not stand at each of them. */
+function withoutFiles(route, files) {
+  const left = (list) => {
+    const others = list.filter((file) => !files.has(file));
+    return others.length > 0 ? others : undefined;
+  };
+  return { ...route, imports: left(route.imports), css: left(route.css) };
+}
+
 async function compressAssets() {
   const folder = inRoot("build/client/assets");
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|json)$/.test(name),
+  );
   await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(path.join(folder, name));
-      const brotli = { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-      await writeFile(path.join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, brotli));
+      const brotli = {
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      };
+      await writeFile(
+        path.join(folder, `${name}.br`),
+        await promisify(brotliCompress)(bytes, brotli),
+      );
       await writeFile(path.join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),
   );

@@ -1,63 +1,88 @@
-// The shop from its sources: Vite serves and replaces what runs in the browser, and the server's own code is loaded anew
-// whenever a file of it changes. It is put together as npm start does.
+// The shop from its sources: Vite reloads the browser's code and the server's alike.
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import { createServer as createViteServer } from "vite";
 import type { Connection } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
 import type { Doors } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
+/** why: Vite reads whatever it watches, and a data folder has thousands of files. */
+function isNoSource(file: string): boolean {
+  const [folder, ...within] = path.relative(projectRoot, file).split(path.sep);
+  return within.length > 0 && !["app", "db", "public", "server"].includes(folder!);
+}
+
 async function start(): Promise<void> {
-  // why no cached pages: a change of the sources must show at once.
+  // why no cached pages: a change must show at once.
   const environment = { ...readEnvironment(), pageCacheBytes: 0 };
   const log = createLog(environment.logLevel);
   const server = createServer();
-  const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
-  // why: Vite ends the process itself when told to stop, and PostgreSQL would be left behind.
+  const vite = await createViteServer({
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: isNoSource } },
+  });
+  // why: Vite would end the process and leave PostgreSQL behind.
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
 
+  const isNone = () => {};
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
-  /** The shop as the sources stand; Vite answers with another module once a file below server.ts has changed. */
+  /** Vite returns a new module once a file below server.ts has changed. */
   async function currentShop(connection: Connection): Promise<Shop> {
     const current = (await vite.ssrLoadModule("/server.ts")) as typeof ServerModule;
     if (current !== loaded) {
-      const old = shop;
-      loaded = current;
-      shop = current.createShop(environment, connection, log);
       // why later: it may still be answering.
-      setTimeout(() => void old?.then((closing) => closing.close()), 5_000).unref();
+      void shop?.then((old) => setTimeout(() => void old.close(), 5_000).unref(), isNone);
+      loaded = current;
+      const opening = current.createShop(environment, connection, log);
+      shop = opening;
+      opening.catch(() => {
+        if (shop === opening) loaded = undefined;
+      });
     }
     return shop!;
   }
-  async function answer(connection: Connection, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    connection: Connection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
       (await currentShop(connection)).listener(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
-      response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end((error as Error).stack);
+      response
+        .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+        .end((error as Error).stack);
     }
   }
   async function openDoors(connection: Connection): Promise<Doors> {
-    server.on("request", (request, response) => vite.middlewares(request, response, () => void answer(connection, request, response)));
+    server.on("request", (request, response) =>
+      vite.middlewares(request, response, () => void answer(connection, request, response)),
+    );
     return {
       server,
       async close() {
         await vite.close();
-        await shop?.then((closing) => closing.close());
+        await shop?.then((open) => open.close(), isNone);
       },
     };
   }
-  // why by Vite: mails are drawn in JSX, which Node does not read.
-  // why already: it loads while PostgreSQL starts. What is wrong with it, the first page says.
+  // why by Vite: mails are JSX. why now: it loads while PostgreSQL starts.
   void vite.ssrLoadModule("/server.ts").catch(() => {});
   const { composeShop } = (await vite.ssrLoadModule("/compose.ts")) as typeof ComposeModule;
-  await composeShop(environment, log, { openDoors, painter: import.meta.filename, says: "Inkiosk in development" });
+  await composeShop(environment, log, {
+    openDoors,
+    painter: import.meta.filename,
+    says: "Inkiosk in development",
+  });
 }
 
 const [task] = process.argv.slice(2);

@@ -1,16 +1,15 @@
-// The scripts of a page hold the texts of its language alone: each is built once and finished once per language. Decision 004.
+// A page's scripts hold one language's texts: built once, finished per language. Decision 004.
 import path from "node:path";
 import { minify } from "vite";
 import type { Plugin } from "vite";
 import { fallbackLanguage, languages } from "../app/i18n/language.ts";
 
-/** What stands for the language until a script is finished. */
 const mark = "__LANGUAGE_OF_PAGE__";
 const declaration = /export const (\w+): Texts<typeof en> = \{ ([a-z, ]+) \};/;
 
 /**
- * English scripts lie in assets/, those of every other language in a folder of their own below it, under the same names: server.ts
- * names the folder of the page's language. With ?whole a file of texts stays as it is, for who changes the language on a page.
+ * Other languages' scripts are in folders below assets/, under the same names. With ?whole a file
+ * keeps all languages, for changing language on a page.
  */
 export const oneLanguage: Plugin = {
   name: "one-language",
@@ -23,7 +22,9 @@ export const oneLanguage: Plugin = {
       const name = path.relative(path.join(import.meta.dirname, "../app/i18n"), id);
       const [declared, constant, known] = declaration.exec(code) ?? [];
       if (!declared) return null;
-      const own = known!.split(", ").reduceRight((rest, each) => `${mark} === "${each}" ? ${each} : ${rest}`, "undefined");
+      const own = known!
+        .split(", ")
+        .reduceRight((rest, each) => `${mark} === "${each}" ? ${each} : ${rest}`, "undefined");
       return `import { ofPage } from "#app/i18n/page-texts.ts";\n${code.replace(
         declared,
         `export const ${constant} = /* @__PURE__ */ ofPage("./${name}", { [${mark}]: ${own} });`,
@@ -38,7 +39,11 @@ export const oneLanguage: Plugin = {
         for (const language of languages) {
           const code = await finished(chunk.fileName, chunk.code, language);
           if (language === fallbackLanguage) continue;
-          this.emitFile({ type: "asset", fileName: chunk.fileName.replace("assets/", `assets/${language}/`), source: code });
+          this.emitFile({
+            type: "asset",
+            fileName: chunk.fileName.replace("assets/", `assets/${language}/`),
+            source: code,
+          });
         }
         chunk.code = await finished(chunk.fileName, chunk.code, fallbackLanguage);
       }
@@ -48,7 +53,11 @@ export const oneLanguage: Plugin = {
 
 async function finished(name: string, code: string, language: string): Promise<string> {
   if (!code.includes(mark)) return code;
-  const { code: small, errors } = await minify(name, code.replaceAll(mark, JSON.stringify(language)), { module: true });
+  const { code: small, errors } = await minify(
+    name,
+    code.replaceAll(mark, JSON.stringify(language)),
+    { module: true },
+  );
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]!.message}`);
   return small;
 }

@@ -1,18 +1,23 @@
-// One preparation at a time: two `npm start` in one folder would otherwise install and build over each other.
-import { appendFileSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+// Keeps two `npm start` in one folder from installing over each other.
+import {
+  appendFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot, root } from "./places.mjs";
 import { Failure } from "./run.mjs";
 
 const lockFile = inRoot(".preparing");
 const touchMs = 5_000;
-/** A lock that nobody touched for this long was left behind, whoever has its pid now. */
+/** After this long untouched it is stale, whoever has its pid now. */
 const abandonedMs = 60_000;
 
-/**
- * `work` is given a function that names further processes by pid: should this one be killed, they hold the lock as long
- * as they run on.
- */
+/** `work` may name pids that go on holding the lock should this process be killed. */
 export async function withPreparationLock(work) {
   await take();
   const touching = setInterval(() => utimesSync(lockFile, new Date(), new Date()), touchMs);
@@ -35,23 +40,25 @@ async function take() {
     }
     const holder = findHolder();
     if (holder === null) continue;
-    if (!told) process.stderr.write(`Another start of Inkiosk (pid ${holder}) is preparing this folder; waiting for it.\n`);
+    if (!told)
+      process.stderr.write(
+        `Another start of Inkiosk (pid ${holder}) is preparing this folder; waiting for it.\n`,
+      );
     told = true;
     await sleep(200);
   }
 }
 
-/** The pid of whoever holds the lock; null when it is free now, also because it was left behind and is cleared away. */
 function findHolder() {
   try {
     const text = readFileSync(lockFile, "utf8");
     const age = Date.now() - statSync(lockFile).mtimeMs;
-    // why an empty file counts as held: it was created this instant.
+    // why held: it was created this instant.
     const holder = text === "" ? 0 : text.split("\n").map(Number).find(isAlive);
     if (holder !== undefined && age < abandonedMs) return holder;
     const aside = `${lockFile}.${process.pid}`;
     renameSync(lockFile, aside);
-    // why: between reading and renaming, another waiter may have cleared it away and taken it.
+    // why: another waiter may have replaced it since it was read.
     if (readFileSync(aside, "utf8") === text) rmSync(aside);
     else renameSync(aside, lockFile);
     return null;

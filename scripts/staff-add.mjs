@@ -1,4 +1,4 @@
-// npm run staff:add -- name@example.org: prints a set-up link for a new member of staff, or for one who is locked out.
+// npm run staff:add -- name@example.org: a set-up link for new or locked-out staff.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
@@ -6,5 +6,9 @@ import { main, run } from "./run.mjs";
 
 await main(async () => {
   await prepare();
-  return run(projectNode, [inRoot("build/server/index.js"), "staff-add", ...process.argv.slice(2, 3)], { NODE_ENV: "production" });
+  return run(
+    projectNode,
+    [inRoot("build/server/index.js"), "staff-add", ...process.argv.slice(2, 3)],
+    { NODE_ENV: "production" },
+  );
 });

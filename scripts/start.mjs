@@ -1,4 +1,4 @@
-// npm start: installs and builds where needed, then runs the shop. With --only-build it stops before that.
+// npm start: installs and builds where needed, then runs the shop, unless --only-build.
 import "./node-version.mjs";
 import { inRoot, nodeFlags, nodeVariables, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

@@ -1,15 +1,16 @@
-// One line on the console per step, with the seconds it takes.
-
 const rewritable = process.stderr.isTTY;
 
-/** `progress`, where given, answers with a few words on how far the step is. */
 export async function step(title, work, progress = () => "") {
   const begun = Date.now();
-  const line = (ending) => [title, ending, `${((Date.now() - begun) / 1000).toFixed(rewritable ? 0 : 1)} s`].filter(Boolean).join("  ");
+  const line = (ending) =>
+    [title, ending, `${((Date.now() - begun) / 1000).toFixed(rewritable ? 0 : 1)} s`]
+      .filter(Boolean)
+      .join("  ");
   process.stderr.write(rewritable ? line("") : `${title} …\n`);
-  // why rarer in a log: there each report is a new line.
+  // why rarer in a log: each report is a new line there.
   const reports = setInterval(
-    () => process.stderr.write(rewritable ? `\r\x1b[K${line(progress())}` : `${line(progress())}\n`),
+    () =>
+      process.stderr.write(rewritable ? `\r\x1b[K${line(progress())}` : `${line(progress())}\n`),
     rewritable ? 500 : 10_000,
   );
   try {

@@ -1,4 +1,4 @@
-// npm test: everything that must hold; npm run check: what a minute can tell. The last line counts the tests of all steps.
+// npm test: everything; npm run check: what a minute can tell. The last line sums all steps.
 import "./node-version.mjs";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +12,11 @@ const vitest = (...args) => ({
   commands: [["vitest", "run", ...args]],
   count: () => countVitest(readReport("vitest.json")),
 });
-const journeys = { name: "journeys", commands: [["playwright", "test"]], count: () => countPlaywright(readReport("playwright.json")) };
+const journeys = {
+  name: "journeys",
+  commands: [["playwright", "test"]],
+  count: () => countPlaywright(readReport("playwright.json")),
+};
 const steps = [
   { name: "format", commands: [["oxfmt", "--check"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]] },
@@ -32,7 +36,9 @@ await main(async () => {
   process.stdout.write(`\n${results.map(summarise).join("\n")}\n\n`);
   const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
   const skipped = sum("skipped");
-  process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}\n`);
+  process.stdout.write(
+    `${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}\n`,
+  );
   return results.every(({ ok }) => ok) ? 0 : 1;
 });
 
@@ -40,7 +46,8 @@ async function take({ name, commands, count }) {
   process.stdout.write(`\n── ${name}\n`);
   const begun = Date.now();
   let ok = true;
-  for (const [program, ...args] of commands) ok &&= (await run(projectNode, [bin(program), ...args])) === 0;
+  for (const [program, ...args] of commands)
+    ok &&= (await run(projectNode, [bin(program), ...args])) === 0;
   const counts = count?.();
   // why: a runner that found no test, or wrote no report, has shown nothing.
   if (count && (!counts || counts.passed === 0 || counts.failed > 0)) ok = false;
@@ -49,7 +56,9 @@ async function take({ name, commands, count }) {
 
 function summarise({ name, ok, counts, seconds }) {
   const again = counts?.again ? `, ${counts.again} of them at the second try` : "";
-  const told = counts ? `${counts.passed} passed${again}, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+  const told = counts
+    ? `${counts.passed} passed${again}, ${counts.failed} failed, ${counts.skipped} skipped`
+    : "";
   return `${ok ? "✓" : "✗"} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${told}`.trimEnd();
 }
 
@@ -63,14 +72,31 @@ function readReport(name) {
 
 function countVitest(report) {
   if (!report) return undefined;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults: files } = report;
+  const {
+    numPassedTests,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    testResults: files,
+  } = report;
   // why: a file that cannot even be loaded holds no test that failed.
-  const unloaded = files.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
-  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 function countPlaywright(report) {
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped, again: flaky };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (unexpected === 0 ? report.errors.length : 0),
+    skipped,
+    again: flaky,
+  };
 }

@@ -1,4 +1,5 @@
-// npm run verify:money [-- --paypal]: says whether the books hold; 0 where they do, 1 where not, 2 where it could not find out.
+// npm run verify:money [-- --paypal]: says whether the books hold; 0 where they do, 1 where not, 2
+// where it could not find out.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
@@ -8,5 +9,9 @@ await main(async () => {
   await prepare().catch((error) => {
     throw error instanceof Failure ? new Failure(error.message, 2) : error;
   });
-  return run(projectNode, [inRoot("build/server/index.js"), "verify-money", ...process.argv.slice(2)], { NODE_ENV: "production" });
+  return run(
+    projectNode,
+    [inRoot("build/server/index.js"), "verify-money", ...process.argv.slice(2)],
+    { NODE_ENV: "production" },
+  );
 });

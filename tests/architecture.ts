@@ -1,59 +1,23 @@
-// The walls of the house as a function: what breaks them in a set of source files, one line per breach.
+// The walls of the house as a function: what breaks them in a set of source files, one line per
+// breach.
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
+import { againstTheWalls, zoneOf } from "#tests/import-walls.ts";
+import type { Import } from "#tests/import-walls.ts";
 
 export type SourceFile = { path: string; source: string };
 
-type Import = { from: string; specifier: string; target: string | null; typeOnly: boolean; line: number };
-
-/** Low to high: a noun imports from itself and from those before it. */
-const nouns = [
-  "money",
-  "decimal-money",
-  "email-address",
-  "row-id",
-  "form",
-  "email-form",
-  "csv",
-  "lists",
-  "changes",
-  "security-log",
-  "staff",
-  "settings",
-  "legal",
-  "pricing",
-  "pictures",
-  "printing",
-  "catalogue",
-  "basket",
-  "collection",
-  "payments",
-  "invoices",
-  "orders",
-  "withdrawals",
-  "integrity",
-  "messages",
-  "subscribers",
-  "mail",
-  "personal-data",
-  "by-itself",
-];
-
-type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
-
-/** What each zone may import of the others; "types" stands for `import type`. */
-const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
-  routes: { routes: "all", letters: "all", shop: "all", "shop.server": "all", ui: "all", i18n: "all", platform: "all" },
-  letters: { letters: "all", shop: "all", "shop.server": "types", i18n: "all", platform: "types" },
-  shop: { shop: "all", i18n: "types", tables: "types" },
-  "shop.server": { letters: "all", shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "all" },
-  ui: { ui: "all", i18n: "all" },
-  i18n: { i18n: "all" },
-  platform: { platform: "all", i18n: "all" },
-  tables: { tables: "all" },
-};
-
-const forbiddenNames = new Set(["utils", "util", "helpers", "helper", "lib", "misc", "types", "constants", "index"]);
+const forbiddenNames = new Set([
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "lib",
+  "misc",
+  "types",
+  "constants",
+  "index",
+]);
 const longestFile = 400;
 const outsideWorld = new Set([
   "fetch",
@@ -78,7 +42,10 @@ const rawHtml = new Set([
   "setHTMLUnsafe",
   "parseFromString",
 ]);
-/** why these: a campaign is looked at in a frame with a sandbox, and what stands in it was sanitised. */
+/**
+ * why these: a campaign is looked at in a frame with a sandbox, and what stands in it was
+ * sanitised.
+ */
 const rawHtmlAllowed = new Set(["app/routes/admin/email-marketing/html-preview.tsx"]);
 const spokenAttributes = new Set(["alt", "aria-label", "placeholder", "title"]);
 /** Words on a screen that are the same in every language. */
@@ -100,14 +67,24 @@ export function findBreaches(files: SourceFile[]): string[] {
   return [...breaches, ...cycles(imports)].sort();
 }
 
-function read({ path: file, source }: SourceFile, known: Set<string>): { found: Import[]; problems: string[] } {
+function read(
+  { path: file, source }: SourceFile,
+  known: Set<string>,
+): { found: Import[]; problems: string[] } {
   const found: Import[] = [];
   const problems: string[] = [];
   const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
-  const report = (node: { start: number }, text: string) => problems.push(`${file}:${lineOf(node.start)} ${text}`);
+  const report = (node: { start: number }, text: string) =>
+    problems.push(`${file}:${lineOf(node.start)} ${text}`);
   const note = (node: { start: number }, specifier: unknown, typeOnly: boolean) => {
     if (typeof specifier !== "string") return;
-    found.push({ from: file, specifier, target: resolve(file, specifier, known), typeOnly, line: lineOf(node.start) });
+    found.push({
+      from: file,
+      specifier,
+      target: resolve(file, specifier, known),
+      typeOnly,
+      line: lineOf(node.start),
+    });
   };
 
   const lines = source.split("\n").length - 1;
@@ -118,22 +95,33 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
   }
 
   const { program, comments, errors } = parseSync(file, source);
-  if (errors.length > 0) return { found, problems: [...problems, `${file} cannot be parsed: ${errors[0]?.message}`] };
+  if (errors.length > 0)
+    return { found, problems: [...problems, `${file} cannot be parsed: ${errors[0]?.message}`] };
 
   for (const comment of comments) {
-    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value)) report(comment, "leaves work undone in a comment");
-    if (/^\s*\*?\s*(import|export|const|let|return|await|if \(|for \().*[;{]\s*$/m.test(comment.value))
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value))
+      report(comment, "leaves work undone in a comment");
+    if (
+      /^\s*\*?\s*(import|export|const|let|return|await|if \(|for \().*[;{]\s*$/m.test(comment.value)
+    )
       report(comment, "keeps code in a comment");
   }
 
   const product = /^(app|db)\//.test(file) || /^(compose|server|start)\.ts$/.test(file);
   const isTest = file.includes(".test.");
-  const countsMoney = product && !isTest && !file.startsWith("db/demo/") && !/^app\/shop\/(decimal-)?money\.ts$/.test(file);
+  const countsMoney =
+    product &&
+    !isTest &&
+    !file.startsWith("db/demo/") &&
+    !/^app\/shop\/(decimal-)?money\.ts$/.test(file);
   const pure = zoneOf(file) === "shop" && !isTest;
   new Visitor({
     ImportDeclaration(node) {
       const onlyTypes =
-        node.specifiers.length > 0 && node.specifiers.every((each) => each.type === "ImportSpecifier" && each.importKind === "type");
+        node.specifiers.length > 0 &&
+        node.specifiers.every(
+          (each) => each.type === "ImportSpecifier" && each.importKind === "type",
+        );
       note(node, node.source.value, node.importKind === "type" || onlyTypes);
     },
     ExportNamedDeclaration(node) {
@@ -146,11 +134,27 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
       if (node.source.type === "Literal") note(node, node.source.value, false);
     },
     BinaryExpression(node) {
-      if (!countsMoney || node.operator !== "/" || node.right.type !== "Literal" || node.right.value !== 100) return;
-      report(node, "divides by 100: only money.ts and decimal-money.ts of app/shop turn cents into euros");
+      if (
+        !countsMoney ||
+        node.operator !== "/" ||
+        node.right.type !== "Literal" ||
+        node.right.value !== 100 ||
+        !/cents\b/i.test(source.slice(node.left.start, node.left.end))
+      )
+        return;
+      report(
+        node,
+        "divides by 100: only money.ts and decimal-money.ts of app/shop turn cents into euros",
+      );
     },
     NewExpression(node) {
-      if (!pure || node.callee.type !== "Identifier" || node.callee.name !== "Date" || node.arguments.length > 0) return;
+      if (
+        !pure ||
+        node.callee.type !== "Identifier" ||
+        node.callee.name !== "Date" ||
+        node.arguments.length > 0
+      )
+        return;
       report(node, "reads the clock in a pure file: `now` is a parameter");
     },
     CallExpression(node) {
@@ -160,16 +164,25 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
     MemberExpression(node) {
       if (node.property.type !== "Identifier") return;
       const { name } = node.property;
-      if (countsMoney && name === "toFixed") report(node, "calls toFixed: only app/shop/money.ts writes amounts");
+      if (countsMoney && name === "toFixed")
+        report(node, "calls toFixed: only app/shop/money.ts writes amounts");
       if (product && !isTest && rawHtml.has(name)) report(node, rawHtmlWords(name));
       if (node.object.type !== "Identifier") return;
       const of = node.object.name;
-      if (product && !isTest && of === "process" && name === "env" && file !== "app/platform/environment.server.ts") {
+      if (
+        product &&
+        !isTest &&
+        of === "process" &&
+        name === "env" &&
+        file !== "app/platform/environment.server.ts"
+      ) {
         report(node, "reads process.env: only app/platform/environment.server.ts does");
       }
       if (!pure) return;
-      if (of === "Date" && name === "now") report(node, "reads the clock in a pure file: `now` is a parameter");
-      else if (chance.has(of) || (of === "Math" && name === "random")) report(node, `uses ${of}.${name} in a pure file`);
+      if (of === "Date" && name === "now")
+        report(node, "reads the clock in a pure file: `now` is a parameter");
+      else if (chance.has(of) || (of === "Math" && name === "random"))
+        report(node, `uses ${of}.${name} in a pure file`);
       else if (outsideWorld.has(of)) report(node, `uses ${of} in a pure file`);
     },
     JSXText(node) {
@@ -177,13 +190,24 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
       report(node, `says "${node.value.trim()}" in one language only: texts stand in app/i18n`);
     },
     Property(node) {
-      if (product && !isTest && node.key.type === "Identifier" && rawHtml.has(node.key.name)) report(node, rawHtmlWords(node.key.name));
+      if (product && !isTest && node.key.type === "Identifier" && rawHtml.has(node.key.name))
+        report(node, rawHtmlWords(node.key.name));
     },
     JSXAttribute(node) {
-      if (product && node.name.type === "JSXIdentifier" && rawHtml.has(node.name.name) && !rawHtmlAllowed.has(file))
+      if (
+        product &&
+        node.name.type === "JSXIdentifier" &&
+        rawHtml.has(node.name.name) &&
+        !rawHtmlAllowed.has(file)
+      )
         report(node, rawHtmlWords(node.name.name));
       if (node.name.type !== "JSXIdentifier" || !spokenAttributes.has(node.name.name)) return;
-      if (node.value?.type !== "Literal" || typeof node.value.value !== "string" || !isSaid(node.value.value)) return;
+      if (
+        node.value?.type !== "Literal" ||
+        typeof node.value.value !== "string" ||
+        !isSaid(node.value.value)
+      )
+        return;
       report(node, `says "${node.value.value}" in one language only: texts stand in app/i18n`);
     },
   }).visit(program);
@@ -202,80 +226,20 @@ function isSaid(text: string): boolean {
 /** The file that a specifier names, where it is one of ours. */
 function resolve(from: string, specifier: string, known: Set<string>): string | null {
   const plain = specifier.replace(/\?.*$/, "");
-  const target = plain.startsWith("#") ? plain.slice(1) : plain.startsWith(".") ? path.posix.join(path.posix.dirname(from), plain) : null;
+  const target = plain.startsWith("#")
+    ? plain.slice(1)
+    : plain.startsWith(".")
+      ? path.posix.join(path.posix.dirname(from), plain)
+      : null;
   if (target === null || target.includes("/+types/")) return null;
   return [target, `${target}.ts`, `${target}.tsx`].find((each) => known.has(each)) ?? target;
-}
-
-function zoneOf(file: string): Zone | null {
-  if (file.startsWith("app/routes/") || file === "app/root.tsx") return "routes";
-  if (/^app\/shop\/mail\/(letters|drawing)\//.test(file) && !/\.server\.tsx?$/.test(file)) return "letters";
-  if (file.startsWith("app/shop/")) return /\.server\.tsx?$/.test(file) ? "shop.server" : "shop";
-  if (file.startsWith("app/ui/")) return "ui";
-  if (file.startsWith("app/i18n/")) return "i18n";
-  if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|medium-columns|json-columns|tables|money-tables|dispute-tables|mail-tables|staff-tables|list-tables|print-tables|demo-tables)\.ts$/.test(
-    file,
-  )
-    ? "tables"
-    : null;
-}
-
-function nounOf(file: string): string | null {
-  return /^app\/shop\/([^/.]+)/.exec(file)?.[1] ?? null;
-}
-
-function againstTheWalls({ from, specifier, target, typeOnly }: Import): string | null {
-  const zone = zoneOf(from);
-  if (from.startsWith("paypal-standin/") && target !== null && !target.startsWith("paypal-standin/"))
-    return `imports ${target}: the stand-in for PayPal knows nothing of the shop`;
-  if (zone === null) return null;
-  if (target === null) return againstPackages(zone, from, specifier);
-  const other = zoneOf(target);
-  if (other === null) return /\.(css|woff2|svg)$/.test(target) ? null : `imports ${target}, which is no part of app/`;
-  const allowed = zone === "ui" && /^app\/shop\/(decimal-)?money\.ts$/.test(target) ? "all" : walls[zone][other];
-  if (!allowed) return `imports ${target}: ${zone} may not know ${other}`;
-  if (allowed === "types" && !typeOnly) return `imports ${target}: ${zone} may take only types from there`;
-  if (zone === "routes" && other === "routes" && !isInFolderAbove(from, target) && !isInKitAbove(from, target))
-    return `imports ${target}: neither its own folder nor one above, nor a kit there`;
-  return againstTheOrderOfNouns(from, target);
-}
-
-function isInFolderAbove(from: string, target: string): boolean {
-  return from.startsWith(`${path.posix.dirname(target)}/`);
-}
-
-/** A folder called `kit` serves every folder beside it. */
-function isInKitAbove(from: string, target: string): boolean {
-  const kit = target.indexOf("/kit/");
-  return kit >= 0 && from.startsWith(target.slice(0, kit + 1));
-}
-
-function againstTheOrderOfNouns(from: string, target: string): string | null {
-  const [noun, other] = [nounOf(from), nounOf(target)];
-  if (noun === null || other === null) return null;
-  for (const each of [noun, other]) {
-    if (!nouns.includes(each)) return `belongs to "${each}", which has no place in the order of nouns yet`;
-  }
-  return nouns.indexOf(other) > nouns.indexOf(noun) ? `imports ${target}: ${other} comes after ${noun}` : null;
-}
-
-/** What packages, and parts of Node, a zone may not use. */
-function againstPackages(zone: Zone, from: string, specifier: string): string | null {
-  const isOf = (...names: string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
-  const no = `imports ${specifier}, which is not for ${zone}`;
-  if (specifier.includes("+types/")) return null;
-  if (zone === "shop") return from.endsWith("-form.ts") && isOf("zod") ? null : no;
-  if (zone === "shop.server") return isOf("react", "react-dom", "react-router", "hono") ? no : null;
-  if (zone === "ui" || zone === "i18n") return specifier.startsWith("node:") || isOf("zod", "drizzle-orm", "pg", "sharp") ? no : null;
-  if (zone === "routes" || zone === "letters") return isOf("drizzle-orm", "pg", "sharp") ? no : null;
-  return null;
 }
 
 /** Each circle of imports once, told from its first file by name. */
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, target } of imports) if (target) next.set(from, [...(next.get(from) ?? []), target]);
+  for (const { from, target } of imports)
+    if (target) next.set(from, [...(next.get(from) ?? []), target]);
   const told = new Set<string>();
   const done = new Set<string>();
   function walk(file: string, trail: string[]) {

@@ -1,4 +1,5 @@
-// docs/by-itself.md says what the shop does by itself, what wakes it and what empties the page cache; and nothing else is done.
+// docs/by-itself.md says what the shop does by itself, what wakes it and what empties the page
+// cache; and nothing else is done.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -21,7 +22,7 @@ function tableBelow(heading: string): string[][] {
 }
 
 const sources = ["compose.ts", "server.ts", "start.ts"].concat(
-  ["app", "db", "scripts"].flatMap((folder) =>
+  ["app", "db", "scripts", "server"].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
       .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes(".test.")),
@@ -35,12 +36,18 @@ const callersOf = (name: string, among = sources) =>
 /** Each trigger of a function as its table and what of it: ["art_pieces", "insert or delete"]. */
 function triggersOf(name: string): [string, string][] {
   const text = read(`db/triggers/${name}.sql`);
-  const found = [...text.matchAll(/CREATE TRIGGER \w+ AFTER (.*?)\s+ON (\w+)\s(?:(?!CREATE TRIGGER).)*?EXECUTE FUNCTION (\w+)/gs)];
+  const found = [
+    ...text.matchAll(
+      /CREATE TRIGGER \w+ AFTER (.*?)\s+ON (\w+)\s(?:(?!CREATE TRIGGER).)*?EXECUTE FUNCTION (\w+)/gs,
+    ),
+  ];
   expect(found.length).toBe([...text.matchAll(/CREATE TRIGGER/g)].length);
   expect(found.filter(([, , , called]) => called !== name)).toEqual([]);
   return found.map(([, events, table]) => [
     table!,
-    events!.replace(/\s+/g, " ").replace(/INSERT|OR|DELETE|UPDATE|OF/g, (word) => word.toLowerCase()),
+    events!
+      .replace(/\s+/g, " ")
+      .replace(/INSERT|OR|DELETE|UPDATE|OF/g, (word) => word.toLowerCase()),
   ]);
 }
 
@@ -57,7 +64,9 @@ test("nothing begins work that is not in the list", () => {
   expect(callersOf("keepWorkingOn")).toEqual(list);
   expect(callersOf("everyDay")).toEqual(list);
   expect(callersOf("watchDiskSpace")).toEqual(list);
-  const beginsTimers = sources.filter((file) => /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file));
+  const beginsTimers = sources.filter((file) =>
+    /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),
+  );
   expect(callersOf("setInterval", beginsTimers)).toEqual([
     "app/platform/daily.server.ts",
     "app/platform/disk-space.server.ts",
@@ -78,8 +87,20 @@ test("the page tells all that wakes", () => {
       `\`${file}\``,
     ]),
   );
-  const triggers = triggersOf("announce_mail").map(([table, events]) => ["background_mail", `trigger: ${events} on \`${table}\``]);
-  const told = tableBelow("What wakes it").map(([channel, who]) => [channel!.replaceAll("`", ""), who]);
+  const triggers = readdirSync(path.join(projectRoot, "db/triggers"))
+    .map((name) => name.replace(".sql", ""))
+    .filter((name) => read(`db/triggers/${name}.sql`).includes("pg_notify('background_"))
+    .flatMap((name) => {
+      const [channel] = /background_\w+/.exec(read(`db/triggers/${name}.sql`))!;
+      return triggersOf(name).map(([table, events]) => [
+        channel,
+        `trigger: ${events} on \`${table}\``,
+      ]);
+    });
+  const told = tableBelow("What wakes it").map(([channel, who]) => [
+    channel!.replaceAll("`", ""),
+    who,
+  ]);
   const each = [...new Set([...calls, ...triggers].map((row) => row.join(" ")))];
   expect(told.map((row) => row.join(" ")).toSorted()).toEqual(each.toSorted());
 });
@@ -92,6 +113,8 @@ test("the page tells all that empties the page cache", () => {
     read(`db/triggers/${name}`).includes("storefront_changed"),
   );
   expect(notifying).toEqual(["notify_storefront.sql"]);
-  expect(sources.filter((file) => read(file).includes("storefront_changed"))).toEqual(["server.ts"]);
+  expect(sources.filter((file) => read(file).includes("storefront_changed"))).toEqual([
+    "server.ts",
+  ]);
   expect(callersOf("listen", sources)).toEqual(["app/platform/background.server.ts", "server.ts"]);
 });

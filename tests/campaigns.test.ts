@@ -1,4 +1,5 @@
-// Campaigns from outside: the copy on the web, the door for bounces, and what the back office refuses.
+// Campaigns from outside: the copy on the web, the door for bounces, and what the back office
+// refuses.
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
@@ -8,7 +9,11 @@ import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
 
 const bounceToken = "t".repeat(40);
-const shop = await openTestShop({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@example.org", BOUNCE_TOKEN: bounceToken });
+const shop = await openTestShop({
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "shop@example.org",
+  BOUNCE_TOKEN: bounceToken,
+});
 const withoutMail = await openTestShop();
 afterAll(async () => {
   await shop.close();
@@ -24,7 +29,8 @@ let browser: TestBrowser;
 beforeAll(async () => {
   const member = await makeMember(shop.db);
   browser = openBrowser(shop);
-  for (const [key, value] of (await signIn(shop, member.email)).cookies) browser.cookies.set(key, value);
+  for (const [key, value] of (await signIn(shop, member.email)).cookies)
+    browser.cookies.set(key, value);
 });
 
 const token = "A".repeat(43);
@@ -32,10 +38,17 @@ const campaign = async (given: Partial<typeof emailCampaigns.$inferInsert> = {},
   (
     await of.db
       .insert(emailCampaigns)
-      .values({ name: "News", subject: "News", htmlContent: "<p>Hello {{name|you}}</p>", archiveToken: token, ...given })
+      .values({
+        name: "News",
+        subject: "News",
+        htmlContent: "<p>Hello {{name|you}}</p>",
+        archiveToken: token,
+        ...given,
+      })
       .returning()
   )[0]!;
-const now = async (id: number, of = shop) => (await of.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)))[0]!;
+const now = async (id: number, of = shop) =>
+  (await of.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)))[0]!;
 
 describe("the copy on the web", () => {
   test("is there once it was sent, without scripts, and for no search engine", async () => {
@@ -71,7 +84,9 @@ describe("the door for bounces", () => {
   test("opens to whoever knows its token, without an Origin", async () => {
     const answer = await send(bounceToken, report);
     expect([answer.status, await answer.json()]).toEqual([200, { suppressed: 1 }]);
-    expect(await shop.db.select().from(suppressions)).toMatchObject([{ email: "gone@example.net", reason: "bounce" }]);
+    expect(await shop.db.select().from(suppressions)).toMatchObject([
+      { email: "gone@example.net", reason: "bounce" },
+    ]);
   });
 
   test("is not there for others, nor where no token was set, nor for a file that is too long", async () => {
@@ -85,7 +100,11 @@ describe("the door for bounces", () => {
 
 describe("Send", () => {
   const press = (id: number, fields: Record<string, string>) =>
-    browser.post(`/admin/email-marketing/campaigns/${id}/send.data`, { version: "1", when: "now", ...fields }, { accept: "*/*" });
+    browser.post(
+      `/admin/email-marketing/campaigns/${id}/send.data`,
+      { version: "1", when: "now", ...fields },
+      { accept: "*/*" },
+    );
 
   test("is looked at again by the server: errors keep it, warnings ask", async () => {
     await makeSubscriber(shop.db, { subscribedToNewsletter: true });
@@ -98,7 +117,10 @@ describe("Send", () => {
     expect((await press(odd.id, { accepted: "on", version: "2" })).status).toBe(409);
     expect((await press(odd.id, { accepted: "on" })).status).toBe(200);
     expect((await press(odd.id, { accepted: "on" })).status).toBe(409);
-    expect([(await now(odd.id)).status, await shop.db.$count(campaignRecipients)]).toEqual(["sending", 1]);
+    expect([(await now(odd.id)).status, await shop.db.$count(campaignRecipients)]).toEqual([
+      "sending",
+      1,
+    ]);
   });
 
   test("is refused to nobody, and into the past", async () => {
@@ -109,6 +131,15 @@ describe("Send", () => {
     expect((await press(id, { when: "later", at: "2026-03-29T02:30" })).status).toBe(400);
     expect((await now(id)).status).toBe("draft");
   });
+});
+
+test("the page that sends a campaign leads to its report once it goes", async () => {
+  const { id } = await campaign({ status: "scheduled", scheduledAt: new Date() });
+  const answer = await browser.get(`/admin/email-marketing/campaigns/${id}/send`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    `/admin/email-marketing/campaigns/${id}/report`,
+  ]);
 });
 
 test("a campaign is never told in the page that asks how far it is: its content stays on the server", async () => {

@@ -9,7 +9,10 @@ import type { TestBrowser } from "#tests/support/staff.ts";
 type Door = {
   /** Open to everybody, signed in or not. */
   open?: true;
-  /** What a signed-in visitor is answered: page, data (null: no page, so no data of its own), and a form without a known intent. */
+  /**
+   * What a signed-in visitor is answered: page, data (null: no page, so no data of its own), and a
+   * form without a known intent.
+   */
   get: number;
   data: number | null;
   post: number;
@@ -55,6 +58,8 @@ const doors: Record<string, Door> = {
   "admin/category-management": { get: 200, data: 200, post: 200 },
   "admin/category-management/:id": { get: 404, data: 404, post: 400 },
   "admin/category-management/:categoryId/sub-categories/:id": { get: 404, data: 404, post: 400 },
+  "admin/home-wall": { get: 200, data: 200, post: 400 },
+  "admin/home-wall/pieces": { get: 200, data: null, post: 405 },
   "admin/pricing": { get: 200, data: 200, post: 200 },
   "admin/pricing/:id": { get: 404, data: 404, post: 400 },
   "admin/deleted": { get: 200, data: 200, post: 405 },
@@ -75,7 +80,8 @@ const doors: Record<string, Door> = {
   "admin/settings/legal-notice/:language": { get: 404, data: null, post: 405 },
   "admin/settings/legal/:page": { get: 404, data: 404, post: 404 },
   "admin/orders/prints.zip": { get: 404, data: null, post: 405 },
-  "admin/settings/media": { get: 200, data: 200, post: 400 },
+  "admin/settings/media": { get: 200, data: 200, post: 405 },
+  "admin/settings/media/:id": { get: 404, data: 404, post: 400 },
   "admin/settings/watermark": { get: 400, data: null, post: 405 },
   "admin/settings/pictures": { get: 200, data: null, post: 200 },
   "admin/security": { get: 403, data: 403, post: 405 },
@@ -97,8 +103,11 @@ const pathOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : routes[id];
   return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
 };
-const ancestors = (id: string | undefined): string[] => (id === undefined ? [] : [id, ...ancestors(routes[id]?.parentId)]);
-const staffRoutes = Object.values(routes).flatMap((route) => (route && /^admin(\/|$)/.test(pathOf(route.id)) ? [route] : []));
+const ancestors = (id: string | undefined): string[] =>
+  id === undefined ? [] : [id, ...ancestors(routes[id]?.parentId)];
+const staffRoutes = Object.values(routes).flatMap((route) =>
+  route && /^admin(\/|$)/.test(pathOf(route.id)) ? [route] : [],
+);
 const known = [...new Set(staffRoutes.map((route) => pathOf(route.id)))];
 
 const shop = await openTestShop();
@@ -110,7 +119,9 @@ beforeAll(async () => {
   const browserOf = async (email: string) => (await signIn(shop, email)).cookies;
   const sessionOf = (id: string) => eq(staffSessions.staffId, id);
   const people = await Promise.all(
-    ["valid", "expired", "too old", "signed out", "deactivated"].map(async (name) => [name, await makeMember(shop.db)] as const),
+    ["valid", "expired", "too old", "signed out", "deactivated"].map(
+      async (name) => [name, await makeMember(shop.db)] as const,
+    ),
   );
   for (const [name, member] of people) {
     const browser = openBrowser(shop);
@@ -126,7 +137,8 @@ beforeAll(async () => {
         .update(staffSessions)
         .set({ createdAt: sql`now() - interval '12 hours'` })
         .where(sessionOf(member.id));
-    if (name === "deactivated") await shop.db.update(staff).set({ deactivatedAt: new Date() }).where(eq(staff.id, member.id));
+    if (name === "deactivated")
+      await shop.db.update(staff).set({ deactivatedAt: new Date() }).where(eq(staff.id, member.id));
     if (name === "signed out") {
       const kept = new Map(browser.cookies);
       await browser.post("/admin/logout");
@@ -135,7 +147,10 @@ beforeAll(async () => {
   }
   visitors["unknown"] = openBrowser(shop);
   visitors["forged"] = openBrowser(shop);
-  visitors["forged"].cookies.set("inkiosk.session_token", `${"a".repeat(32)}.${encodeURIComponent(`${"b".repeat(43)}=`)}`);
+  visitors["forged"].cookies.set(
+    "inkiosk.session_token",
+    `${"a".repeat(32)}.${encodeURIComponent(`${"b".repeat(43)}=`)}`,
+  );
 });
 
 test("every route of the back office has an entry here, and every entry a route", () => {
@@ -149,7 +164,8 @@ test("every route that is not open lies below the guard", () => {
   }
 });
 
-const addressOf = (path: string) => `/${path.replace(":token", "x".repeat(43)).replace("*", "no/such/page").replaceAll(/:\w+/g, "999")}`;
+const addressOf = (path: string) =>
+  `/${path.replace(":token", "x".repeat(43)).replace("*", "no/such/page").replaceAll(/:\w+/g, "999")}`;
 /** A visitor as he was before the last request, because an answer may take his cookie away. */
 const as = (name: string) => {
   const browser = openBrowser(shop);
@@ -161,7 +177,8 @@ const outsiders = ["unknown", "forged", "expired", "too old", "signed out", "dea
 
 describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (path, door) => {
   const address = addressOf(path);
-  const login = address === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(address)}`;
+  const login =
+    address === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(address)}`;
 
   test.each(outsiders)("is locked: %s", async (name) => {
     const page = await as(name).get(address);
@@ -169,7 +186,9 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
     const pageData = await as(name).get(`${address}.data`, program);
     const told = await pageData.text();
     if (door.data === null) {
-      expect([302, 404].includes(pageData.status) || told.includes("SingleFetchRedirect")).toBe(true);
+      expect([302, 404].includes(pageData.status) || told.includes("SingleFetchRedirect")).toBe(
+        true,
+      );
     } else {
       expect(pageData.status).toBe(202);
       expect(told).toContain("SingleFetchRedirect");
@@ -177,8 +196,15 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
     expect(told).not.toContain("@example.org");
     const form = await as(name).post(address, { intent: "invite", email: "stranger@example.org" });
     expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
-    expect((await as(name).post(address, { intent: "invite", email: "stranger@example.org" }, program)).status).toBe(401);
-    const sent = await as(name).post(`${address}.data`, { intent: "invite", email: "stranger@example.org" }, program);
+    expect(
+      (await as(name).post(address, { intent: "invite", email: "stranger@example.org" }, program))
+        .status,
+    ).toBe(401);
+    const sent = await as(name).post(
+      `${address}.data`,
+      { intent: "invite", email: "stranger@example.org" },
+      program,
+    );
     expect(sent.status).toBe(401);
     for (const answer of [page, pageData, form, sent]) {
       expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -194,7 +220,8 @@ describe.each(Object.entries(doors))("/%s, signed in", (path, door) => {
     const page = await as("valid").get(address);
     expect(page.status).toBe(door.get);
     expect(page.headers.get("cache-control")).toBe("no-store");
-    if (door.data !== null) expect((await as("valid").get(`${address}.data`, program)).status).toBe(door.data);
+    if (door.data !== null)
+      expect((await as("valid").get(`${address}.data`, program)).status).toBe(door.data);
     if (path === "admin/logout") return;
     expect((await as("valid").post(address, {})).status).toBe(door.post);
   });
@@ -203,12 +230,19 @@ describe.each(Object.entries(doors))("/%s, signed in", (path, door) => {
 test("a form from another site changes nothing", async () => {
   for (const origin of ["https://elsewhere.example", "null", ""]) {
     const browser = as("valid");
-    const answer = await browser.post("/admin/staff", { intent: "invite", email: "stranger@example.org" }, { origin });
+    const answer = await browser.post(
+      "/admin/staff",
+      { intent: "invite", email: "stranger@example.org" },
+      { origin },
+    );
     expect(answer.status, origin).toBe(403);
     expect((await browser.post("/admin/logout", {}, { origin })).status).toBe(403);
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const request = new Request("http://localhost:3000/admin/staff", { method, headers: { cookie } });
+      const request = new Request("http://localhost:3000/admin/staff", {
+        method,
+        headers: { cookie },
+      });
       expect((await shop.fetch(request)).status).toBe(405);
     }
   }
@@ -217,7 +251,14 @@ test("a form from another site changes nothing", async () => {
 });
 
 test("better-auth's own addresses are not there", async () => {
-  for (const path of ["sign-up/email", "sign-in/email", "get-session", "list-sessions", "two-factor/enable", "ok"]) {
+  for (const path of [
+    "sign-up/email",
+    "sign-in/email",
+    "get-session",
+    "list-sessions",
+    "two-factor/enable",
+    "ok",
+  ]) {
     expect([404, 405]).toContain((await openBrowser(shop).get(`/api/auth/${path}`)).status);
   }
 });

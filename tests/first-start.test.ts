@@ -1,4 +1,5 @@
-// The whole shop with a demo gallery that has just been opened, killed while the rest is being hung.
+// The whole shop with a demo gallery that has just been opened, killed while the rest is being
+// hung.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -33,37 +34,59 @@ async function look({ url }: WholeShop): Promise<{ hung: number; toCome: number 
 
 async function countPainters(): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args="]);
-  return stdout.split("\n").filter((line) => line.includes(projectRoot) && line.includes("demo-rest")).length;
+  return stdout
+    .split("\n")
+    .filter((line) => line.includes(projectRoot) && line.includes("demo-rest")).length;
 }
 
-test("opens, hangs on beside its visitors, and after a kill goes on where it was", { timeout: 400_000 }, async () => {
-  shop = await startWholeShop(dataDir, { DEMO: "off" });
-  const host = encodeURIComponent(shop.folder);
-  const connection = { connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}` };
-  // why here: painted as large as the shop does, the first pieces would take half a minute, and are the same.
-  await openDemo(connection, folderStorage(dataDir), createLog("silent"), { longestSide: 40 });
-  expect(await look(shop)).toEqual({ hung: 12, toCome: 0 });
-  expect((await endShop(shop)).code).toBe(0);
+test(
+  "opens, hangs on beside its visitors, and after a kill goes on where it was",
+  { timeout: 400_000 },
+  async () => {
+    shop = await startWholeShop(dataDir, { DEMO: "off" });
+    const host = encodeURIComponent(shop.folder);
+    const connection = {
+      connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}`,
+    };
+    // why here: painted as large as the shop does, the first pieces would take half a minute, and
+    // are the same.
+    await openDemo(connection, folderStorage(dataDir), createLog("silent"), { longestSide: 40 });
+    expect(await look(shop)).toEqual({ hung: 12, toCome: 0 });
+    expect((await endShop(shop)).code).toBe(0);
 
-  shop = await startWholeShop(dataDir, { DEMO: "on" });
-  const first = await look(shop);
-  expect(first.hung).toBeGreaterThanOrEqual(12);
-  expect(first.hung + first.toCome).toBe(pieces.length);
-  const further = { timeout: 120_000, interval: 500 };
-  await vi.waitFor(async () => expect((await look(shop!)).hung).toBeGreaterThan(first.hung), further);
-  expect(await countPainters()).toBe(1);
+    shop = await startWholeShop(dataDir, { DEMO: "on" });
+    const first = await look(shop);
+    expect(first.hung).toBeGreaterThanOrEqual(12);
+    expect(first.hung + first.toCome).toBe(pieces.length);
+    const further = { timeout: 120_000, interval: 500 };
+    await vi.waitFor(
+      async () => expect((await look(shop!)).hung).toBeGreaterThan(first.hung),
+      further,
+    );
+    expect(await countPainters()).toBe(1);
 
-  const before = await look(shop);
-  const gone = once(shop.app, "exit");
-  shop.app.kill("SIGKILL");
-  await gone;
-  await vi.waitFor(async () => expect(await countPainters()).toBe(0), { timeout: 10_000, interval: 100 });
+    const before = await look(shop);
+    const gone = once(shop.app, "exit");
+    shop.app.kill("SIGKILL");
+    await gone;
+    await vi.waitFor(async () => expect(await countPainters()).toBe(0), {
+      timeout: 10_000,
+      interval: 100,
+    });
 
-  shop = await startWholeShop(dataDir, { DEMO: "on" });
-  const again = await look(shop);
-  expect(again.hung).toBeGreaterThanOrEqual(before.hung);
-  expect(again.hung + again.toCome).toBe(pieces.length);
-  await vi.waitFor(async () => expect((await look(shop!)).hung).toBeGreaterThan(again.hung), further);
-  const { ms, code } = await endShop(shop);
-  expect({ code, inTime: ms < 10_000, painters: await countPainters() }).toEqual({ code: 0, inTime: true, painters: 0 });
-});
+    shop = await startWholeShop(dataDir, { DEMO: "on" });
+    const again = await look(shop);
+    expect(again.hung).toBeGreaterThanOrEqual(before.hung);
+    expect(again.hung + again.toCome).toBe(pieces.length);
+    await vi.waitFor(
+      async () => expect((await look(shop!)).hung).toBeGreaterThan(again.hung),
+      further,
+    );
+    const { ms, code } = await endShop(shop);
+    expect({ code, inTime: ms < 10_000, painters: await countPainters() }).toEqual({
+      code: 0,
+      inTime: true,
+      painters: 0,
+    });
+  },
+);

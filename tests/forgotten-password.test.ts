@@ -2,7 +2,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { staff, staffInvitations, staffPasskeys, staffRateLimits, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffInvitations,
+  staffPasskeys,
+  staffRateLimits,
+  staffSessions,
+  staffTwoFactors,
+} from "#db/staff-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -10,6 +17,7 @@ import { findSecrets } from "#app/platform/secret.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { textOf } from "#tests/support/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
 // why: each password is hashed as slowly as it should be, also on a busy machine.
@@ -25,8 +33,8 @@ beforeEach(async () => {
 
 const page = "/admin/login/forgotten";
 const chosen = "nine loud storks";
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'").replaceAll(/<!--.*?-->/g, "");
-const ask = (email: string, from = "203.0.113.7") => openBrowser(shop).post(page, { email }, { "x-forwarded-for": from });
+const ask = (email: string, from = "203.0.113.7") =>
+  openBrowser(shop).post(page, { email }, { "x-forwarded-for": from });
 const written = () => shop.db.$count(mails, eq(mails.kind, "password_reset"));
 
 /** Asks, and answers with the address that stands in the mail. */
@@ -40,15 +48,26 @@ async function linkFor(email: string): Promise<string> {
     .orderBy(sql`id desc`)
     .limit(1);
   const [secret] = await findSecrets({ ...readEnvironment({}), dataDir: shop.dataDir });
-  const composed = await composeMail(shop.db, mail!, { publicUrl: "http://localhost:3000", from: "shop@shop.example", secret });
+  const composed = await composeMail(shop.db, mail!, {
+    publicUrl: "http://localhost:3000",
+    from: "shop@shop.example",
+    secret,
+  });
   return /http:\/\/localhost:3000(\/admin\/setup\/[\w-]+)/.exec(composed!.text)![1]!;
 }
 
 describe("asking", () => {
   test("is offered where mails leave, and otherwise it is said who helps", async () => {
-    expect(await textOf(await openBrowser(shop).get("/admin/login"))).toContain("Forgotten password?");
-    expect(await textOf(await openBrowser(without).get("/admin/login"))).not.toContain("Forgotten password?");
-    for (const answer of [await openBrowser(without).get(page), await openBrowser(without).post(page, { email: "a@example.org" })])
+    expect(await textOf(await openBrowser(shop).get("/admin/login"))).toContain(
+      "Forgotten password?",
+    );
+    expect(await textOf(await openBrowser(without).get("/admin/login"))).not.toContain(
+      "Forgotten password?",
+    );
+    for (const answer of [
+      await openBrowser(without).get(page),
+      await openBrowser(without).post(page, { email: "a@example.org" }),
+    ])
       expect(await textOf(answer)).toContain("npm run staff:add");
     expect(await without.db.$count(mails)).toBe(0);
   });
@@ -64,18 +83,27 @@ describe("asking", () => {
     expect(new Set(answers.map(String)).size).toBe(1);
     expect(answers[0]![1]).toContain("If there is an account for …");
     await expect.poll(written).toBe(1);
-    expect(await listStaffChanges(shop.db)).toMatchObject([{ label: member.email, staffName: null, after: { passwordLink: "sent" } }]);
+    expect(await listStaffChanges(shop.db)).toMatchObject([
+      { label: member.email, staffName: null, after: { passwordLink: "sent" } },
+    ]);
   });
 
-  test.each(["", "nobody", "a@b.c\r\nBcc: d@e.f", "x".repeat(300)])("%j is no address", async (email) => {
-    expect((await ask(email)).status).toBe(400);
-    expect(await written()).toBe(0);
-  });
+  test.each(["", "nobody", "a@b.c\r\nBcc: d@e.f", "x".repeat(300)])(
+    "%j is no address",
+    async (email) => {
+      expect((await ask(email)).status).toBe(400);
+      expect(await written()).toBe(0);
+    },
+  );
 
   test("too often from one place has to wait, and nobody can fill a mailbox from many", async () => {
-    for (let time = 0; time < attemptLimits.asker.most; time += 1) expect((await ask(`someone${time}@example.org`)).status).toBe(200);
+    for (let time = 0; time < attemptLimits.asker.most; time += 1)
+      expect((await ask(`someone${time}@example.org`)).status).toBe(200);
     const refused = await ask("someone@example.org");
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
     const { email } = await makeMember(shop.db);
     for (let place = 1; place <= attemptLimits.forgotten.most + 2; place += 1)
       expect((await ask(email.toUpperCase(), `198.51.100.${place}`)).status).toBe(200);
@@ -93,28 +121,47 @@ describe("the link", () => {
     expect(form).toContain(`For ${member.email}.`);
     expect(form).not.toContain('name="name"');
     expect((await browser.post(link, { password: "short" })).status).toBe(400);
-    const done = await browser.post(link, { password: chosen, name: "Mallory", email: "mallory@example.org" });
+    const done = await browser.post(link, {
+      password: chosen,
+      name: "Mallory",
+      email: "mallory@example.org",
+    });
     expect([done.status, done.headers.get("location")]).toEqual([303, "/admin"]);
     expect((await browser.get("/admin/account")).status).toBe(200);
     expect((await other.get("/admin/account")).status).toBe(302);
     expect(await shop.db.$count(staffSessions, eq(staffSessions.staffId, member.id))).toBe(1);
-    expect((await shop.db.select().from(staff).where(eq(staff.id, member.id)))[0]).toMatchObject({ name: "Anna", email: member.email });
+    expect((await shop.db.select().from(staff).where(eq(staff.id, member.id)))[0]).toMatchObject({
+      name: "Anna",
+      email: member.email,
+    });
     expect((await openBrowser(shop).post(link, { password: chosen })).status).toBe(404);
-    expect((await openBrowser(shop).post("/admin/login", { email: member.email, password })).status).toBe(401);
+    expect(
+      (await openBrowser(shop).post("/admin/login", { email: member.email, password })).status,
+    ).toBe(401);
     await signIn(shop, member.email, chosen);
   });
 
   test("leaves the second factors, and they are still asked for", async () => {
     const member = await makeMember(shop.db, { twoFactorEnabled: true });
-    await shop.db.insert(staffTwoFactors).values({ id: member.id, staffId: member.id, secret: "x", backupCodes: "x" });
-    const passkey = { name: "Phone", publicKey: "x", credentialId: member.id, counter: 0, deviceType: "singleDevice", backedUp: false };
+    await shop.db
+      .insert(staffTwoFactors)
+      .values({ id: member.id, staffId: member.id, secret: "x", backupCodes: "x" });
+    const passkey = {
+      name: "Phone",
+      publicKey: "x",
+      credentialId: member.id,
+      counter: 0,
+      deviceType: "singleDevice",
+      backedUp: false,
+    };
     await shop.db.insert(staffPasskeys).values({ id: member.id, staffId: member.id, ...passkey });
     const browser = openBrowser(shop);
     const done = await browser.post(await linkFor(member.email), { password: chosen });
     expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/login/second-step"]);
     expect((await browser.get("/admin/account")).status).toBe(302);
     expect(await shop.db.$count(staffSessions, eq(staffSessions.staffId, member.id))).toBe(0);
-    for (const table of [staffTwoFactors, staffPasskeys]) expect(await shop.db.$count(table, eq(table.staffId, member.id))).toBe(1);
+    for (const table of [staffTwoFactors, staffPasskeys])
+      expect(await shop.db.$count(table, eq(table.staffId, member.id))).toBe(1);
   });
 
   test("is over after an hour, with a newer one, and with the account", async () => {

@@ -1,4 +1,5 @@
-// Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of it takes effect.
+// Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of
+// it takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactMessages, mails, subscribers } from "#db/mail-tables.ts";
@@ -23,7 +24,8 @@ async function open(variables: Record<string, string> = {}): Promise<TestShop & 
   return { ...shop, wire };
 }
 
-// why: each request may name another visitor, so that a limit met by one test is not met by the next.
+// why: each request may name another visitor, so that a limit met by one test is not met by the
+// next.
 const shop = await open({ TRUSTED_PROXY: "on" });
 let visitors = 0;
 const someone = () => ({ "x-forwarded-for": `10.0.${(visitors += 1) >> 8}.${visitors & 255}` });
@@ -42,10 +44,18 @@ beforeEach(async () => {
   await db.delete(orders);
   await db.delete(contactMessages);
   await db.delete(subscribers);
-  withdrawal = { ...declared, number: String((await makeOrder(db, { paymentMethod: "mock", lines: [{ quantity: 50 }] })).id) };
+  withdrawal = {
+    ...declared,
+    number: String((await makeOrder(db, { paymentMethod: "mock", lines: [{ quantity: 50 }] })).id),
+  };
 });
 
-const message = { name: "Camille", email: "camille@example.com", subject: "Bonjour", message: "Une question" };
+const message = {
+  name: "Camille",
+  email: "camille@example.com",
+  subject: "Bonjour",
+  message: "Une question",
+};
 const declared = {
   intent: "confirm",
   orderEmail: "marie@example.org",
@@ -97,9 +107,17 @@ describe.each(targets)("a form to %s", (path, fields) => {
 
   test("without an origin is refused, whatever else it claims", async () => {
     const body = new URLSearchParams(fields()).toString();
-    const claims = { referer: `${shop.wire.origin}/`, "sec-fetch-site": "same-origin", "x-forwarded-host": shop.wire.host };
+    const claims = {
+      referer: `${shop.wire.origin}/`,
+      "sec-fetch-site": "same-origin",
+      "x-forwarded-host": shop.wire.host,
+    };
     for (const type of ["application/x-www-form-urlencoded", "text/plain", "application/json"]) {
-      const answer = await shop.wire.ask(path, { method: "POST", body, headers: { ...claims, "content-type": type } });
+      const answer = await shop.wire.ask(path, {
+        method: "POST",
+        body,
+        headers: { ...claims, "content-type": type },
+      });
       expect(answer.status).toBe(403);
     }
     expect(await effects()).toEqual(nothing);
@@ -107,7 +125,13 @@ describe.each(targets)("a form to %s", (path, fields) => {
 
   test("by PUT, PATCH, DELETE or GET does nothing", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
-      const answer = await shop.fetch(new Request(origin + path, { method, body: new URLSearchParams(fields()), headers: { origin } }));
+      const answer = await shop.fetch(
+        new Request(origin + path, {
+          method,
+          body: new URLSearchParams(fields()),
+          headers: { origin },
+        }),
+      );
       expect(answer.status).toBe(405);
     }
     await shop.get(`${path}?${new URLSearchParams(fields())}`);
@@ -118,9 +142,14 @@ describe.each(targets)("a form to %s", (path, fields) => {
 test("a form of another type than a form is an empty form", async () => {
   for (const path of ["/contact", "/checkout"]) {
     for (const type of ["text/plain", "application/json"]) {
-      const body = type === "text/plain" ? new URLSearchParams(message).toString() : JSON.stringify({ ...message, ...orderForm() });
+      const body =
+        type === "text/plain"
+          ? new URLSearchParams(message).toString()
+          : JSON.stringify({ ...message, ...orderForm() });
       const headers = { ...someone(), origin, "content-type": type };
-      expect((await shop.fetch(new Request(origin + path, { method: "POST", body, headers }))).status).toBe(400);
+      expect(
+        (await shop.fetch(new Request(origin + path, { method: "POST", body, headers }))).status,
+      ).toBe(400);
     }
   }
   expect(await effects()).toEqual(nothing);
@@ -130,13 +159,22 @@ test("behind a proxy that speaks https, the shop's own forms are taken and no ot
   const behind = await open({ PUBLIC_URL: "https://shop.example", TRUSTED_PROXY: "on" });
   const body = new URLSearchParams(message).toString();
   const type = "application/x-www-form-urlencoded";
-  // why two: some proxies pass the visitor's Host on, others put the shop's inner address in its place.
+  // why two: some proxies pass the visitor's Host on, others put the shop's inner address in its
+  // place.
   for (const host of ["shop.example", "127.0.0.1:3000"]) {
     for (const path of ["/contact", "/contact.data"]) {
       const headers = { ...someone(), host, "content-type": type };
-      const own = await behind.wire.ask(path, { method: "POST", body, headers: { ...headers, origin: "https://shop.example" } });
+      const own = await behind.wire.ask(path, {
+        method: "POST",
+        body,
+        headers: { ...headers, origin: "https://shop.example" },
+      });
       expect(own.status, `${path} at ${host}`).toBe(200);
-      const other = await behind.wire.ask(path, { method: "POST", body, headers: { ...headers, origin: "https://evil.example" } });
+      const other = await behind.wire.ask(path, {
+        method: "POST",
+        body,
+        headers: { ...headers, origin: "https://evil.example" },
+      });
       expect(other.status, `${path} at ${host}`).toBe(403);
     }
   }
@@ -161,11 +199,20 @@ describe("a body that is too long", () => {
 });
 
 describe("how often", () => {
-  const send = (to: { wire: Wire }, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  const send = (
+    to: { wire: Wire },
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) =>
     to.wire.ask(path, {
       method: "POST",
       body: new URLSearchParams(fields).toString(),
-      headers: { origin: to.wire.origin, "content-type": "application/x-www-form-urlencoded", ...headers },
+      headers: {
+        origin: to.wire.origin,
+        "content-type": "application/x-www-form-urlencoded",
+        ...headers,
+      },
     });
 
   test.each([
@@ -174,36 +221,44 @@ describe("how often", () => {
     ["/art/1/view", 120, () => ({})],
     ["/withdrawal", 30, () => withdrawal],
     ["/newsletter", 5, () => ({ email: "anna@example.org" })],
-  ] as [string, number, () => Record<string, string>][])("%s: %d times, then 429 until the time is over", async (path, times, fields) => {
-    const strict = await open();
-    for (let sent = 0; sent < times; sent += 1) expect((await send(strict, path, fields())).status).toBeLessThan(400);
-    const before = await effects();
-    const spoofs: Record<string, string>[] = [
-      {},
-      { "x-forwarded-for": "203.0.113.7" },
-      { "x-forwarded-for": "203.0.113.8, 127.0.0.1", "x-real-ip": "203.0.113.8" },
-      { forwarded: "for=203.0.113.9" },
-      { cookie: "visitor=new", "user-agent": "another" },
-    ];
-    for (const spoof of spoofs) {
-      const answer = await send(strict, path, fields(), spoof);
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    }
-    expect(await effects()).toEqual(before);
-    await db.update(artPieces).set({ viewCount: 0 });
-  });
+  ] as [string, number, () => Record<string, string>][])(
+    "%s: %d times, then 429 until the time is over",
+    async (path, times, fields) => {
+      const strict = await open();
+      for (let sent = 0; sent < times; sent += 1)
+        expect((await send(strict, path, fields())).status).toBeLessThan(400);
+      const before = await effects();
+      const spoofs: Record<string, string>[] = [
+        {},
+        { "x-forwarded-for": "203.0.113.7" },
+        { "x-forwarded-for": "203.0.113.8, 127.0.0.1", "x-real-ip": "203.0.113.8" },
+        { forwarded: "for=203.0.113.9" },
+        { cookie: "visitor=new", "user-agent": "another" },
+      ];
+      for (const spoof of spoofs) {
+        const answer = await send(strict, path, fields(), spoof);
+        expect(answer.status).toBe(429);
+        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      }
+      expect(await effects()).toEqual(before);
+      await db.update(artPieces).set({ viewCount: 0 });
+    },
+  );
 
   test("twenty at once are counted one by one", async () => {
     const strict = await open();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(strict, "/contact", message)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(strict, "/contact", message)),
+    );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     expect(await effects()).toEqual({ ...nothing, messages: 5 });
   });
 
   test("behind a proxy of ours the address that the proxy wrote counts, not what the visitor put before it", async () => {
-    const from = (forwarded: string) => send(shop, "/contact", message, { "x-forwarded-for": forwarded });
-    for (let sent = 0; sent < 5; sent += 1) expect((await from(`203.0.113.${sent}, 198.51.100.1`)).status).toBe(200);
+    const from = (forwarded: string) =>
+      send(shop, "/contact", message, { "x-forwarded-for": forwarded });
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await from(`203.0.113.${sent}, 198.51.100.1`)).status).toBe(200);
     expect((await from("203.0.113.99, 198.51.100.1")).status).toBe(429);
     expect((await from("203.0.113.99,198.51.100.1")).status).toBe(429);
     expect((await from("::ffff:198.51.100.1")).status).toBe(429);
@@ -211,8 +266,10 @@ describe("how often", () => {
   });
 
   test("a household with a whole IPv6 network is one visitor", async () => {
-    const from = (address: string) => send(shop, "/contact", message, { "x-forwarded-for": address });
-    for (let sent = 0; sent < 5; sent += 1) expect((await from(`2001:db8:1:2::${sent}`)).status).toBe(200);
+    const from = (address: string) =>
+      send(shop, "/contact", message, { "x-forwarded-for": address });
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await from(`2001:db8:1:2::${sent}`)).status).toBe(200);
     expect((await from("2001:0DB8:0001:0002:ffff::1")).status).toBe(429);
     expect((await from("2001:db8:1:3::1")).status).toBe(200);
   });
@@ -220,7 +277,11 @@ describe("how often", () => {
 
 test("a program that fills in what no person sees is thanked, and nothing is kept", async () => {
   const honest = await shop.post("/contact", message, someone());
-  const trapped = await shop.post("/contact", { ...message, homepage: "https://spam.example" }, someone());
+  const trapped = await shop.post(
+    "/contact",
+    { ...message, homepage: "https://spam.example" },
+    someone(),
+  );
   expect(trapped.status).toBe(honest.status);
   expect(await trapped.text()).toBe(await honest.text());
   expect(await effects()).toEqual({ ...nothing, messages: 1 });
@@ -230,7 +291,9 @@ describe("more in a form than was asked", () => {
   /** Every column in both spellings, and names that mean something to programs. */
   function excess(table: typeof orders | typeof contactMessages, asked: Record<string, string>) {
     const columns = Object.keys(getTableColumns(table));
-    const snake = columns.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    const snake = columns.map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
     const others = [
       "price",
       "total",
@@ -243,7 +306,9 @@ describe("more in a form than was asked", () => {
       "prototype",
     ];
     const names = [...columns, ...snake, ...others].filter((name) => !(name in asked));
-    return Object.fromEntries(names.map((name) => [name, name.toLowerCase().includes("at") ? "2000-01-01T00:00:00Z" : "1"]));
+    return Object.fromEntries(
+      names.map((name) => [name, name.toLowerCase().includes("at") ? "2000-01-01T00:00:00Z" : "1"]),
+    );
   }
   const withoutIdentity = ({ id: _id, ...row }: Record<string, unknown>) => row;
 
@@ -261,18 +326,35 @@ describe("more in a form than was asked", () => {
     });
     const plain = orderForm();
     const more = orderForm({ ...excess(orders, plain) }, [line]);
-    for (const form of [plain, more]) expect((await shop.post("/checkout", form, someone())).status).toBe(303);
-    await shop.post(`/checkout?${new URLSearchParams(excess(orders, plain))}`, orderForm(), someone());
+    for (const form of [plain, more])
+      expect((await shop.post("/checkout", form, someone())).status).toBe(303);
+    await shop.post(
+      `/checkout?${new URLSearchParams(excess(orders, plain))}`,
+      orderForm(),
+      someone(),
+    );
     const [first, ...rest] = await db.select().from(orders).orderBy(orders.id);
     expect(rest).toHaveLength(2);
     for (const row of rest) {
       const { id, token, idempotencyKey, paymentId, createdAt, updatedAt, consentAt } = row;
-      expect(row).toEqual({ ...first, id, token, idempotencyKey, paymentId, createdAt, updatedAt, consentAt });
-      for (const moment of [createdAt, updatedAt, consentAt]) expect(Date.now() - moment.getTime()).toBeLessThan(60_000);
+      expect(row).toEqual({
+        ...first,
+        id,
+        token,
+        idempotencyKey,
+        paymentId,
+        createdAt,
+        updatedAt,
+        consentAt,
+      });
+      for (const moment of [createdAt, updatedAt, consentAt])
+        expect(Date.now() - moment.getTime()).toBeLessThan(60_000);
       expect(token).toMatch(/^[\w-]{43}$/);
       expect(id).toBeGreaterThan(10_000);
     }
-    const lines = (await db.select().from(orderLines)).map(({ orderId: _order, ...each }) => JSON.stringify(withoutIdentity(each)));
+    const lines = (await db.select().from(orderLines)).map(({ orderId: _order, ...each }) =>
+      JSON.stringify(withoutIdentity(each)),
+    );
     expect(new Set(lines).size).toBe(1);
   });
 

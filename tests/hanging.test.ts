@@ -12,7 +12,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const database = await createTestDatabase();
 const { db } = database;
-const shops = [await openTestShop({}, database), await openTestShop({ DEMO: "off" }, database)] as const;
+const shops = [
+  await openTestShop({}, database),
+  await openTestShop({ DEMO: "off" }, database),
+] as const;
 const [wire, other] = [await openWire(shops[0]), await openWire(shops[1])];
 afterAll(async () => {
   for (const each of [wire, other]) await each.close();
@@ -26,14 +29,18 @@ const soon = { timeout: 6000, interval: 50 };
 
 test("home and gallery say in both languages how many pieces are to come, for as long as there are any", async () => {
   const { id } = await makeCategory(db, { name: "Sea" });
-  await db.insert(unhungPieces).values(["IK1", "IK2"].map((reference) => ({ reference, categoryId: id, hungAt: new Date() })));
+  await db
+    .insert(unhungPieces)
+    .values(["IK1", "IK2"].map((reference) => ({ reference, categoryId: id, hungAt: new Date() })));
   for (const left of [2, 1, 0]) {
     for (const language of languages) {
       for (const page of ["/", "/art"]) {
         const said = (count: number) => hangingTexts[language].unhung(count);
         await vi.waitFor(async () => {
           const shown = await ask(wire, page, language);
-          expect([2, 1].filter((count) => shown.includes(said(count)))).toEqual(left > 0 ? [left] : []);
+          expect([2, 1].filter((count) => shown.includes(said(count)))).toEqual(
+            left > 0 ? [left] : [],
+          );
         }, soon);
         expect(await ask(other, page, language)).not.toContain(said(left));
       }

@@ -1,73 +1,43 @@
-// Files that are damaged, that lie, or that mean harm: each is taken in whole or refused by name, and the shop goes on.
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+// Files that are damaged, that lie, or that mean harm: each is taken in whole or refused by name,
+// and the shop goes on.
+import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { crc32, deflateSync } from "node:zlib";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { besidePixels } from "#app/platform/beside-pixels.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import {
   animatedPng,
-  extendedWebp,
-  greedyExif,
   noise,
-  packedChunk,
   plain,
   pngChunk,
-  riffChunk,
   withChunks,
   withSegment,
 } from "#tests/support/picture-files.ts";
-import { mostMemoryOf, pictureProcesses, processorSecondsOf } from "#tests/support/picture-processes.ts";
+import { pictureProcesses } from "#tests/support/picture-processes.ts";
+import { rounds, someOf } from "#tests/support/rounds.ts";
+import { killPictureProcesses, openTakeIn } from "#tests/support/take-in.ts";
 
-const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-hostile-"));
-const received = path.join(folder, "received");
+const { received, stored, storage, takeIn, close } = await openTakeIn();
+afterAll(close);
+
 // why: files before this one may have left a process of theirs.
-beforeAll(killAll);
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(killPictureProcesses);
 
-/** In memory, so that a thousand files take seconds. */
-const stored = new Map<string, Uint8Array>();
-const notUsed = () => Promise.reject(new Error("not used here"));
-const storage: ObjectStorage = {
-  save: async (name, bytes) => void stored.set(name, bytes),
-  saveFile: async (name) => void stored.set(name, new Uint8Array()),
-  find: async (name) => stored.get(name) ?? null,
-  open: notUsed,
-  remove: notUsed,
-  list: notUsed as never,
-  changedAt: notUsed,
-};
-
-const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels", "too-much-beside"];
-
-/** What became of it: nothing is stored of what is refused, and all of what is taken. */
-async function takeIn(bytes: Uint8Array) {
-  stored.clear();
-  await writeFile(received, bytes);
-  const result = await takeInPicture(storage, received, null);
-  expect(await readdir(folder)).toEqual(["received"]);
-  if ("refused" in result) {
-    expect(refusals).toContain(result.refused);
-    expect([...stored.keys()]).toEqual([]);
-    return result.refused;
-  }
-  expect([...stored.keys()].map((name) => name.split("/")[0]).toSorted()).toEqual(["masters", ...Array<string>(8).fill("media")]);
-  return result.prepared;
-}
-
-const publicFiles = () => [...stored].filter(([name]) => name.startsWith("media/")).map(([, bytes]) => Buffer.from(bytes));
+const publicFiles = () =>
+  [...stored].filter(([name]) => name.startsWith("media/")).map(([, bytes]) => Buffer.from(bytes));
 
 const kinds = {
   JPEG: (width: number, height: number) => noise(width, height).jpeg().toBuffer(),
-  "progressive JPEG": (width: number, height: number) => noise(width, height).jpeg({ progressive: true }).toBuffer(),
+  "progressive JPEG": (width: number, height: number) =>
+    noise(width, height).jpeg({ progressive: true }).toBuffer(),
   PNG: (width: number, height: number) => noise(width, height).png().toBuffer(),
-  "interlaced PNG": (width: number, height: number) => noise(width, height).png({ progressive: true }).toBuffer(),
+  "interlaced PNG": (width: number, height: number) =>
+    noise(width, height).png({ progressive: true }).toBuffer(),
   WebP: (width: number, height: number) => noise(width, height).webp().toBuffer(),
-  "lossless WebP": (width: number, height: number) => noise(width, height).webp({ lossless: true }).toBuffer(),
+  "lossless WebP": (width: number, height: number) =>
+    noise(width, height).webp({ lossless: true }).toBuffer(),
 };
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
@@ -75,19 +45,20 @@ const names = Object.keys(kinds) as Kind[];
 test.each(names)("%s cut off at each tenth is refused", async (kind) => {
   const whole = await kinds[kind](900, 700);
   expect(await takeIn(whole)).toMatchObject({ width: 900, height: 700 });
-  for (let tenth = 0; tenth < 10; tenth += 1) {
+  for (const tenth of someOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)) {
     const refused = await takeIn(whole.subarray(0, Math.floor((whole.length * tenth) / 10)));
     expect(refused, `${tenth} tenths`).toBe(tenth === 0 ? "invalid-type" : "unreadable");
   }
 });
 
 test.each(["JPEG", "PNG", "WebP"] as const)(
-  "%s with flipped bits is taken or refused, five hundred times",
+  "%s with flipped bits is taken or refused, again and again",
   { timeout: 120_000 },
   async (kind) => {
     const whole = await kinds[kind](40, 30);
     const ends = new Map<string, number>();
-    for (let seed = 1; seed <= 500; seed += 1) {
+    const files = rounds(50, 500);
+    for (let seed = 1; seed <= files; seed += 1) {
       const damaged = Buffer.from(whole);
       let state = seed * 7919;
       for (let flip = 0; flip <= seed % 8; flip += 1) {
@@ -98,7 +69,7 @@ test.each(["JPEG", "PNG", "WebP"] as const)(
       const name = typeof end === "string" ? end : "taken";
       ends.set(name, (ends.get(name) ?? 0) + 1);
     }
-    expect(ends.get("unreadable")).toBeGreaterThan(20);
+    expect(ends.get("unreadable")).toBeGreaterThan(files / 25);
     expect(pictureProcesses()).toHaveLength(1);
   },
 );
@@ -108,13 +79,24 @@ describe("refused by name:", () => {
   let huge: Promise<Buffer> | undefined;
   /** 196 megapixels. */
   const bomb = () =>
-    (huge ??= sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: "#fff" }, limitInputPixels: false })
+    (huge ??= sharp({
+      create: { width: 14_000, height: 14_000, channels: 3, background: "#fff" },
+      limitInputPixels: false,
+    })
       .png()
       .toBuffer());
   const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
     ["an empty file", () => Buffer.alloc(0), "invalid-type"],
-    ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "invalid-type"],
-    ["SVG behind a signature", () => Buffer.from('\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg"/>', "latin1"), "unreadable"],
+    [
+      "SVG",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      "invalid-type",
+    ],
+    [
+      "SVG behind a signature",
+      () => Buffer.from('\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg"/>', "latin1"),
+      "unreadable",
+    ],
     ["AVIF", () => photo().avif().toBuffer(), "invalid-type"],
     ["TIFF", () => photo().tiff().toBuffer(), "invalid-type"],
     ["GIF", () => photo().gif().toBuffer(), "invalid-type"],
@@ -123,25 +105,57 @@ describe("refused by name:", () => {
       async () => Buffer.concat([await photo().gif().toBuffer(), Buffer.from("PK\x03\x04")]),
       "invalid-type",
     ],
-    ["a sound in the wrapper of WebP", () => Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), "invalid-type"],
-    ["a wrapper of WebP with nothing in it", () => Buffer.from("RIFF\x04\0\0\0WEBP", "latin1"), "unreadable"],
+    [
+      "a sound in the wrapper of WebP",
+      () => Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"),
+      "invalid-type",
+    ],
+    [
+      "a wrapper of WebP with nothing in it",
+      () => Buffer.from("RIFF\x04\0\0\0WEBP", "latin1"),
+      "unreadable",
+    ],
     ["a PNG that moves", async () => animatedPng(await photo().png().toBuffer()), "animated"],
     [
       "a WebP that moves",
       async () =>
-        sharp([await photo().png().toBuffer(), await plain(30, 20, [9, 9, 9]).png().toBuffer()], { join: { animated: true } })
+        sharp([await photo().png().toBuffer(), await plain(30, 20, [9, 9, 9]).png().toBuffer()], {
+          join: { animated: true },
+        })
           .webp()
           .toBuffer(),
       "animated",
     ],
     ["14,000 × 14,000 plain pixels", bomb, "too-many-pixels"],
-    ["a PNG that says it is endless", async () => sized(await photo().png().toBuffer(), 60_000, 60_000), "too-many-pixels"],
-    ["a PNG that says it is larger", async () => sized(await photo().png().toBuffer(), 400, 400), "unreadable"],
-    ["a JPEG that says it is endless", async () => framed(await photo().jpeg().toBuffer(), 60_000, 60_000), "too-many-pixels"],
-    ["a JPEG that says it is larger", async () => framed(await noise(200, 200).jpeg().toBuffer(), 900, 900), "unreadable"],
-    ["a JPEG without any size", async () => framed(await photo().jpeg().toBuffer(), 0, 0), "unreadable"],
+    [
+      "a PNG that says it is endless",
+      async () => sized(await photo().png().toBuffer(), 60_000, 60_000),
+      "too-many-pixels",
+    ],
+    [
+      "a PNG that says it is larger",
+      async () => sized(await photo().png().toBuffer(), 400, 400),
+      "unreadable",
+    ],
+    [
+      "a JPEG that says it is endless",
+      async () => framed(await photo().jpeg().toBuffer(), 60_000, 60_000),
+      "too-many-pixels",
+    ],
+    [
+      "a JPEG that says it is larger",
+      async () => framed(await noise(200, 200).jpeg().toBuffer(), 900, 900),
+      "unreadable",
+    ],
+    [
+      "a JPEG without any size",
+      async () => framed(await photo().jpeg().toBuffer(), 0, 0),
+      "unreadable",
+    ],
   ];
-  test.each(cases)("%s", { timeout: 30_000 }, async (_name, make, refused) => expect(await takeIn(await make())).toBe(refused));
+  test.each(cases)("%s", { timeout: 30_000 }, async (_name, make, refused) =>
+    expect(await takeIn(await make())).toBe(refused),
+  );
 
   test("a header is enough to refuse by: nothing of 196 megapixels is decoded", async () => {
     const file = await bomb();
@@ -154,7 +168,10 @@ describe("refused by name:", () => {
 
 describe("taken, or refused:", () => {
   test("a header that says less than there is", async () => {
-    for (const lie of [sized(await noise(60, 60).png().toBuffer(), 10, 10), framed(await noise(60, 60).jpeg().toBuffer(), 10, 10)]) {
+    for (const lie of [
+      sized(await noise(60, 60).png().toBuffer(), 10, 10),
+      framed(await noise(60, 60).jpeg().toBuffer(), 10, 10),
+    ]) {
       const end = await takeIn(lie);
       if (typeof end === "object") expect([end.width, end.height]).toEqual([10, 10]);
     }
@@ -163,7 +180,10 @@ describe("taken, or refused:", () => {
     [1, 30_000],
     [30_000, 1],
   ])("%i × %i pixels", async (width, height) => {
-    for (const file of [await plain(width, height, [9, 8, 7]).png().toBuffer(), await plain(width, height, [9, 8, 7]).jpeg().toBuffer()])
+    for (const file of [
+      await plain(width, height, [9, 8, 7]).png().toBuffer(),
+      await plain(width, height, [9, 8, 7]).jpeg().toBuffer(),
+    ])
       expect(await takeIn(file)).toMatchObject({ width, height });
   });
 });
@@ -180,72 +200,6 @@ test("a text that says it is longer than its file is answered for, from memory a
   }
 });
 
-describe("what hides beside the pixels costs neither memory nor time:", () => {
-  const png = () => plain(30, 20, [1, 2, 3]).png().toBuffer();
-  const jpeg = () => plain(30, 20, [1, 2, 3]).jpeg().toBuffer();
-  const webp = () => plain(30, 20, [1, 2, 3]).webp().toBuffer();
-  const packedOnce = new Map<number, Buffer>();
-  const packed = (bytes: number) => {
-    const known = packedOnce.get(bytes) ?? deflateSync(Buffer.alloc(bytes, "a"), { level: 9 });
-    packedOnce.set(bytes, known);
-    return known;
-  };
-  const many = <Part>(count: number, part: Part) => Array<Part>(count).fill(part);
-  const segments = (count: number, head: string, marker: number) =>
-    jpeg().then((file) => {
-      const segment = withSegment(file, marker, Buffer.concat([Buffer.from(head, "latin1"), Buffer.alloc(65_000, "b")])).subarray(
-        2,
-        -file.length + 2,
-      );
-      return Buffer.concat([file.subarray(0, 2), ...many(count, segment), file.subarray(2)]);
-    });
-  const xmp = "http://ns.adobe.com/xap/1.0/\0";
-  const refused: [string, () => Promise<Uint8Array>][] = [
-    ["150 packed texts in 1.2 MB", async () => withChunks(await png(), ...many(150, packedChunk("zTXt", packed(7_900_000))))],
-    ["24 packed texts in 195 kB", async () => withChunks(await png(), ...many(24, packedChunk("zTXt", packed(7_900_000))))],
-    ["150 packed international texts", async () => withChunks(await png(), ...many(150, packedChunk("iTXt", packed(7_900_000))))],
-    [
-      "packed texts behind the pixels",
-      async () =>
-        Buffer.concat([(await png()).subarray(0, -12), ...many(24, packedChunk("zTXt", packed(7_900_000))), (await png()).subarray(-12)]),
-    ],
-    ["one packed text of 400 MB", async () => withChunks(await png(), packedChunk("zTXt", packed(400_000_000)))],
-    ["one packed international text of 400 MB", async () => withChunks(await png(), packedChunk("iTXt", packed(400_000_000)))],
-    ["a profile of 400 MB", async () => withChunks(await png(), packedChunk("iCCP", packed(400_000_000)))],
-    ["90,000 empty texts", async () => withChunks(await png(), ...many(90_000, pngChunk("tEXt", Buffer.from("a\0"))))],
-    ["90,000 chunks that nobody knows", async () => withChunks(await png(), ...many(90_000, pngChunk("teSt", Buffer.alloc(0))))],
-    ["60 MB of segments", () => segments(920, "", 0xef)],
-    ["60 MB of XMP", () => segments(920, xmp, 0xe1)],
-    ["100 MB of XMP in WebP", async () => extendedWebp(await webp(), 0x04, [], [riffChunk("XMP ", Buffer.alloc(100_000_000, " "))])],
-    ["40 MB of EXIF in WebP", async () => extendedWebp(await webp(), 0x08, [], [riffChunk("EXIF", greedyExif(40_000_000))])],
-    ["a profile of 40 MB in WebP", async () => extendedWebp(await webp(), 0x20, [riffChunk("ICCP", Buffer.alloc(40_000_000))], [])],
-    [
-      "90,000 chunks of WebP that nobody knows",
-      async () => extendedWebp(await webp(), 0, many(90_000, riffChunk("TEST", Buffer.alloc(0))), []),
-    ],
-  ];
-  const taken: [string, () => Promise<Uint8Array>][] = [
-    ["a packed text of 7.9 MB", async () => withChunks(await png(), packedChunk("zTXt", packed(7_900_000)))],
-    ["30 MB of XMP", () => segments(460, xmp, 0xe1)],
-    ["30 MB of XMP in WebP", async () => extendedWebp(await webp(), 0x04, [], [riffChunk("XMP ", Buffer.alloc(30_000_000, " "))])],
-    ["greedy EXIF in JPEG", async () => withSegment(await jpeg(), 0xe1, Buffer.concat([Buffer.from("Exif\0\0"), greedyExif(65_000)]))],
-    ["greedy EXIF in PNG", async () => withChunks(await png(), pngChunk("eXIf", greedyExif(20_000_000)))],
-    ["greedy EXIF in WebP", async () => extendedWebp(await webp(), 0x08, [], [riffChunk("EXIF", greedyExif(20_000_000))])],
-  ];
-  const cases = [
-    ...refused.map((each) => [...each, "too-much-beside"] as const),
-    ...taken.map((each) => [...each, expect.any(Object)] as const),
-  ];
-  test.each(cases)("%s", { timeout: 60_000 }, async (_name, make, end) => {
-    const file = await make();
-    await killAll();
-    expect(await takeIn(file)).toEqual(end);
-    const [worker] = pictureProcesses();
-    expect(mostMemoryOf(worker!)).toBeLessThan(512);
-    expect(processorSecondsOf(worker!)).toBeLessThan(5);
-  });
-});
-
 test("what hides behind or within a picture is in no public file", async () => {
   const photo = await noise(200, 150).jpeg().toBuffer();
   const payload = "<script>alert('PK\x03\x04 evil')</script>";
@@ -254,82 +208,55 @@ test("what hides behind or within a picture is in no public file", async () => {
     withSegment(photo, 0xfe, Buffer.from(payload)),
     withSegment(photo, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${payload}`)),
     withSegment(photo, 0xef, Buffer.from(payload)),
-    withChunks(await noise(200, 150).png().toBuffer(), pngChunk("tEXt", Buffer.from(`Comment\0${payload}`))),
+    withChunks(
+      await noise(200, 150).png().toBuffer(),
+      pngChunk("tEXt", Buffer.from(`Comment\0${payload}`)),
+    ),
     Buffer.concat([await noise(200, 150).webp().toBuffer(), Buffer.from(payload)]),
   ];
   for (const file of hidden) {
     expect(await takeIn(file)).toMatchObject({ width: 200 });
     expect(publicFiles()).toHaveLength(8);
     for (const bytes of publicFiles())
-      expect([bytes.equals(file), bytes.includes("evil"), bytes.includes("<script")]).toEqual([false, false, false]);
+      expect([bytes.equals(file), bytes.includes("evil"), bytes.includes("<script")]).toEqual([
+        false,
+        false,
+        false,
+      ]);
   }
 });
 
-describe("memory stays below 512 MB for", () => {
-  const cases: [string, () => Promise<Uint8Array>][] = [
-    [
-      "a progressive JPEG of 49 megapixels",
-      () => noise(7000, 7000, 1, 8).jpeg({ progressive: true, chromaSubsampling: "4:4:4", quality: 40 }).toBuffer(),
-    ],
-    [
-      "an interlaced PNG of 37 megapixels, 16 bits and transparent",
-      () =>
-        sharp({ create: { width: 6100, height: 6100, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
-          .toColourspace("rgb16")
-          .png({ progressive: true, compressionLevel: 1 })
-          .toBuffer(),
-    ],
-    [
-      "a PNG of 49 megapixels, 16 bits and transparent",
-      () =>
-        sharp({ create: { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
-          .toColourspace("rgb16")
-          .png({ compressionLevel: 1 })
-          .toBuffer(),
-    ],
-    [
-      "a lossless WebP of 49 megapixels",
-      () =>
-        sharp({ create: { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
-          .webp({ lossless: true, effort: 0 })
-          .toBuffer(),
-    ],
-  ];
-  test.each(cases)("%s", { timeout: 60_000 }, async (_name, make) => {
-    await killAll();
-    expect(await takeIn(await make())).toMatchObject({ masterFormat: expect.any(String) as string });
-    expect(mostMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);
-  });
-});
-
-test("a picture whose process is killed is refused by name, and the next one is taken", { timeout: 30_000 }, async () => {
-  const large = await noise(5000, 5000).png().toBuffer();
-  await writeFile(received, large);
-  await killAll();
-  stored.clear();
-  for (const moment of [0, 50, 150, 250]) {
-    const result = takeInPicture(storage, received, null);
-    await expect.poll(pictureProcesses, { timeout: 10_000 }).toHaveLength(1);
-    await sleep(moment);
-    for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
-    const end = await result;
-    if (moment === 0) expect(end).toMatchObject({ refused: "not-prepared" });
-    // On a quick machine it may be done already.
-    expect(stored.size).toBe("refused" in end ? 0 : 9);
+test(
+  "a picture whose process is killed is refused by name, and the next one is taken",
+  { timeout: 30_000 },
+  async () => {
+    const large = await noise(5000, 5000).png().toBuffer();
+    await writeFile(received, large);
+    await killPictureProcesses();
     stored.clear();
-    await killAll();
-  }
-  expect(await takeIn(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({ width: 30 });
+    for (const moment of someOf([0, 50, 150, 250], 2)) {
+      const result = takeInPicture(storage, received, null);
+      await expect.poll(pictureProcesses, { timeout: 10_000 }).toHaveLength(1);
+      await sleep(moment);
+      for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
+      const end = await result;
+      if (moment === 0) expect(end).toMatchObject({ refused: "not-prepared" });
+      // On a quick machine it may be done already.
+      expect(stored.size).toBe("refused" in end ? 0 : 9);
+      stored.clear();
+      await killPictureProcesses();
+    }
+    expect(await takeIn(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
+      width: 30,
+    });
 
-  // One that ends while nobody asks it is nobody's failure.
-  await killAll();
-  expect(await takeIn(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({ width: 31 });
-});
-
-async function killAll() {
-  for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), { timeout: 10_000 });
-}
+    // One that ends while nobody asks it is nobody's failure.
+    await killPictureProcesses();
+    expect(await takeIn(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({
+      width: 31,
+    });
+  },
+);
 
 /** A PNG whose header says another size, with the right checksum. */
 function sized(png: Uint8Array, width: number, height: number): Buffer {

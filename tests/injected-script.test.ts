@@ -1,4 +1,5 @@
-// A page into which somebody got a script, whatever the way: its policy names the scripts of the shop, and not that one.
+// A page into which somebody got a script, whatever the way: its policy names the scripts of the
+// shop, and not that one.
 import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,16 +14,26 @@ beforeAll(async () => {
   const home = routes["routes/storefront/home"]!;
   // oxlint-disable-next-line react/no-danger
   const Injected = () =>
-    createElement("p", { dangerouslySetInnerHTML: { __html: `<script>${evil}</script><script nonce="">${evil}</script>` } });
-  (routes as Record<string, unknown>)["routes/storefront/home"] = { ...home, module: { ...home.module, default: Injected } };
+    createElement("p", {
+      dangerouslySetInnerHTML: {
+        __html: `<script>${evil}</script><script nonce="">${evil}</script>`,
+      },
+    });
+  (routes as Record<string, unknown>)["routes/storefront/home"] = {
+    ...home,
+    module: { ...home.module, default: Injected },
+  };
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const sourcesOf = (answer: Response) => /script-src ([^;]*)/.exec(answer.headers.get("content-security-policy")!)![1]!.split(" ");
+const sourcesOf = (answer: Response) =>
+  /script-src ([^;]*)/.exec(answer.headers.get("content-security-policy")!)![1]!.split(" ");
 const inline = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+  [
+    ...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, text]) => text!);
 
 test("is shown, but its script does not run; those of the shop do", async () => {
   const answer = await shop.get("/");

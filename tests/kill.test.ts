@@ -10,7 +10,14 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { crashDatabase, endShop, findPostmaster, sendVisitors, startWholeShop } from "#tests/support/whole-shop.ts";
+import { someOf } from "#tests/support/rounds.ts";
+import {
+  crashDatabase,
+  endShop,
+  findPostmaster,
+  sendVisitors,
+  startWholeShop,
+} from "#tests/support/whole-shop.ts";
 import type { WholeShop } from "#tests/support/whole-shop.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
@@ -71,10 +78,24 @@ test("an order stands after the shop and its database are killed", async () => {
     collectionPoint: String(point.id),
     paymentMethod: "mock",
     consent: "on",
+    termsVersion: "0",
     idempotencyKey: crypto.randomUUID(),
-    lines: JSON.stringify([{ artPieceId: piece.id, mediaType: "Canvas", size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }]),
+    lines: JSON.stringify([
+      {
+        artPieceId: piece.id,
+        mediaType: "Canvas",
+        size: "A2 (59cm x 42cm)",
+        quantity: 2,
+        seenPriceCents: 7900,
+      },
+    ]),
   });
-  const placed = await fetch(`${first.url}/checkout`, { method: "POST", body: form, headers: { origin: first.url }, redirect: "manual" });
+  const placed = await fetch(`${first.url}/checkout`, {
+    method: "POST",
+    body: form,
+    headers: { origin: first.url },
+    redirect: "manual",
+  });
   expect(placed.status).toBe(303);
   await kill(first.app, first.folder);
 
@@ -97,25 +118,33 @@ test("a second shop on the same data folder is refused and names the first", asy
 }, 30_000);
 
 describe("SIGTERM ends the shop within ten seconds", () => {
-  test.each([1, 3, 5])("after its database was killed %i times under visitors", { timeout: 60_000 }, async (crashes) => {
-    const shop = await startAnew();
-    const leave = sendVisitors(shop);
-    await crashDatabase(shop, crashes);
-    const { ms, code } = await endShop(shop);
-    leave();
-    expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
-  });
+  test.each(someOf([3, 1, 5], 3))(
+    "after its database was killed %i times under visitors",
+    { timeout: 60_000 },
+    async (crashes) => {
+      const shop = await startAnew();
+      const leave = sendVisitors(shop);
+      await crashDatabase(shop, crashes);
+      const { ms, code } = await endShop(shop);
+      leave();
+      expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
+    },
+  );
 
-  test("while its database stands still, which the next shop takes over", { timeout: 60_000 }, async () => {
-    const shop = await startAnew();
-    const postmaster = (await findPostmaster(shop.folder))!;
-    process.kill(postmaster, "SIGSTOP");
-    const { ms } = await endShop(shop);
-    process.kill(postmaster, "SIGCONT");
-    expect(ms).toBeLessThan(10_000);
-    const next = await start();
-    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-  });
+  test(
+    "while its database stands still, which the next shop takes over",
+    { timeout: 60_000 },
+    async () => {
+      const shop = await startAnew();
+      const postmaster = (await findPostmaster(shop.folder))!;
+      process.kill(postmaster, "SIGSTOP");
+      const { ms } = await endShop(shop);
+      process.kill(postmaster, "SIGCONT");
+      expect(ms).toBeLessThan(10_000);
+      const next = await start();
+      expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    },
+  );
 });
 
 test("SIGTERM closes the shop cleanly and its database with it", async () => {
@@ -123,5 +152,7 @@ test("SIGTERM closes the shop cleanly and its database with it", async () => {
   last.kill("SIGTERM");
   const [code] = (await once(last, "exit")) as [number];
   expect(code).toBe(0);
-  await expect(readFile(path.join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
+  await expect(readFile(path.join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(
+    "ENOENT",
+  );
 }, 30_000);

@@ -1,5 +1,6 @@
-// Numbers that a rule, a law or a promise of the shop sets. Tests elsewhere count by the constants themselves, and would follow them
-// wherever they went: here each one is held to what it was chosen for.
+// Numbers that a rule, a law or a promise of the shop sets. Tests elsewhere count by the constants
+// themselves, and would follow them wherever they went: here each one is held to what it was chosen
+// for.
 import { afterAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#app/platform/rate-limits.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -56,6 +57,8 @@ test("what one visitor may do in a minute, or in ten", () => {
     withdrawal: { points: 30, duration: 600 },
     checkout: { points: 30, duration: 60 },
     view: { points: 120, duration: 60 },
+    detail: { points: 120, duration: 60 },
+    detailMaking: { points: 20, duration: 60 },
     search: { points: 300, duration: 60 },
     prices: { points: 600, duration: 60 },
     order: { points: 300, duration: 60 },
@@ -67,7 +70,8 @@ test("what one visitor may do in a minute, or in ten", () => {
   });
 });
 
-test("a basket: a hundred lines, 999 of each", () => expect([lineLimit, quantityLimit]).toEqual([100, 999]));
+test("a basket: a hundred lines, 999 of each", () =>
+  expect([lineLimit, quantityLimit]).toEqual([100, 999]));
 
 test("the log of security keeps ninety days", () => expect(securityLogDays).toBe(90));
 
@@ -80,19 +84,26 @@ describe("the server", () => {
     const { createHttpServer } = await loadBuiltShop();
     const server = createHttpServer(shop);
     // why 0: how long a body may take hangs on what it is, and tests/wire.test.ts holds it.
-    expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([10_000, 0, 10_000]);
+    expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([
+      10_000, 0, 10_000,
+    ]);
   });
 
   test("takes forms of 256 kB and no more", async () => {
-    const post = async (bytes: number) => (await shop.post("/contact", { message: "a".repeat(bytes) })).status;
+    const post = async (bytes: number) =>
+      (await shop.post("/contact", { message: "a".repeat(bytes) })).status;
     expect([await post(250 * 1024), await post(257 * 1024)]).toEqual([400, 413]);
   });
 
   test("signs nobody in by a cookie that scripts can read or another site can send", async () => {
     const secure = await openTestShop({ PUBLIC_URL: "https://shop.example" });
-    const answer = await secure.get("/admin/login", { cookie: "__Host-inkiosk.session_token=forged.forged" });
+    const answer = await secure.get("/admin/login", {
+      cookie: "__Host-inkiosk.session_token=forged.forged",
+    });
     for (const cookie of answer.headers.getSetCookie())
-      expect(cookie).toMatch(/^__Host-(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Lax)(?=.*; Path=\/)/);
+      expect(cookie).toMatch(
+        /^__Host-(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Lax)(?=.*; Path=\/)/,
+      );
     await secure.close();
   });
 });

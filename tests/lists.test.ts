@@ -1,15 +1,21 @@
-// The fast lists of the back office against the plain reading of the same rows: every sort, filter and page, whatever happened.
+// The fast lists of the back office against the plain reading of the same rows: every sort, filter
+// and page, whatever happened.
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces, collectionPoints, orderLines, orders } from "#db/tables.ts";
-import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
+import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
-import { findAnything } from "#app/shop/orders/find-anything.server.ts";
+import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
-import { listBestPieces, listPointSales, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
+import {
+  listBestPieces,
+  listPointSales,
+  listTakings,
+  sumSales,
+} from "#app/shop/sales/sales.server.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
@@ -34,11 +40,20 @@ const references = ["IK00001", "ik00002", "IK-Sea_7", "B00IK"];
 const pick = <Value>(values: readonly Value[], seed: number) => values[seed % values.length]!;
 // why: as the database compares, by the bytes of UTF-8.
 const compare = (a: string | number, b: string | number) =>
-  typeof a === "number" ? a - (b as number) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+  typeof a === "number"
+    ? a - (b as number)
+    : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
 type Keys = (string | number)[];
-const byKeys = (a: Keys, b: Keys) => a.map((key, place) => compare(key, b[place]!)).find((order) => order !== 0) ?? 0;
+const byKeys = (a: Keys, b: Keys) =>
+  a.map((key, place) => compare(key, b[place]!)).find((order) => order !== 0) ?? 0;
 
-function paged<Row>(rows: Row[], keysOf: (row: Row) => Keys, sort: string, page: number, limit: number): Row[] {
+function paged<Row>(
+  rows: Row[],
+  keysOf: (row: Row) => Keys,
+  sort: string,
+  page: number,
+  limit: number,
+): Row[] {
   const sorted = rows.toSorted((a, b) => byKeys(keysOf(a), keysOf(b)));
   if (sort.startsWith("-")) sorted.reverse();
   const shown = Math.min(page, lastPage(rows.length, limit));
@@ -61,7 +76,10 @@ describe("orders", () => {
         email: `person${seed % 13}@example.org`,
         status: pick(orderStatuses, seed * 7),
         paymentMethod: seed % 6 === 0 ? "mock" : "paypal",
-        paymentStatus: pick(["paid", "paid", "partly_refunded", "failed", "refunded", "expired", "awaiting_payment"], seed),
+        paymentStatus: pick(
+          ["paid", "paid", "partly_refunded", "failed", "refunded", "expired", "awaiting_payment"],
+          seed,
+        ),
         collectionPointId: pick(points, seed),
         collectionPointName: pick(["Bastille", "canal", "Atelier"], seed),
         createdAt: new Date(now.getTime() - (seed % 45) ** 3 * 400_000),
@@ -77,9 +95,18 @@ describe("orders", () => {
     const all = await db.select({ id: orders.id }).from(orders);
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, all[3]!.id));
     await db.update(orders).set({ status: "collected" }).where(eq(orders.id, all[4]!.id));
-    await db.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.paymentStatus, "failed"));
-    await db.update(orders).set({ email: "new@example.org", lastName: "Ångström" }).where(eq(orders.id, all[5]!.id));
-    await db.update(orderLines).set({ reference: "IK99999" }).where(eq(orderLines.orderId, all[6]!.id));
+    await db
+      .update(orders)
+      .set({ paymentStatus: "paid" })
+      .where(eq(orders.paymentStatus, "failed"));
+    await db
+      .update(orders)
+      .set({ email: "new@example.org", lastName: "Ångström" })
+      .where(eq(orders.id, all[5]!.id));
+    await db
+      .update(orderLines)
+      .set({ reference: "IK99999" })
+      .where(eq(orderLines.orderId, all[6]!.id));
     await db.delete(collectionPoints).where(eq(collectionPoints.id, points[2]!));
     // why that one: it was paid by mock payment; others stay, because money came in for them.
     await db.delete(orders).where(eq(orders.id, all[11]!.id));
@@ -87,13 +114,20 @@ describe("orders", () => {
 
   async function readAll() {
     const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
-    return (await db.select().from(orders)).map((order) => ({ ...order, lines: lines.get(order.id)! }));
+    return (await db.select().from(orders)).map((order) => ({
+      ...order,
+      lines: lines.get(order.id)!,
+    }));
   }
   type Whole = Awaited<ReturnType<typeof readAll>>[number];
 
   const keysOf: Record<(typeof orderSorts)[number], (order: Whole) => Keys> = {
     number: ({ id }) => [id],
-    customer: ({ id, lastName, firstName }) => [lastName.toLowerCase(), firstName.toLowerCase(), id],
+    customer: ({ id, lastName, firstName }) => [
+      lastName.toLowerCase(),
+      firstName.toLowerCase(),
+      id,
+    ],
     point: ({ id, collectionPointName }) => [collectionPointName.toLowerCase(), id],
     placed: ({ id, createdAt }) => [createdAt.getTime(), id],
     total: ({ id, totalCents }) => [totalCents, id],
@@ -102,8 +136,13 @@ describe("orders", () => {
 
   function matches({ id, firstName, lastName, email, lines }: Whole, text: string): boolean {
     const q = text.toLowerCase();
-    const reference = /^[\w-]{3,}$/.test(q) && lines.some((line) => line.reference.toLowerCase().includes(q));
-    return `${firstName} ${lastName} ${email}`.toLowerCase().includes(q) || String(id) === q.replace("#", "") || reference;
+    const reference =
+      /^[\w-]{3,}$/.test(q) && lines.some((line) => line.reference.toLowerCase().includes(q));
+    return (
+      `${firstName} ${lastName} ${email}`.toLowerCase().includes(q) ||
+      String(id) === q.replace("#", "") ||
+      reference
+    );
   }
 
   test("are listed and counted as a plain reading lists and counts them", async () => {
@@ -145,17 +184,27 @@ describe("orders", () => {
         );
         const sort = asked.sort.replace("-", "") as (typeof orderSorts)[number];
         const shown = found.filter(({ status }) => !asked.status || status === asked.status);
-        expect(rows.map(({ id }) => id)).toEqual(paged(shown, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id));
-        const expected = Object.fromEntries([...Map.groupBy(found, ({ status }) => status)].map(([status, some]) => [status, some.length]));
+        expect(rows.map(({ id }) => id)).toEqual(
+          paged(shown, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id),
+        );
+        const expected = Object.fromEntries(
+          [...Map.groupBy(found, ({ status }) => status)].map(([status, some]) => [
+            status,
+            some.length,
+          ]),
+        );
         expect(counts).toEqual(expected);
       }),
       { numRuns: 300 },
     );
   });
 
-  const isUnpaid = ({ paymentStatus }: Whole) => ["awaiting_payment", "failed", "expired"].includes(paymentStatus);
+  const isUnpaid = ({ paymentStatus }: Whole) =>
+    ["awaiting_payment", "failed", "expired"].includes(paymentStatus);
   const isSold = ({ paymentMethod, paymentStatus, status }: Whole) =>
-    paymentMethod !== "mock" && ["paid", "partly_refunded"].includes(paymentStatus) && status !== "cancelled";
+    paymentMethod !== "mock" &&
+    ["paid", "partly_refunded"].includes(paymentStatus) &&
+    status !== "cancelled";
   const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
   test("are summed as a plain reading sums them", async () => {
@@ -164,7 +213,9 @@ describe("orders", () => {
     const totals = await sumSales(db);
     const kept = ({ totalCents, refundedCents }: Whole) => totalCents - refundedCents;
     expect(totals.revenueCents).toBe(sumOf(sold.map(kept)));
-    expect(totals.orders).toBe(whole.filter((order) => order.paymentMethod !== "mock" && !isUnpaid(order)).length);
+    expect(totals.orders).toBe(
+      whole.filter((order) => order.paymentMethod !== "mock" && !isUnpaid(order)).length,
+    );
     const year = sold.filter(({ createdAt }) => createdAt >= new Date("2025-11-30T23:00:00Z"));
     expect(year.length).toBeLessThan(sold.length);
     const takings = await listTakings(db, "12months", now);
@@ -183,16 +234,39 @@ describe("orders", () => {
     expect(await listBestPieces(db, "12months", now, 3)).toMatchObject(ranked.slice(0, 3));
     const perPoint = [...Map.groupBy(year, ({ collectionPointName }) => collectionPointName)]
       .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(kept)) }))
-      .toSorted((a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()));
+      .toSorted(
+        (a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()),
+      );
     expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
-    expect((await countWaiting(db)).orders).toBe(whole.filter((order) => order.status === "pending" && !isUnpaid(order)).length);
+    expect((await countWaiting(db)).orders).toBe(
+      whole.filter((order) => order.status === "pending" && !isUnpaid(order)).length,
+    );
   });
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
     const before = await sumSales(db);
     const seen = (text: string) =>
-      listOrders(db, { q: text, status: null, point: null, period: "today", payment: "paid", ids: null, sort: "-placed", page: 1 }, 5, now);
-    const { id } = await makeOrder(db, { firstName: "Grace", lastName: "Hopper", createdAt: now, lines: [{ reference: "NEW-77" }] });
+      listOrders(
+        db,
+        {
+          q: text,
+          status: null,
+          point: null,
+          period: "today",
+          payment: "paid",
+          ids: null,
+          sort: "-placed",
+          page: 1,
+        },
+        5,
+        now,
+      );
+    const { id } = await makeOrder(db, {
+      firstName: "Grace",
+      lastName: "Hopper",
+      createdAt: now,
+      lines: [{ reference: "NEW-77" }],
+    });
     expect((await seen("new-7")).rows.map((row) => row.id)).toEqual([id]);
     expect((await sumSales(db)).revenueCents).toBe(before.revenueCents + 1500);
     expect((await findAnything(db, "hopper", "en")).orders).toEqual([{ id, name: "Grace Hopper" }]);
@@ -209,9 +283,16 @@ describe("orders", () => {
 
   test("a name too long for an index is an order all the same", async () => {
     // why random: what repeats would be compressed until it fits.
-    const [row] = (await db.execute<{ long: string }>(sql`select string_agg(md5(n::text), '') as long from generate_series(1, 300) as n`))
-      .rows;
-    const { id } = await makeOrder(db, { firstName: row!.long, lastName: row!.long, collectionPointName: row!.long });
+    const [row] = (
+      await db.execute<{ long: string }>(
+        sql`select string_agg(md5(n::text), '') as long from generate_series(1, 300) as n`,
+      )
+    ).rows;
+    const { id } = await makeOrder(db, {
+      firstName: row!.long,
+      lastName: row!.long,
+      collectionPointName: row!.long,
+    });
     expect((await findAnything(db, String(id), "en")).orders).toHaveLength(1);
   });
 });
@@ -224,9 +305,16 @@ describe("pieces", () => {
   beforeAll(async () => {
     const fine = { sharpness: 500, blurred: false, banded: false, border: null };
     const border = { top: 0, right: 12, bottom: 0, left: 12 };
-    const noticed = [null, fine, { ...fine, blurred: true }, { ...fine, banded: true }, { ...fine, border }];
+    const noticed = [
+      null,
+      fine,
+      { ...fine, blurred: true },
+      { ...fine, banded: true },
+      { ...fine, border },
+    ];
     for (const size of [{}, { width: 1800, height: 1200 }]) {
-      for (const quality of noticed) pictureIds.push((await makePicture(db, { quality, ...size })).id);
+      for (const quality of noticed)
+        pictureIds.push((await makePicture(db, { quality, ...size })).id);
     }
     for (const name of ["sea", "Forest", "Été"]) {
       const room = await makeCategory(db, { name });
@@ -242,6 +330,9 @@ describe("pieces", () => {
         categoryId: inRoom ? pick(rooms, seed).id : null,
         subCategoryId: inRoom && seed % 2 ? pick(subRooms, seed) : null,
         viewCount: seed % 4,
+        title: seed % 3 ? null : `Sky ${seed}`,
+        titleFr: seed % 5 ? null : `Ciel_${seed}%`,
+        altFr: seed % 4 ? null : "Un ciel",
         createdAt: new Date(Date.UTC(2026, 0, 1 + (seed % 9))),
       });
     }
@@ -274,6 +365,7 @@ describe("pieces", () => {
       withoutPrice: fc.boolean(),
       toLookAt: fc.boolean(),
       unsold: fc.constantFrom(null, ...unsoldReasons),
+      wordless: fc.constantFrom(null, ...wordless),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -282,18 +374,25 @@ describe("pieces", () => {
         const { rows, total } = await listArtForStaff(db, asked, limit, "en");
         const found = whole.filter(
           (piece) =>
-            piece.reference.toLowerCase().includes(asked.q) &&
+            [piece.reference, piece.title, piece.titleFr].some((each) =>
+              each?.toLowerCase().includes(asked.q),
+            ) &&
+            (asked.wordless !== "title" || (piece.title ?? piece.titleFr) === null) &&
+            (asked.wordless !== "alt" || (piece.alt ?? piece.altFr) === null) &&
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
             (!asked.withoutPrice || piece.offered.length === 0) &&
             (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
             (asked.unsold !== "small" || piece.tooSmall) &&
             (asked.unsold !== "disagree" || piece.sizesDisagree) &&
+            (asked.unsold !== "cut" || piece.cutTooFar) &&
             (asked.unsold !== "fallen" || piece.fellAway.length > 0),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);
-        expect(rows.map(({ id }) => id)).toEqual(paged(found, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id));
+        expect(rows.map(({ id }) => id)).toEqual(
+          paged(found, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id),
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,18 +1,20 @@
-// Every form of the shop, sent with every column of its tables as a field on top: that changes nothing more than the form
-// alone. Two copies of one database tell: one gets the form as it is, the other the swollen one.
+// Every form of the shop, sent with every column of its tables as a field on top: that changes
+// nothing more than the form alone. Two copies of one database tell: one gets the form as it is,
+// the other the swollen one.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { staffSessions } from "#db/staff-tables.ts";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { loadBuiltShop, openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { everyForm } from "#tests/support/every-form.ts";
-import type { HonestForm } from "#tests/support/every-form.ts";
+import type { HonestForm } from "#tests/support/forms/honest-form.ts";
 import { asOwn, furnish, secret } from "#tests/support/furnished.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 import type { Difference } from "#tests/support/whole-database.ts";
@@ -28,11 +30,13 @@ const pathOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : routes[id];
   return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
 };
-const withAction = Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []));
+const withAction = Object.values(routes).flatMap((route) =>
+  route?.module.action ? [pathOf(route.id)] : [],
+);
 
 const furnishedDatabase = `furnished_${randomUUID()}`;
 await createDatabase(furnishedDatabase, template);
-const furnished = await furnishDatabase();
+const { furnished, before } = await furnishDatabase();
 const forms = everyForm(furnished);
 afterAll(() => dropDatabase(furnishedDatabase));
 
@@ -41,23 +45,40 @@ async function furnishDatabase() {
   const { db, close } = openDatabase(connection, createLog("silent"));
   const shop = await openTestShop(variables, { db, connection, close });
   const made = await furnish(shop);
-  // why: a session is lengthened a minute after it began, and that would be a change that the form made.
+  // why: a session is lengthened a minute after it began, and that would be a change that the form
+  // made.
   const later = sql`now() + interval '1 hour'`;
-  await db.update(staffSessions).set({ expiresAt: sql`expires_at + interval '1 hour'`, provenAt: later });
+  await db
+    .update(staffSessions)
+    .set({ expiresAt: sql`expires_at + interval '1 hour'`, provenAt: later });
   await shop.close();
+  const before = await readWholeDatabase(db);
   await close();
-  return made;
+  return { furnished: made, before };
 }
 
-/** The value that would be stored if a form passed the field on: each fits its column, and none stands there already. */
-const strange = { text: "strange", number: "2", boolean: "true", date: "2001-02-03T04:05:06Z", json: "[]" } as const;
+/**
+ * The value that would be stored if a form passed the field on: each fits its column, and none
+ * stands there already.
+ */
+const strange = {
+  text: "strange",
+  number: "2",
+  boolean: "true",
+  date: "2001-02-03T04:05:06Z",
+  json: "[]",
+} as const;
 
 function swollen(own: Record<string, string>): [string, string][] {
   const extra = new Map<string, Set<string>>();
-  const add = (name: string, value: string) => extra.set(name, (extra.get(name) ?? new Set()).add(value));
+  const add = (name: string, value: string) =>
+    extra.set(name, (extra.get(name) ?? new Set()).add(value));
   for (const column of allColumns) {
     const last = column.enumValues?.at(-1);
-    const value = last ?? (column.name.endsWith("Id") ? "2" : strange[column.dataType as keyof typeof strange]) ?? "strange";
+    const value =
+      last ??
+      (column.name.endsWith("Id") ? "2" : strange[column.dataType as keyof typeof strange]) ??
+      "strange";
     add(column.name, value);
     add(
       column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -79,18 +100,40 @@ function swollen(own: Record<string, string>): [string, string][] {
     "_method",
   ])
     add(name, "2");
-  for (const name of ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then"]) {
-    for (const path of [name, `${name}.strange`, `${name}[strange]`, `constructor.${name}.strange`]) add(path, "strange");
+  for (const name of [
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "then",
+  ]) {
+    for (const path of [name, `${name}.strange`, `${name}[strange]`, `constructor.${name}.strange`])
+      add(path, "strange");
   }
-  return [...extra].flatMap(([name, values]) => (name in own ? [] : [...values].map((value): [string, string] => [name, value])));
+  return [...extra].flatMap(([name, values]) =>
+    name in own ? [] : [...values].map((value): [string, string] => [name, value]),
+  );
 }
 
-/** why: an address that takes files takes twenty fields at most, so there only what a piece and its picture consist of is tried. */
+/**
+ * why: an address that takes files takes twenty fields at most, so there only what a piece and its
+ * picture consist of is tried.
+ */
 function portions(extra: [string, string][], { file }: HonestForm): [string, string][][] {
   if (!file) return [extra];
-  const near = new Set([...Object.keys(artPieces), ...Object.keys(pictures), "__proto__", "constructor", "role", "price"]);
+  const near = new Set([
+    ...Object.keys(artPieces),
+    ...Object.keys(pictures),
+    "__proto__",
+    "constructor",
+    "role",
+    "price",
+  ]);
   const tried = extra.filter(([name]) => near.has(name));
-  return Array.from({ length: Math.ceil(tried.length / 14) }, (_, index) => tried.slice(index * 14, (index + 1) * 14));
+  return Array.from({ length: Math.ceil(tried.length / 14) }, (_, index) =>
+    tried.slice(index * 14, (index + 1) * 14),
+  );
 }
 
 /** What a form holds as JSON gets foreign keys in every object. */
@@ -101,20 +144,38 @@ function swollenJson(text: string): string {
   return text.replaceAll(/\{(?=")/g, `{${keys}`);
 }
 
-async function send(shop: TestShop, { url, fields, outside, file }: HonestForm, extra: [string, string][]): Promise<number> {
+async function send(
+  shop: TestShop,
+  { url, fields, outside, file }: HonestForm,
+  extra: [string, string][],
+): Promise<number> {
   const browser = asOwn(shop, furnished);
   if (outside) browser.cookies.clear();
-  const all = [...extra, ...Object.entries(fields).map(([name, value]) => [name, extra.length > 0 ? swollenJson(value) : value])];
+  const all = [
+    ...extra,
+    ...Object.entries(fields).map(([name, value]) => [
+      name,
+      extra.length > 0 ? swollenJson(value) : value,
+    ]),
+  ];
   if (!file) {
     const body = new URLSearchParams(all as [string, string][]);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return (await shop.fetch(new Request(new URL(url, origin), { method: "POST", body, headers: { origin, cookie } }))).status;
+    return (
+      await shop.fetch(
+        new Request(new URL(url, origin), { method: "POST", body, headers: { origin, cookie } }),
+      )
+    ).status;
   }
   const body = new FormData();
   for (const [name, value] of all) body.append(name!, value!);
   body.append("file", new Blob([new Uint8Array(photo)]), "picture.jpg");
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return (await shop.fetch(new Request(new URL(url, origin), { method: "POST", body, headers: { origin, cookie } }))).status;
+  return (
+    await shop.fetch(
+      new Request(new URL(url, origin), { method: "POST", body, headers: { origin, cookie } }),
+    )
+  ).status;
 }
 
 /** What the form changes in a fresh copy of the furnished shop. */
@@ -122,9 +183,11 @@ async function effectOf(form: HonestForm, extra: [string, string][] = []) {
   const database = await createTestDatabase(furnishedDatabase);
   const shop = await openTestShop(variables, database);
   try {
-    const before = await readWholeDatabase(database.db);
     const status = await send(shop, form, extra);
-    return { status, changed: steady(compareDatabases(before, await readWholeDatabase(database.db))) };
+    return {
+      status,
+      changed: steady(compareDatabases(before, await readWholeDatabase(database.db))),
+    };
   } finally {
     await shop.close();
     await database.close();
@@ -133,28 +196,39 @@ async function effectOf(form: HonestForm, extra: [string, string][] = []) {
 
 const chance = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f-]{27}|mock-[\w-]+|[\w.=+/:$%-]{20,})/g;
 
-/** Without what is another each time: moments and secrets. What was sent is none of both, and stays to be seen. */
+/**
+ * Without what is another each time: moments and secrets. What was sent is none of both, and stays
+ * to be seen.
+ */
 function steady(differences: Difference[]): Difference[] {
   const without = (_: string, each: unknown) => {
     if (typeof each !== "string" || each.includes("strange")) return each;
-    return /^20(?:2[5-9]|[3-9]\d)-\d\d-\d\dT/.test(each) ? "a moment of today" : each.replaceAll(chance, "by chance");
+    return /^20(?:2[5-9]|[3-9]\d)-\d\d-\d\dT/.test(each)
+      ? "a moment of today"
+      : each.replaceAll(chance, "by chance");
   };
   const told = differences.map((each) => JSON.stringify(each, without)).sort();
   return told.map((each) => JSON.parse(each) as Difference);
 }
 
 test("every route that reads a form has one here", () => {
-  expect([...new Set(forms.map(({ route }) => route))].sort()).toEqual([...new Set(withAction)].sort());
+  expect([...new Set(forms.map(({ route }) => route))].sort()).toEqual(
+    [...new Set(withAction)].sort(),
+  );
 });
 
 describe("changes what it is for, and nothing else:", () => {
   test.each(forms.map((form) => [form.name, form] as const))("%s", async (_, form) => {
     const honest = await effectOf(form);
-    const own = honest.changed.filter(({ row }) => !/^(?:staff(?:_sessions|_rate_limits)?|security_events) /.test(row));
-    if (!form.idle && !form.outside) expect(honest.changed, "the form alone does something").not.toEqual([]);
+    const own = honest.changed.filter(
+      ({ row }) => !/^(?:staff(?:_sessions|_rate_limits)?|security_events) /.test(row),
+    );
+    if (!form.idle && !form.outside)
+      expect(honest.changed, "the form alone does something").not.toEqual([]);
     if (form.idle) expect(own).toEqual([]);
     expect(honest.status, "the form alone is taken").toBeLessThan(form.idle ? 500 : 400);
-    for (const extra of portions(swollen(form.fields), form)) expect(await effectOf(form, extra)).toEqual(honest);
+    for (const extra of portions(swollen(form.fields), form))
+      expect(await effectOf(form, extra)).toEqual(honest);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { strange?: unknown }).strange).toBeUndefined();
   });

@@ -1,24 +1,18 @@
 // Media were names in options and a list in the settings before they were rows.
 import { randomUUID } from "node:crypto";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
-import { connectionTo, createDatabase, createTestFolder, dropDatabase } from "#tests/support/postgres.ts";
+import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
+import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 
 const name = `test_${randomUUID()}`;
 afterAll(() => dropDatabase(name));
+const ask = (statement: string, values?: unknown[]) => askOf(name, statement, values);
 
-async function ask<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client(connectionTo(name));
-  await client.connect();
-  const { rows } = await client.query(statement, values).finally(() => client.end());
-  return rows as Row[];
-}
-
-const option = (mediaType: string) => ({ mediaType, sizes: [{ size: "A1", priceCents: 1500, widthMm: 841, heightMm: 594 }] });
+const option = (mediaType: string) => ({
+  mediaType,
+  sizes: [{ size: "A1", priceCents: 1500, widthMm: 841, heightMm: 594 }],
+});
 const wrapped = { widthMm: 841, heightMm: 594, edge: { kind: "wrap", mm: 35, way: "mirrored" } };
 const linen = {
   name: "Toile de lin",
@@ -34,35 +28,30 @@ const settings = {
   shopName: "Galerie",
   print: {
     gate: "warn",
-    media: [linen, { name: "Baryta", bleedMm: 6, wrapMm: 40 }, { wrapMm: 20 }, { name: "Toile", wrapMm: 500, format: "tiff" }],
+    media: [
+      linen,
+      { name: "Baryta", bleedMm: 6, wrapMm: 40 },
+      { wrapMm: 20 },
+      { name: "Toile", wrapMm: 500, format: "tiff" },
+    ],
   },
 };
 const pieceOptions = [option("Toile de lin"), option("Baryta")];
 
-/** The shop as it was before, without the triggers: what they do is not looked at. */
-async function makeFormerSchema(): Promise<void> {
-  const [folder, db] = [await createTestFolder(), path.join(projectRoot, "db")];
-  await cp(db, folder, { recursive: true, filter: (file) => !/\/(demo|triggers)$/.test(file) });
-  await mkdir(path.join(folder, "triggers"));
-  const file = path.join(folder, "migrations/meta/_journal.json");
-  const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith("_media"));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(connectionTo(name), folder);
-}
-
 beforeAll(async () => {
-  await createDatabase(name, "template0");
-  await makeFormerSchema();
+  await makeFormerShop(name, "_media");
   await ask("insert into settings (value) values ($1)", [settings]);
   await ask(
     `insert into pictures (key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
   );
-  await ask("insert into art_pieces (reference, picture_id, media_options) values ('IK1', 1, $1)", [JSON.stringify(pieceOptions)]);
-  await ask("insert into pricing_rules (name, applies_to, media_options) values ('R', 'global', $1)", [
-    JSON.stringify([option("Poster"), option("baryta")]),
+  await ask("insert into art_pieces (reference, picture_id, media_options) values ('IK1', 1, $1)", [
+    JSON.stringify(pieceOptions),
   ]);
+  await ask(
+    "insert into pricing_rules (name, applies_to, media_options) values ('R', 'global', $1)",
+    [JSON.stringify([option("Poster"), option("baryta")])],
+  );
   await ask(
     `insert into orders (token, idempotency_key, request_hash, language, first_name, last_name, email, phone, consent_at,
         collection_point_name, collection_point_address, subtotal_cents, total_cents, payment_method, payment_status)
@@ -95,7 +84,14 @@ test("each name that is offered, set up or was sold is a medium, canvas by its n
     { ...paper, key: "Glossy", name: "Glossy", active: false },
     { ...paper, key: "Poster", name: "Poster" },
     { key: "Toile", name: "Toile", surface: "canvas", wrap: 40, bleed: 3, active: false },
-    { key: "Toile de lin", name: "Toile de lin", surface: "canvas", wrap: 25, bleed: 5, active: true },
+    {
+      key: "Toile de lin",
+      name: "Toile de lin",
+      surface: "canvas",
+      wrap: 25,
+      bleed: 5,
+      active: true,
+    },
   ]);
 });
 
@@ -105,20 +101,33 @@ test("what its lab wants and what buyers read is the row's, and no longer in the
   );
   expect(rows).toEqual([
     { format: "pdf", colour: "as-is", marks: true, strip: true, safety: "", safety_fr: null },
-    { format: "jpeg", colour: "srgb", marks: false, strip: true, safety: "Heavy.", safety_fr: "Lourd." },
+    {
+      format: "jpeg",
+      colour: "srgb",
+      marks: false,
+      strip: true,
+      safety: "Heavy.",
+      safety_fr: "Lourd.",
+    },
   ]);
-  expect(await ask("select value from settings")).toEqual([{ value: { shopName: "Galerie", print: { gate: "warn" } } }]);
+  expect(await ask("select value from settings")).toEqual([
+    { value: { shopName: "Galerie", print: { gate: "warn" } } },
+  ]);
 });
 
 test("options go on naming it, by its key", async () => {
-  expect(await ask("select media_options as options from art_pieces")).toEqual([{ options: pieceOptions }]);
+  expect(await ask("select media_options as options from art_pieces")).toEqual([
+    { options: pieceOptions },
+  ]);
   const strangers = `select * from art_pieces, jsonb_array_elements(media_options) as option
     where not exists (select from media where key = option ->> 'mediaType')`;
   expect(await ask(strangers)).toEqual([]);
 });
 
 test("lines keep what was planned when they were sold, or else what their medium is", async () => {
-  const rows = await ask("select media_type, medium, surface, wrap_mm as wrap, bleed_mm as bleed from order_lines order by position");
+  const rows = await ask(
+    "select media_type, medium, surface, wrap_mm as wrap, bleed_mm as bleed from order_lines order by position",
+  );
   expect(rows).toEqual([
     { media_type: "Toile de lin", medium: "Toile de lin", surface: "canvas", wrap: 35, bleed: 5 },
     { media_type: "Toile de lin", medium: "Toile de lin", surface: "canvas", wrap: 25, bleed: 5 },

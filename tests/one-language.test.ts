@@ -1,4 +1,5 @@
 // A page's scripts hold the texts of its own language and of no other; both are loaded by nobody.
+// What the gallery's weigh in each.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
-import { scriptsOf } from "#tests/support/scripts.ts";
+import { gzippedSizes, scriptsOf } from "#tests/support/scripts.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
 afterAll(() => shop.close());
@@ -18,7 +19,9 @@ beforeAll(async () => {
 });
 
 const read = (file: string) => readFileSync(path.join(projectRoot, "build/client", file), "utf8");
-const files = import.meta.glob<Record<string, unknown>>("../app/i18n/{admin,storefront,ui}/*.ts", { eager: true });
+const files = import.meta.glob<Record<string, unknown>>("../app/i18n/{admin,storefront,ui}/*.ts", {
+  eager: true,
+});
 const areas = Object.values(files).flatMap((file) =>
   Object.entries(file).filter(([name]) => name.endsWith("Texts") && name !== "safetyTexts"),
 ) as [string, Texts<unknown>][];
@@ -29,7 +32,8 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const saidIn = (language: Language) => new Set(areas.flatMap(([, texts]) => textsIn(texts[language])));
+const saidIn = (language: Language) =>
+  new Set(areas.flatMap(([, texts]) => textsIn(texts[language])));
 
 /** A text that each page's scripts hold, so that it is known that they were read. */
 const pages: [url: string, own: Record<Language, string>][] = [
@@ -39,13 +43,18 @@ const pages: [url: string, own: Record<Language, string>][] = [
   ["/basket", { en: "Skip to content", fr: "Aller au contenu" }],
   ["/checkout", { en: "Confirming your payment", fr: "Confirmation de votre paiement" }],
   ["/contact", { en: "Skip to content", fr: "Aller au contenu" }],
-  ["/admin/login", { en: "Sign in to run the shop.", fr: "Échec de la connexion. Vérifiez vos identifiants." }],
+  [
+    "/admin/login",
+    { en: "Sign in to run the shop.", fr: "Échec de la connexion. Vérifiez vos identifiants." },
+  ],
 ];
 
 describe.each(languages)("in %s", (language) => {
   const others = languages.filter((each) => each !== language).flatMap((each) => [...saidIn(each)]);
   // why without that one: React Router says it too.
-  const foreign = others.filter((text) => !saidIn(language).has(text) && text !== "Unexpected Application Error!");
+  const foreign = others.filter(
+    (text) => !saidIn(language).has(text) && text !== "Unexpected Application Error!",
+  );
 
   test.each(pages)("%s", async (url, own) => {
     const html = await (await shop.get(`${url}?lang=${language}`)).text();
@@ -53,6 +62,12 @@ describe.each(languages)("in %s", (language) => {
     const code = [...scripts].map(read).join("\n");
     expect(code.includes(own[language])).toBe(true);
     expect(foreign.filter((text) => code.includes(text))).toEqual([]);
+  });
+
+  test("the scripts of /art weigh no more than 120,000 bytes, compressed", async () => {
+    const html = await (await shop.get(`/art?lang=${language}`)).text();
+    const sizes = gzippedSizes(scriptsOf(html, read), read);
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(120_000);
   });
 });
 
@@ -62,6 +77,7 @@ test("who changes the language on a page finds every text of the storefront in b
   const [name] = /whole-storefront-[\w-]+\.js/.exec(scripts)!;
   const code = [...scriptsOf(`/assets/${name}`, read)].map(read).join("\n");
   for (const [url, own] of pages.filter(([url]) => !url.startsWith("/admin"))) {
-    for (const language of languages) expect(code.includes(own[language]), `${url} ${language}`).toBe(true);
+    for (const language of languages)
+      expect(code.includes(own[language]), `${url} ${language}`).toBe(true);
   }
 });

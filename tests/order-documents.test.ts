@@ -1,8 +1,9 @@
-// Invoices and credit notes at their addresses: for the holder of the order's link and for staff, and for nobody else.
+// Invoices and credit notes at their addresses: for the holder of the order's link and for staff,
+// and for nobody else.
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -22,13 +23,21 @@ beforeAll(async () => {
   for (const { id } of [paid, other, mock]) await shop.db.transaction((db) => makeInvoice(db, id));
   const [refund] = await shop.db
     .insert(refunds)
-    .values({ orderId: paid.id, amountCents: 500, requestId: "r", source: "shop", status: "completed", settledAt: new Date() })
+    .values({
+      orderId: paid.id,
+      amountCents: 500,
+      requestId: "r",
+      source: "shop",
+      status: "completed",
+      settledAt: new Date(),
+    })
     .returning();
   await shop.db.transaction((db) => issueCreditNote(db, refund!.id));
 });
 
 const ofBuyer = (rest: string, token = paid.token) => `/order/${token}/documents/${rest}`;
-const ofStaff = (rest: string, id: number | string = paid.id) => `/admin/orders/${id}/documents/${rest}`;
+const ofStaff = (rest: string, id: number | string = paid.id) =>
+  `/admin/orders/${id}/documents/${rest}`;
 
 describe.each([
   ["a buyer", ofBuyer, () => ({})],
@@ -57,7 +66,8 @@ describe.each([
 });
 
 test("both are given the same bytes, each time", async () => {
-  const bytes = async (url: string) => Buffer.from(await (await shop.get(url, session)).arrayBuffer());
+  const bytes = async (url: string) =>
+    Buffer.from(await (await shop.get(url, session)).arrayBuffer());
   const first = await bytes(ofBuyer("invoice/1"));
   expect(first.equals(await bytes(ofBuyer("invoice/1")))).toBe(true);
   expect(first.equals(await bytes(ofStaff("invoice/1")))).toBe(true);
@@ -84,19 +94,24 @@ describe("what is not there, or another's, is answered alike", () => {
       ].map((url) => shop.get(url)),
     );
     for (const answer of answers) {
-      expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("referrer-policy"), await answer.text()]).toEqual([
-        404,
-        "no-store",
-        "no-referrer",
-        "This document is not there.",
-      ]);
+      expect([
+        answer.status,
+        answer.headers.get("cache-control"),
+        answer.headers.get("referrer-policy"),
+        await answer.text(),
+      ]).toEqual([404, "no-store", "no-referrer", "This document is not there."]);
     }
     const french = await shop.get(ofBuyer("invoice/9"), { "accept-language": "fr" });
     expect(await french.text()).toBe("Ce document est introuvable.");
   });
 
   test("to staff", async () => {
-    for (const url of [ofStaff("invoice/2"), ofStaff("invoice/1", other.id), ofStaff("invoice/1", "0"), ofStaff("credit-note/7")]) {
+    for (const url of [
+      ofStaff("invoice/2"),
+      ofStaff("invoice/1", other.id),
+      ofStaff("invoice/1", "0"),
+      ofStaff("credit-note/7"),
+    ]) {
       expect((await shop.get(url, session)).status, url).toBe(404);
     }
   });
@@ -107,7 +122,8 @@ describe("what is not there, or another's, is answered alike", () => {
 });
 
 test("the page of an order leads to its documents, and that of another to none of them", async () => {
-  const page = async (token: string, language = "en") => (await shop.get(`/order/${token}`, { "accept-language": language })).text();
+  const page = async (token: string, language = "en") =>
+    (await shop.get(`/order/${token}`, { "accept-language": language })).text();
   expect(await page(paid.token)).toContain(`href="${ofBuyer("invoice/1")}"`);
   expect(await page(paid.token)).toContain("Credit note A-000001 (PDF)");
   expect(await page(paid.token, "fr")).toContain("Avoir A-000001 (PDF)");
@@ -117,22 +133,29 @@ test("the page of an order leads to its documents, and that of another to none o
 });
 
 test("staff find them at the order, in the list, and as a file", async () => {
-  const read = async (url: string, language = "en") => (await shop.get(url, { ...session, "accept-language": language })).text();
+  const read = async (url: string, language = "en") =>
+    (await shop.get(url, { ...session, "accept-language": language })).text();
   // why the data: a dialog is drawn by the browser.
   expect(await read(`/admin/orders/${paid.id}.data`)).toContain('"credit_note"');
   expect(await read(`/admin/orders/${mock.id}.data`)).not.toContain('"invoice"');
   const list = await read("/admin/invoices");
-  for (const text of ["F-000001", "F-000002", "A-000001", "-€5.00", "€25.00", "Art. 293 B du CGI"]) expect(list).toContain(text);
+  for (const text of ["F-000001", "F-000002", "A-000001", "-€5.00", "€25.00", "Art. 293 B du CGI"])
+    expect(list).toContain(text);
   expect(await read("/admin/invoices?q=A-1")).not.toContain("F-000002");
   expect(await read("/admin/invoices?q=nobody")).toContain("No invoice matches these filters.");
-  const file = await shop.get("/admin/invoices.csv?month=2020-01", { ...session, "accept-language": "fr" });
+  const file = await shop.get("/admin/invoices.csv?month=2020-01", {
+    ...session,
+    "accept-language": "fr",
+  });
   expect(file.headers.get("content-disposition")).toContain('filename="Factures 2020-01.csv"');
   expect((await file.text()).split("\r\n")).toHaveLength(2);
 });
 
 test("the settings say what invoices lack", async () => {
   const page = await (await shop.get("/admin/settings", session)).text();
-  expect(page).toContain("they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.");
+  expect(page).toContain(
+    "they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.",
+  );
 });
 
 test("the built shop finds the fonts for a name that is not in its own letters", async () => {
@@ -140,7 +163,10 @@ test("the built shop finds the fonts for a name that is not in its own letters",
   await shop.db.transaction((db) => makeInvoice(db, id));
   const [name] = await listInvoicesOfOrder(shop.db, id);
   const answer = await shop.get(ofBuyer(`invoice/${name!.number}`, token));
-  const page = mupdf.Document.openDocument(Buffer.from(await answer.arrayBuffer()), "application/pdf").loadPage(0);
+  const page = mupdf.Document.openDocument(
+    Buffer.from(await answer.arrayBuffer()),
+    "application/pdf",
+  ).loadPage(0);
   expect(page.toStructuredText("").asText()).toContain("李 小龙");
 });
 
@@ -164,6 +190,9 @@ test("a company with a SIREN is given one file with its data in it, by the shop 
   const invoice = await shop.db.transaction((db) => makeInvoice(db, order.id));
   const answer = await shop.get(`/order/${order.token}/documents/invoice/${invoice!.number}`);
   expect(answer.status).toBe(200);
-  const pdf = mupdf.Document.openDocument(Buffer.from(await answer.arrayBuffer()), "application/pdf") as mupdf.PDFDocument;
+  const pdf = mupdf.Document.openDocument(
+    Buffer.from(await answer.arrayBuffer()),
+    "application/pdf",
+  ) as mupdf.PDFDocument;
   expect(Object.keys(pdf.getEmbeddedFiles())).toEqual(["factur-x.xml"]);
 });

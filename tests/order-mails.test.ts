@@ -17,11 +17,18 @@ import { openTestMail } from "#tests/support/test-mail.ts";
 const { server, mailer } = await openTestMail();
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
 await makePiece(shop.db);
-await makePoint(shop.db, { name: "Atelier Belleville", hours: "Tuesday to Saturday", hoursFr: "Du mardi au samedi" });
+await makePoint(shop.db, {
+  name: "Atelier Belleville",
+  hours: "Tuesday to Saturday",
+  hoursFr: "Du mardi au samedi",
+});
 
 const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), { mail, only: ["mails"] });
+const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), {
+  mail,
+  only: ["mails"],
+});
 afterAll(async () => {
   await stopWorking();
   await shop.close();
@@ -52,7 +59,10 @@ test("a purchase in French sends a French confirmation, once", { timeout: 20_000
       expect(part.replaceAll("&#x27;", "’")).toContain(fact);
   }
   const pdfs = arrived!.attachments.map(({ content }) => textOf(content as ArrayBuffer));
-  expect(arrived!.attachments.map(({ filename }) => filename)).toEqual(["conditions-de-vente-0.pdf", "formulaire-de-retractation.pdf"]);
+  expect(arrived!.attachments.map(({ filename }) => filename)).toEqual([
+    "conditions-de-vente-0.pdf",
+    "formulaire-de-retractation.pdf",
+  ]);
   expect(pdfs[0]).toContain("Droit de rétractation");
   expect(pdfs[1]).toContain("notifie/notifions");
   // why polled: it has arrived a moment before the shop has noted so.
@@ -62,20 +72,29 @@ test("a purchase in French sends a French confirmation, once", { timeout: 20_000
   expect(arrived!.messageId).toBe(messageId);
 });
 
-test("the shop closes in good time although a mail server does not answer", { timeout: 20_000 }, async () => {
-  const { db, connection, close } = await createTestDatabase();
-  const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
-  const silent = () => () => new Promise<string>(() => {});
-  const stop = await startByItself(connection, environment, createLog("silent"), { mail: silent, only: ["mails"] });
-  await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
-  const begun = Date.now();
-  await stop();
-  expect(Date.now() - begun).toBeLessThan(8000);
-  expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
-  await close();
-});
+test(
+  "the shop closes in good time although a mail server does not answer",
+  { timeout: 20_000 },
+  async () => {
+    const { db, connection, close } = await createTestDatabase();
+    const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
+    const silent = () => () => new Promise<string>(() => {});
+    const stop = await startByItself(connection, environment, createLog("silent"), {
+      mail: silent,
+      only: ["mails"],
+    });
+    await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
+    const begun = Date.now();
+    await stop();
+    expect(Date.now() - begun).toBeLessThan(8000);
+    expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
+    await close();
+  },
+);
 
 function textOf(pdf: ArrayBuffer): string {
   const document = mupdf.Document.openDocument(new Uint8Array(pdf), "application/pdf");
-  return Array.from({ length: document.countPages() }, (_, page) => document.loadPage(page).toStructuredText("").asText()).join("\n");
+  return Array.from({ length: document.countPages() }, (_, page) =>
+    document.loadPage(page).toStructuredText("").asText(),
+  ).join("\n");
 }

@@ -2,10 +2,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { staff, staffInvitations, staffNotices, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffInvitations,
+  staffNotices,
+  staffRateLimits,
+  staffSessions,
+} from "#db/staff-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { textOf } from "#tests/support/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
@@ -15,44 +22,63 @@ beforeEach(async () => {
   await shop.db.delete(staffRateLimits);
 });
 
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'").replaceAll(/<!--.*?-->/g, "");
 const page = "/admin/staff";
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 
 async function openStaff() {
-  const [owner, member, other] = [await makeMember(shop.db, { role: "owner" }), await makeMember(shop.db), await makeMember(shop.db)];
+  const [owner, member, other] = [
+    await makeMember(shop.db, { role: "owner" }),
+    await makeMember(shop.db),
+    await makeMember(shop.db),
+  ];
   return { owner, member, other };
 }
 
 async function mailsTo(email: string) {
   const rows = await shop.db.select().from(mails).where(eq(mails.kind, "account_changed"));
-  const composed = await Promise.all(rows.map((row) => composeMail(shop.db, row, { publicUrl: "http://localhost:3000" })));
+  const composed = await Promise.all(
+    rows.map((row) => composeMail(shop.db, row, { publicUrl: "http://localhost:3000" })),
+  );
   return composed.filter((mail) => mail?.to.address === email);
 }
 
 describe("a member who is not the owner", () => {
-  test.each(["invite", "renew", "deactivate", "reactivate", "withdraw", "make-owner"])("is refused in words: %s", async (intent) => {
-    const { member, other } = await openStaff();
-    await invite(shop.db, "open@example.org", null);
-    const [open] = await shop.db.select().from(staffInvitations);
-    const browser = await signIn(shop, member.email);
-    const id = intent === "withdraw" ? String(open!.id) : other.id;
-    const answer = await browser.post(page, { intent, id, email: "new@example.org" });
-    expect([answer.status, (await textOf(answer)).includes("Only the owner decides who may sign in.")]).toEqual([403, true]);
-    const inFrench = await browser.post(`${page}?lang=fr`, { intent, id, email: "new@example.org" });
-    expect(await textOf(inFrench)).toContain("Seul le propriétaire décide qui peut se connecter.");
-    expect(await shop.db.$count(staffInvitations)).toBe(1);
-    expect((await openBrowser(shop).post("/admin/login", { email: other.email, password })).status).toBe(303);
-  });
+  test.each(["invite", "renew", "deactivate", "reactivate", "withdraw", "make-owner"])(
+    "is refused in words: %s",
+    async (intent) => {
+      const { member, other } = await openStaff();
+      await invite(shop.db, "open@example.org", null);
+      const [open] = await shop.db.select().from(staffInvitations);
+      const browser = await signIn(shop, member.email);
+      const id = intent === "withdraw" ? String(open!.id) : other.id;
+      const answer = await browser.post(page, { intent, id, email: "new@example.org" });
+      expect([
+        answer.status,
+        (await textOf(answer)).includes("Only the owner decides who may sign in."),
+      ]).toEqual([403, true]);
+      const inFrench = await browser.post(`${page}?lang=fr`, {
+        intent,
+        id,
+        email: "new@example.org",
+      });
+      expect(await textOf(inFrench)).toContain(
+        "Seul le propriétaire décide qui peut se connecter.",
+      );
+      expect(await shop.db.$count(staffInvitations)).toBe(1);
+      expect(
+        (await openBrowser(shop).post("/admin/login", { email: other.email, password })).status,
+      ).toBe(303);
+    },
+  );
 
   test("is shown no button for it", async () => {
     const { member, other } = await openStaff();
     const text = await textOf(await (await signIn(shop, member.email)).get(page));
-    expect([text.includes(other.name), text.includes(`New set-up link for ${other.name}`), text.includes('value="invite"')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      text.includes(other.name),
+      text.includes(`New set-up link for ${other.name}`),
+      text.includes('value="invite"'),
+    ]).toEqual([true, false, false]);
   });
 });
 
@@ -63,8 +89,14 @@ describe("the owner", () => {
     const fields = { name: "Camille", email: "camille@example.org", password: "seven loud herons" };
     expect((await openBrowser(shop).post(`/admin/setup/${token}`, fields)).status).toBe(303);
     const second = await invite(shop.db, "second@example.org", null);
-    expect((await openBrowser(shop).post(`/admin/setup/${second}`, { ...fields, name: "Second" })).status).toBe(303);
-    const rows = await shop.db.select({ email: staff.email, role: staff.role }).from(staff).orderBy(staff.email);
+    expect(
+      (await openBrowser(shop).post(`/admin/setup/${second}`, { ...fields, name: "Second" }))
+        .status,
+    ).toBe(303);
+    const rows = await shop.db
+      .select({ email: staff.email, role: staff.role })
+      .from(staff)
+      .orderBy(staff.email);
     expect(rows).toEqual([
       { email: "camille@example.org", role: "owner" },
       { email: "second@example.org", role: "member" },
@@ -74,7 +106,12 @@ describe("the owner", () => {
   test("is asked for the password where the last proof is older than five minutes, and then goes on", async () => {
     const { owner, member } = await openStaff();
     const browser = await signIn(shop, owner.email);
-    const renew = () => browser.post(page, { intent: "renew", id: member.id }, { referer: "http://localhost:3000/admin/staff" });
+    const renew = () =>
+      browser.post(
+        page,
+        { intent: "renew", id: member.id },
+        { referer: "http://localhost:3000/admin/staff" },
+      );
     const age = (minutes: number) =>
       shop.db
         .update(staffSessions)
@@ -84,11 +121,20 @@ describe("the owner", () => {
     expect((await renew()).status).toBe(200);
     await age(6);
     const asked = await renew();
-    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/admin/session/proof?next=%2Fadmin%2Fstaff"]);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      303,
+      "/admin/session/proof?next=%2Fadmin%2Fstaff",
+    ]);
     const form = await textOf(await browser.get("/admin/session/proof?next=%2Fadmin%2Fstaff"));
     expect(form).toContain("Is it still you?");
-    const wrong = await browser.post("/admin/session/proof", { password: "eight quiet herons", next: page });
-    expect([wrong.status, (await textOf(wrong)).includes("This is not your current password.")]).toEqual([400, true]);
+    const wrong = await browser.post("/admin/session/proof", {
+      password: "eight quiet herons",
+      next: page,
+    });
+    expect([
+      wrong.status,
+      (await textOf(wrong)).includes("This is not your current password."),
+    ]).toEqual([400, true]);
     expect((await renew()).status).toBe(303);
     const right = await browser.post("/admin/session/proof", { password, next: page });
     expect([right.status, right.headers.get("location")]).toEqual([303, page]);
@@ -99,7 +145,9 @@ describe("the owner", () => {
     const { owner, member } = await openStaff();
     await shop.db.update(staff).set({ language: "fr" }).where(eq(staff.id, member.id));
     const browser = await signIn(shop, owner.email);
-    expect(await textOf(await browser.post(page, { intent: "renew", id: member.id }))).toContain(`Set-up link for ${member.email}`);
+    expect(await textOf(await browser.post(page, { intent: "renew", id: member.id }))).toContain(
+      `Set-up link for ${member.email}`,
+    );
     const [mail] = await mailsTo(member.email);
     expect(mail!.subject).toContain("Votre compte");
     expect(mail!.text).toContain(`${owner.name} a créé un nouveau lien d’activation`);
@@ -107,8 +155,12 @@ describe("the owner", () => {
     const seen = await textOf(await theirs.get("/admin/account"));
     expect(seen).toContain(`${owner.name} made a new set-up link for your account`);
     await theirs.post("/admin/session", { intent: "notices-read" });
-    expect(await textOf(await theirs.get("/admin/account"))).not.toContain("made a new set-up link");
-    expect(await textOf(await browser.get("/admin/account"))).not.toContain("made a new set-up link");
+    expect(await textOf(await theirs.get("/admin/account"))).not.toContain(
+      "made a new set-up link",
+    );
+    expect(await textOf(await browser.get("/admin/account"))).not.toContain(
+      "made a new set-up link",
+    );
   });
 
   test("deactivates and reactivates others, who are told", async () => {
@@ -116,7 +168,9 @@ describe("the owner", () => {
     const browser = await signIn(shop, owner.email);
     await browser.post(page, { intent: "deactivate", id: member.id });
     await browser.post(page, { intent: "reactivate", id: member.id });
-    expect((await mailsTo(member.email)).map((mail) => mail!.text.includes("can no longer sign in"))).toEqual([true, false]);
+    expect(
+      (await mailsTo(member.email)).map((mail) => mail!.text.includes("can no longer sign in")),
+    ).toEqual([true, false]);
   });
 
   test("stays until somebody else is", async () => {
@@ -124,11 +178,16 @@ describe("the owner", () => {
     const browser = await signIn(shop, owner.email);
     const stays = await browser.post(page, { intent: "deactivate", id: owner.id });
     expect([stays.status, (await textOf(stays)).includes("The owner stays")]).toEqual([409, true]);
-    expect(await textOf(await browser.post(page, { intent: "make-owner", id: member.id }))).toContain(`${member.name} is the owner now.`);
+    expect(
+      await textOf(await browser.post(page, { intent: "make-owner", id: member.id })),
+    ).toContain(`${member.name} is the owner now.`);
     expect((await browser.post(page, { intent: "make-owner", id: owner.id })).status).toBe(403);
     const theirs = await signIn(shop, member.email);
     expect((await theirs.post(page, { intent: "deactivate", id: owner.id })).status).toBe(200);
-    const kinds = await shop.db.select({ kind: staffNotices.kind }).from(staffNotices).where(eq(staffNotices.staffId, owner.id));
+    const kinds = await shop.db
+      .select({ kind: staffNotices.kind })
+      .from(staffNotices)
+      .where(eq(staffNotices.staffId, owner.id));
     expect(kinds.map(({ kind }) => kind)).toEqual(["no_owner", "deactivated"]);
   });
 
@@ -138,7 +197,9 @@ describe("the owner", () => {
       .update(staff)
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, member.id));
-    const answer = await (await signIn(shop, owner.email)).post(page, { intent: "make-owner", id: member.id });
+    const answer = await (
+      await signIn(shop, owner.email)
+    ).post(page, { intent: "make-owner", id: member.id });
     expect(answer.status).toBe(409);
   });
 });
@@ -147,7 +208,10 @@ test("the log of security is the owner's to read, and nobody else is led to it",
   const { owner, member } = await openStaff();
   const [theirs, own] = [await signIn(shop, member.email), await signIn(shop, owner.email)];
   const refused = await theirs.get("/admin/security");
-  expect([refused.status, (await textOf(refused)).includes("Only the owner reads the security log")]).toEqual([403, true]);
+  expect([
+    refused.status,
+    (await textOf(refused)).includes("Only the owner reads the security log"),
+  ]).toEqual([403, true]);
   expect(await textOf(await theirs.get("/admin/account"))).not.toContain('href="/admin/security"');
   expect((await own.get("/admin/security")).status).toBe(200);
   expect(await textOf(await own.get("/admin/account"))).toContain('href="/admin/security"');
@@ -156,7 +220,10 @@ test("the log of security is the owner's to read, and nobody else is led to it",
 test("who sets an account up again from the server's console is told of by mail", async () => {
   const { member } = await openStaff();
   const token = await invite(shop.db, member.email, null);
-  await openBrowser(shop).post(`/admin/setup/${token}`, { name: member.name, password: "nine quiet herons" });
+  await openBrowser(shop).post(`/admin/setup/${token}`, {
+    name: member.name,
+    password: "nine quiet herons",
+  });
   const texts = (await mailsTo(member.email)).map((mail) => mail!.text);
   expect(texts.some((text) => text.includes("set up again"))).toBe(true);
 });

@@ -1,4 +1,5 @@
-// Who writes which table, and which few files know a package that the rest of the house does without.
+// Who writes which table, and which few files know a package that the rest of the house does
+// without.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is, Table } from "drizzle-orm";
@@ -6,9 +7,13 @@ import { expect, test } from "vitest";
 import * as demoTables from "#db/demo-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
 import * as listTables from "#db/list-tables.ts";
+import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
+import * as pictureTables from "#db/picture-tables.ts";
+import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
+import * as settingsTables from "#db/settings-tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
 import * as shopTables from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -20,20 +25,34 @@ const sources = ["app", "db"].flatMap((folder) =>
     .map((name) => ({ name, source: readFileSync(path.join(projectRoot, name), "utf8") })),
 );
 
-const modules = [demoTables, disputeTables, listTables, mailTables, moneyTables, printTables, staffTables, shopTables];
+const modules = [
+  demoTables,
+  disputeTables,
+  listTables,
+  logTables,
+  mailTables,
+  moneyTables,
+  pictureTables,
+  pricingTables,
+  printTables,
+  settingsTables,
+  staffTables,
+  shopTables,
+];
 const tables = modules
   .flatMap((each) => Object.entries(each))
   .filter((entry): entry is [string, Table] => is(entry[1], Table))
   .map(([name, table]) => ({ name, stored: getTableName(table) }));
 
 /**
- * The folder of app/shop that writes each table. Null where no statement names the table: triggers keep the lists, the kit of
- * app/shop/changes saves what is edited as records, and senders of the outbox take mails and text messages as one kind.
+ * The folder of app/shop that writes each table. Null where no statement names the table: triggers
+ * keep the lists, the kit of app/shop/changes saves what is edited as records, and senders of the
+ * outbox take mails and text messages as one kind.
  */
 const owners: Record<string, string | null> = {
   unhungPieces: null,
-  disputes: "orders",
-  reversals: "orders",
+  disputes: "refunds",
+  reversals: "refunds",
   listedOrders: null,
   soldLines: null,
   listedPieces: null,
@@ -46,9 +65,9 @@ const owners: Record<string, string | null> = {
   suppressions: "mail",
   mails: null,
   textMessages: null,
-  payments: "orders",
-  paymentEvents: "orders",
-  refunds: "orders",
+  payments: "paying",
+  paymentEvents: "paying",
+  refunds: "refunds",
   withdrawals: "withdrawals",
   invoices: "invoices",
   moneyJournal: "payments",
@@ -70,6 +89,7 @@ const owners: Record<string, string | null> = {
   legalTexts: "legal",
   replacedOptions: "catalogue",
   settings: "settings",
+  homeWall: "walls",
   media: "settings",
   pictures: "pictures",
   categories: null,
@@ -88,12 +108,23 @@ const erases = "a person is erased wherever they stand";
 const guests: Record<string, string> = {
   "mails by messages": causes,
   "mails by orders": causes,
+  "mails by paying": causes,
+  "mails by refunds": causes,
   "mails by staff": causes,
   "mails by subscribers": causes,
   "mails by withdrawals": causes,
   "textMessages by orders": causes,
+  "orders by paying": "how its payment stands is written on the order",
+  "orders by refunds": "how its payment stands is written on the order",
+  "orderEvents by paying": "what happens to its payment stands in the history of an order",
+  "orderEvents by refunds": "what happens to its payment stands in the history of an order",
+  "moneyJournal by invoices": "the journal and the invoices of one moment are one statement",
+  "payments by orders": "an order that is placed has the payment that it waits for",
+  "payments by refunds": "what went back is summed up on the payment",
   "printFiles by orders": "a line that is paid has its print file to be made from then on",
-  "withdrawals by orders": "money that goes back settles a withdrawal, and a refund that failed opens it again",
+  "printFiles by paying": "a line that is paid has its print file to be made from then on",
+  "withdrawals by refunds":
+    "money that goes back settles a withdrawal, and a refund that failed opens it again",
   "orderEvents by withdrawals": "a withdrawal stands in the history of its order",
   "subscribers by personal-data": erases,
   "contactMessages by personal-data": erases,
@@ -111,21 +142,33 @@ const guests: Record<string, string> = {
   "orderEvents by personal-data": erases,
 };
 
-/** The folders that write a table: by Drizzle, or in SQL by its name. What is handed on as a value is written by whoever names it. */
+/**
+ * The folders that write a table: by Drizzle, or in SQL by its name. What is handed on as a value
+ * is written by whoever names it.
+ */
 function writersOf({ name, stored }: { name: string; stored: string }): string[] {
   const drizzle = new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:tables\\.)?${name}\\b`);
-  const statement = new RegExp(`(?:insert into|update|delete from)\\s+(?:\\$\\{(?:tables\\.)?${name}\\}|"?${stored}"?\\b(?! =))`, "i");
-  const files = sources.filter(
-    (file) => file.name.startsWith("app/") && (drizzle.test(file.source) || statement.test(withoutComments(file.source))),
+  const statement = new RegExp(
+    `(?:insert into|update|delete from)\\s+(?:\\$\\{(?:tables\\.)?${name}\\}|"?${stored}"?\\b(?! =))`,
+    "i",
   );
-  return [...new Set(files.map((file) => /^app\/shop\/([^/]+)/.exec(file.name)?.[1] ?? file.name))].toSorted();
+  const files = sources.filter(
+    (file) =>
+      file.name.startsWith("app/") &&
+      (drizzle.test(file.source) || statement.test(withoutComments(file.source))),
+  );
+  return [
+    ...new Set(files.map((file) => /^app\/shop\/([^/]+)/.exec(file.name)?.[1] ?? file.name)),
+  ].toSorted();
 }
 
 const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, "");
 
 test("a table is written in the folder of its noun, and elsewhere for a reason that is named", () => {
   expect(Object.keys(owners).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
-  const written = tables.flatMap((table) => writersOf(table).map((folder) => `${table.name} by ${folder}`));
+  const written = tables.flatMap((table) =>
+    writersOf(table).map((folder) => `${table.name} by ${folder}`),
+  );
   const declared = [
     ...Object.entries(owners)
       .filter(([, owner]) => owner)
@@ -136,7 +179,9 @@ test("a table is written in the folder of its noun, and elsewhere for a reason t
 });
 
 test("nothing but app/shop writes", () => {
-  const outside = tables.flatMap((table) => writersOf(table).filter((folder) => folder.includes("/")));
+  const outside = tables.flatMap((table) =>
+    writersOf(table).filter((folder) => folder.includes("/")),
+  );
   expect(outside).toEqual([]);
 });
 
@@ -144,7 +189,7 @@ test("nothing but app/shop writes", () => {
 const doors: Record<string, string[]> = {
   "better-auth": [
     "app/routes/admin/kit/list/sealed-search.server.ts",
-    "app/shop/staff/authentication.server.ts",
+    "app/shop/staff/authentication-core.server.ts",
     "app/shop/staff/authenticator-app.server.ts",
     "app/shop/staff/better-auth.server.ts",
   ],
@@ -160,26 +205,36 @@ const doors: Record<string, string[]> = {
   pdfkit: ["app/platform/paper-document.server.ts", "app/platform/print-document.server.ts"],
 };
 
-test.each(Object.entries(doors))("%s is known where it is declared, and nowhere else", (name, files) => {
-  const importing = new RegExp(`^(?!import type).*from "${name}(?:/[^"]+)?"|import\\("${name}`, "m");
-  expect(
-    sources
-      .filter(({ source }) => importing.test(source))
-      .map((file) => file.name)
-      .toSorted(),
-  ).toEqual(files);
-});
+test.each(Object.entries(doors))(
+  "%s is known where it is declared, and nowhere else",
+  (name, files) => {
+    const importing = new RegExp(
+      `^(?!import type).*from "${name}(?:/[^"]+)?"|import\\("${name}`,
+      "m",
+    );
+    expect(
+      sources
+        .filter(({ source }) => importing.test(source))
+        .map((file) => file.name)
+        .toSorted(),
+    ).toEqual(files);
+  },
+);
 
 test("the server API of better-auth is called in one file", () => {
-  expect(sources.filter(({ source }) => /\.api\.\w+\(/.test(source)).map(({ name }) => name)).toEqual([
-    "app/shop/staff/authentication.server.ts",
-  ]);
+  expect(
+    sources.filter(({ source }) => /\.api\.\w+\(/.test(source)).map(({ name }) => name),
+  ).toEqual(["app/shop/staff/authentication.server.ts"]);
 });
 
 test("only one file writes invoices, and one asks a provider to take money", () => {
   const writing = (table: string) =>
-    sources.filter(({ source }) => new RegExp(`\\.insert\\(\\s*${table}\\b`).test(source)).map(({ name }) => name);
+    sources
+      .filter(({ source }) => new RegExp(`\\.insert\\(\\s*${table}\\b`).test(source))
+      .map(({ name }) => name);
   expect(writing("invoices")).toEqual(["app/shop/invoices/invoices.server.ts"]);
-  const capturing = sources.filter(({ name, source }) => name.startsWith("app/shop/orders/") && /provider\.capture\(/.test(source));
-  expect(capturing.map(({ name }) => name)).toEqual(["app/shop/orders/capturing.server.ts"]);
+  const capturing = sources.filter(
+    ({ name, source }) => name.startsWith("app/shop/paying/") && /provider\.capture\(/.test(source),
+  );
+  expect(capturing.map(({ name }) => name)).toEqual(["app/shop/paying/capturing.server.ts"]);
 });

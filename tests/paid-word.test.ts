@@ -1,4 +1,5 @@
-// What a buyer reads about the money of an order: on the page behind its link, and on the confirmation, which shows the same sheet.
+// What a buyer reads about the money of an order: on the page behind its link, and on the
+// confirmation, which shows the same sheet.
 import { afterAll, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -25,6 +26,9 @@ test.each([
   const { token } = await makeOrder(shop.db, given);
   for (const language of ["en", "fr"] as const) {
     const page = await (await shop.get(`/order/${token}`, { "accept-language": language })).text();
-    expect([page.includes(paid[language]), page.includes(counting[language])]).toEqual([expected === "paid", expected === "counting"]);
+    expect([page.includes(paid[language]), page.includes(counting[language])]).toEqual([
+      expected === "paid",
+      expected === "counting",
+    ]);
   }
 });

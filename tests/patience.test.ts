@@ -1,4 +1,5 @@
-// Where the shop's patience ends: with a visitor who searches without a pause, and with a database that takes too long.
+// Where the shop's patience ends: with a visitor who searches without a pause, and with a database
+// that takes too long.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
@@ -33,27 +34,32 @@ describe("searching", () => {
   const searches = 300;
 
   test("three hundred times a minute is nobody's problem", async () => {
-    await vi.waitFor(async () => expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined());
+    await vi.waitFor(async () =>
+      expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined(),
+    );
     for (let turn = 0; turn < searches; turn += 1) {
       const path = turn % 2 === 0 ? `/search?reference=${turn}` : `/art?reference=${turn}`;
       expect((await shop.get(path, hasty)).status).toBeLessThan(400);
     }
   });
 
-  test.each(["/search?reference=IK00001", "/art?reference=IK00001"])("%s once more is told to wait, in its language", async (path) => {
-    for (const language of ["en", "fr"] as const) {
-      const answer = await shop.get(path, { ...hasty, "accept-language": language });
-      expect(answer.status).toBe(429);
-      const wait = Number(answer.headers.get("retry-after"));
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(60);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      const html = await answer.text();
-      expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(patienceTexts[language].title);
-      expect(html).toContain(shopTexts[language].tryAgain);
-    }
-  });
+  test.each(["/search?reference=IK00001", "/art?reference=IK00001"])(
+    "%s once more is told to wait, in its language",
+    async (path) => {
+      for (const language of ["en", "fr"] as const) {
+        const answer = await shop.get(path, { ...hasty, "accept-language": language });
+        expect(answer.status).toBe(429);
+        const wait = Number(answer.headers.get("retry-after"));
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(60);
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(html).toContain(patienceTexts[language].title);
+        expect(html).toContain(shopTexts[language].tryAgain);
+      }
+    },
+  );
 
   test("from within the shop is told so too", async () => {
     for (const path of ["/search.data?reference=IK00001", "/art.data?reference=IK00001"]) {
@@ -73,7 +79,9 @@ describe("searching", () => {
   });
 
   test("does not hold up anybody else", async () => {
-    expect((await shop.get("/search?reference=IK00001", { "x-forwarded-for": "203.0.113.8" })).status).toBe(302);
+    expect(
+      (await shop.get("/search?reference=IK00001", { "x-forwarded-for": "203.0.113.8" })).status,
+    ).toBe(302);
   });
 });
 
@@ -91,7 +99,10 @@ test("a page that waits for a table answers in time, in the visitor's language, 
     // why not so: a search that fails goes back to its field, which says so.
     const begun = performance.now();
     const search = await shop.get("/search?reference=slow", french);
-    expect([search.status, search.headers.get("location")]).toEqual([302, "/?search=failed&reference=slow"]);
+    expect([search.status, search.headers.get("location")]).toEqual([
+      302,
+      "/?search=failed&reference=slow",
+    ]);
     expect(performance.now() - begun).toBeLessThan(3000);
   });
   expect((await shop.get("/art/1", french)).status).toBe(200);
@@ -108,7 +119,10 @@ test("a page that broke names the id of its request, under which the log tells w
     expect(id).toMatch(/^[0-9a-f]{8}$/);
     expect(await answer.text(), path).toContain(failureTexts.fr.note(id));
     // why not each: of an outage the log tells once a second.
-    if (path === "/art/1") expect(fresh.log).toContainEqual(expect.objectContaining({ request: id, msg: "a page failed" }));
+    if (path === "/art/1")
+      expect(fresh.log).toContainEqual(
+        expect.objectContaining({ request: id, msg: "a page failed" }),
+      );
   }
   await fresh.close();
   await proxy.database.close();
@@ -150,7 +164,9 @@ test("the home page is shown without its rooms where the database is away before
     expect(html).not.toContain(shopTexts[language].unexpectedTitle);
   }
   await proxy.unblock();
-  await vi.waitFor(async () => expect(await (await fresh.get("/")).text()).not.toContain(homeTexts.en.categoriesErrorTitle));
+  await vi.waitFor(async () =>
+    expect(await (await fresh.get("/")).text()).not.toContain(homeTexts.en.categoriesErrorTitle),
+  );
   await fresh.close();
   await proxy.database.close();
 });
@@ -162,23 +178,30 @@ describe("what costs the shop something is answered often, and not endlessly", (
     ["/readyz", 120, 200],
     [`/order/${token}`, 300, 404],
     [`/order/${token}/documents/invoice/1`, 60, 404],
-  ] as const)("%s: %i times a minute for one address, and for another all the same", async (path, most, usual) => {
-    const from = { "x-forwarded-for": "203.0.113.9" };
-    for (let turn = 0; turn < most; turn += 50) {
-      const turns = Array.from({ length: Math.min(50, most - turn) }, () => shop.get(path, from));
-      for (const answer of await Promise.all(turns)) expect(answer.status).toBe(usual);
-    }
-    const refused = await shop.get(path, from);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.headers.get("cache-control")).toBe("no-store");
-    expect((await shop.get(path, { "x-forwarded-for": "203.0.113.10" })).status).toBe(usual);
-  });
+  ] as const)(
+    "%s: %i times a minute for one address, and for another all the same",
+    async (path, most, usual) => {
+      const from = { "x-forwarded-for": "203.0.113.9" };
+      for (let turn = 0; turn < most; turn += 50) {
+        const turns = Array.from({ length: Math.min(50, most - turn) }, () => shop.get(path, from));
+        for (const answer of await Promise.all(turns)) expect(answer.status).toBe(usual);
+      }
+      const refused = await shop.get(path, from);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(refused.headers.get("cache-control")).toBe("no-store");
+      expect((await shop.get(path, { "x-forwarded-for": "203.0.113.10" })).status).toBe(usual);
+    },
+  );
 
   test("an order's page and its confirmation say so in words, in both languages", async () => {
     const from = { "x-forwarded-for": "203.0.113.9" };
-    expect(await (await shop.get(`/order/${token}`, from)).text()).toContain(patienceTexts.en.title);
-    expect(await (await shop.get(`/order/${token}`, { ...from, "accept-language": "fr" })).text()).toContain(patienceTexts.fr.title);
+    expect(await (await shop.get(`/order/${token}`, from)).text()).toContain(
+      patienceTexts.en.title,
+    );
+    expect(
+      await (await shop.get(`/order/${token}`, { ...from, "accept-language": "fr" })).text(),
+    ).toContain(patienceTexts.fr.title);
     expect((await shop.get(`/order/${token}/withdrawal`, from)).status).toBe(429);
     expect((await shop.post("/confirmation", { token }, from)).status).toBe(429);
   });

@@ -15,14 +15,25 @@ afterAll(() => shop.close());
 const browser: TestBrowser = await signIn(shop, (await makeMember(shop.db)).email);
 const storage = folderStorage(shop.dataDir);
 
-const order = await makeOrder(shop.db, { lines: [{ reference: "IK00042", widthMm: 590, heightMm: 420 }, { reference: "IK00043" }] });
-const [first] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
+const order = await makeOrder(shop.db, {
+  lines: [{ reference: "IK00042", widthMm: 590, heightMm: 420 }, { reference: "IK00043" }],
+});
+const [first] = await shop.db
+  .select()
+  .from(orderLines)
+  .where(eq(orderLines.orderId, order.id))
+  .orderBy(orderLines.position);
 const file = `prints/${order.id}-1-0123456789abcdef.pdf`;
 const content = Buffer.alloc(300_000, "%PDF-1.6 ");
 await storage.save(file, content);
-await shop.db
-  .insert(printFiles)
-  .values({ orderLineId: first!.id, file, bytes: content.length, sha256: "x", madeAt: new Date(), attempts: 1 });
+await shop.db.insert(printFiles).values({
+  orderLineId: first!.id,
+  file,
+  bytes: content.length,
+  sha256: "x",
+  madeAt: new Date(),
+  attempts: 1,
+});
 
 const address = `/admin/orders/${order.id}/print/1`;
 
@@ -41,7 +52,13 @@ test("it comes whole, to be saved under its order and reference, and nobody keep
 });
 
 test("nobody else gets it, by this address or by its name", async () => {
-  for (const path of [address, `/${file}`, `/media/../${file}`, `/media/${file}`, `${address}.data`]) {
+  for (const path of [
+    address,
+    `/${file}`,
+    `/media/../${file}`,
+    `/media/${file}`,
+    `${address}.data`,
+  ]) {
     const answer = await openBrowser(shop).get(path);
     expect([302, 404, 202].includes(answer.status), path).toBe(true);
     expect(Buffer.from(await answer.arrayBuffer()).includes("%PDF"), path).toBe(false);
@@ -49,8 +66,13 @@ test("nobody else gets it, by this address or by its name", async () => {
 });
 
 test.each(["2", "3", "0", "x", "1.5", "99999999999"])("there is none for line %s", async (line) => {
-  const answer = await browser.get(`/admin/orders/${order.id}/print/${line}`, { "accept-language": "fr" });
-  expect([answer.status, await answer.text()]).toEqual([404, "Ce fichier d’impression n’existe pas."]);
+  const answer = await browser.get(`/admin/orders/${order.id}/print/${line}`, {
+    "accept-language": "fr",
+  });
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    "Ce fichier d’impression n’existe pas.",
+  ]);
 });
 
 test("a row whose file is gone is a 404 and no error", async () => {
@@ -60,7 +82,8 @@ test("a row whose file is gone is a 404 and no error", async () => {
 });
 
 test("a file is made again, for whom it may be", async () => {
-  const ask = async (line: string) => (await browser.post(`/admin/orders/${order.id}.data`, { intent: "print", line })).status;
+  const ask = async (line: string) =>
+    (await browser.post(`/admin/orders/${order.id}.data`, { intent: "print", line })).status;
   const progress = async () => (await findOrder(shop.db, order.id))!.lines[0]!.print.progress;
   expect(await progress()).toMatchObject({ state: "ready", bytes: content.length });
   expect(await ask("1")).toBe(200);

@@ -16,7 +16,10 @@ afterAll(() => shop.close());
 const browser = await signIn(shop, (await makeMember(shop.db)).email);
 const storage = folderStorage(shop.dataDir);
 
-/** Paid at that moment, and ordered a day before; the first line's file is made, the second one's is not. */
+/**
+ * Paid at that moment, and ordered a day before; the first line's file is made, the second one's is
+ * not.
+ */
 async function order(at: string) {
   const { id } = await makeOrder(shop.db, {
     lines: [{ reference: "IK00042", widthMm: 590, heightMm: 420 }, { reference: "=IK00043" }],
@@ -30,11 +33,24 @@ async function order(at: string) {
   const paid = { orderId: id, kind: "payment" as const, paymentStatus: "paid" };
   await shop.db.insert(orderEvents).values({ ...paid, amountCents: 3000, createdAt: new Date(at) });
   // why: so a dispute that was won is told, which is no day for a print.
-  await shop.db.insert(orderEvents).values({ ...paid, createdAt: new Date("2026-11-25T12:00:00Z") });
-  const [first] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position);
+  await shop.db
+    .insert(orderEvents)
+    .values({ ...paid, createdAt: new Date("2026-11-25T12:00:00Z") });
+  const [first] = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(orderLines.position);
   const file = `prints/${id}-1-0123456789abcdef.jpg`;
   await storage.save(file, Buffer.alloc(200_000, `print of ${id} `));
-  await shop.db.insert(printFiles).values({ orderLineId: first!.id, file, bytes: 200_000, sha256: "x", madeAt: new Date(), attempts: 1 });
+  await shop.db.insert(printFiles).values({
+    orderLineId: first!.id,
+    file,
+    bytes: 200_000,
+    sha256: "x",
+    madeAt: new Date(),
+    attempts: 1,
+  });
   return id;
 }
 
@@ -50,10 +66,9 @@ test("it holds what was paid on that day in Paris, and a list of it and of what 
   expect(answer.headers.get("content-disposition")).toContain("Prints 2026-11-21.zip");
   const files = await readZip(Buffer.from(await answer.arrayBuffer()));
   const names = Object.keys(files).sort();
-  expect(names.filter((name) => name !== "list.csv").map((name) => name.replace(/^TEST /, ""))).toEqual([
-    `${first}-1 IK00042.jpg`,
-    `${second}-1 IK00042.jpg`,
-  ]);
+  expect(
+    names.filter((name) => name !== "list.csv").map((name) => name.replace(/^TEST /, "")),
+  ).toEqual([`${first}-1 IK00042.jpg`, `${second}-1 IK00042.jpg`]);
   const list = files["list.csv"]!.toString("utf8");
   expect(list).toContain(`${first};2026-11-21 00:00;2;`);
   expect(list).toContain("2026-11-21 00:00");
@@ -64,7 +79,10 @@ test("it holds what was paid on that day in Paris, and a list of it and of what 
 });
 
 test("a TEST order, which nobody pays, is of the day on which it was placed", async () => {
-  const { id } = await makeOrder(shop.db, { paymentMethod: "mock", createdAt: new Date("2026-10-24T22:30:00Z") });
+  const { id } = await makeOrder(shop.db, {
+    paymentMethod: "mock",
+    createdAt: new Date("2026-10-24T22:30:00Z"),
+  });
   expect((await listDayPrints(shop.db, "2026-10-25")).map(({ orderId }) => orderId)).toEqual([id]);
   expect(await listDayPrints(shop.db, "2026-10-24")).toEqual([]);
 });
@@ -83,9 +101,15 @@ test("nobody else gets it", async () => {
 
 test("a file that went meanwhile is told in the list, and the rest arrives", async () => {
   const prints = await listDayPrints(shop.db, "2026-11-21");
-  const gone = { ...storage, open: async (name: string) => (name.includes(`${first}-1`) ? null : storage.open(name)) };
+  const gone = {
+    ...storage,
+    open: async (name: string) => (name.includes(`${first}-1`) ? null : storage.open(name)),
+  };
   const pieces: Uint8Array[] = [];
-  for await (const piece of zipped(dayPrintEntries(gone, prints, { language: "en", now: new Date() }))) pieces.push(piece);
+  for await (const piece of zipped(
+    dayPrintEntries(gone, prints, { language: "en", now: new Date() }),
+  ))
+    pieces.push(piece);
   const files = await readZip(Buffer.concat(pieces));
   expect(Object.keys(files)).toHaveLength(2);
 });
@@ -100,7 +124,12 @@ test("whoever stops in the middle leaves no file open, and can begin anew", asyn
       return found;
     },
   };
-  const zip = zipped(dayPrintEntries(watched, await listDayPrints(shop.db, "2026-11-21"), { language: "fr", now: new Date() }));
+  const zip = zipped(
+    dayPrintEntries(watched, await listDayPrints(shop.db, "2026-11-21"), {
+      language: "fr",
+      now: new Date(),
+    }),
+  );
   for (let piece = 0; piece < 2; piece += 1) await zip.next();
   await zip.return();
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
@@ -108,11 +137,11 @@ test("whoever stops in the middle leaves no file open, and can begin anew", asyn
 });
 
 test("a day is one that there is", () => {
-  expect([readDay("2028-02-29"), readDay("2027-02-29"), readDay("2026-1-1"), readDay("0000-02-29"), readDay(null)]).toEqual([
-    "2028-02-29",
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    readDay("2028-02-29"),
+    readDay("2027-02-29"),
+    readDay("2026-1-1"),
+    readDay("0000-02-29"),
+    readDay(null),
+  ]).toEqual(["2028-02-29", null, null, null, null]);
 });

@@ -1,5 +1,6 @@
-// No address yields a master, or a picture larger than the public gets: every page is read as a visitor and as staff, every
-// address on it is followed, and every file that lies in the shop is asked for by name.
+// No address yields a master, or a picture larger than the public gets: every page is read as a
+// visitor and as staff, every address on it is followed, and every file that lies in the shop is
+// asked for by name.
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -20,21 +21,31 @@ const shop = await openTestShop();
 sharp.unblock({ operation: ["VipsForeignLoad"] });
 afterAll(() => shop.close());
 
-const noise = Buffer.from(Array.from({ length: 1600 * 1300 * 3 }, (_, index) => (index * 7919) % 251));
+const noise = Buffer.from(
+  Array.from({ length: 1600 * 1300 * 3 }, (_, index) => (index * 7919) % 251),
+);
 const master = await sharp(noise, { raw: { width: 1600, height: 1300, channels: 3 } })
   .png({ compressionLevel: 1 })
   .toBuffer();
 const storage = folderStorage(shop.dataDir);
-const pictureId = await savePicture(shop.db, await preparePicture(storage, master, "png", markOf(defaultSettings), runHere));
+const pictureId = await savePicture(
+  shop.db,
+  await preparePicture(storage, master, "png", markOf(defaultSettings), runHere),
+);
 const category = await makeCategory(shop.db, { thumbnailId: pictureId });
 const piece = await makePiece(shop.db, { pictureId, categoryId: category.id });
 await makePoint(shop.db);
-const order = await makeOrder(shop.db, { lines: [{ pictureId, artPieceId: piece.id, reference: piece.reference }] });
+const order = await makeOrder(shop.db, {
+  lines: [{ pictureId, artPieceId: piece.id, reference: piece.reference }],
+});
 const { email } = await makeMember(shop.db);
 const staffCookies = (await signIn(shop, email)).cookies;
 
 const sha = createHash("sha256").update(master).digest("hex");
-/** From where noise differs everywhere: whatever holds the master, whole or inside something else, holds this. */
+/**
+ * From where noise differs everywhere: whatever holds the master, whole or inside something else,
+ * holds this.
+ */
 const inside = master.subarray(master.length / 2, master.length / 2 + 64);
 
 const starts = [
@@ -89,7 +100,8 @@ test.each([
       if (!answer) continue;
       if (answer.headers.get("content-type")?.startsWith("image/")) pictures += 1;
       const text = await expectNoMaster(url, answer);
-      // why: scripts name hundreds of things that look like addresses, and pages name all that scripts ask for.
+      // why: scripts name hundreds of things that look like addresses, and pages name all that
+      // scripts ask for.
       if (url.startsWith("/assets/")) continue;
       for (const address of addressesIn(text)) {
         if (seen.has(address)) continue;
@@ -115,11 +127,20 @@ test("no file of the shop can be had by its name but public ones", async () => {
     `prints/${order.id}-0.pdf`,
   ];
   for (const name of guesses) {
-    for (const below of ["", "media/", "assets/", "data/", "admin/", "media/../", "media/%2e%2e/"]) {
+    for (const below of [
+      "",
+      "media/",
+      "assets/",
+      "data/",
+      "admin/",
+      "media/../",
+      "media/%2e%2e/",
+    ]) {
       const answer = await shop.get(`/${below}${name}`);
       await expectNoMaster(name, answer.clone());
       const isPublic = below === "" || below.startsWith("media/.") || below.startsWith("media/%");
-      if (!/^media\/[0-9a-z]{16}\/\d+\.(avif|webp|jpg)$/.test(name) || !isPublic) expect(answer.status, `/${below}${name}`).not.toBe(200);
+      if (!/^media\/[0-9a-z]{16}\/\d+\.(avif|webp|jpg)$/.test(name) || !isPublic)
+        expect(answer.status, `/${below}${name}`).not.toBe(200);
     }
   }
 });

@@ -7,7 +7,12 @@ import { makeOrder } from "#tests/support/make.ts";
 
 const database = await createTestDatabase();
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" };
-const sms = { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "x", TWILIO_FROM: "Inkiosk" };
+const sms = {
+  SMS_PROVIDER: "twilio",
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "x",
+  TWILIO_FROM: "Inkiosk",
+};
 const shops = {
   nothing: await openTestShop({}, database),
   mail: await openTestShop(mail, database),
@@ -36,7 +41,10 @@ test.each([
     const headers = { "accept-language": language };
     const page = await (await shops[shop].get(`/order/${token}`, headers)).text();
     const last = await (await shops[shop].post("/confirmation.data", { token }, headers)).text();
-    expect([page.includes(text), page.includes(mail)]).toEqual([promised === "text", promised === "mail"]);
+    expect([page.includes(text), page.includes(mail)]).toEqual([
+      promised === "text",
+      promised === "mail",
+    ]);
     expect(page.includes(mailed)).toBe(shop === "mail" || shop === "both");
     expect(last).toContain(`"readyNotice","${promised}"`);
     expect(page).not.toContain(phones[phone]);

@@ -1,4 +1,5 @@
-// What the log of security is told, as requests: sign-ins, refusals, exports, erasures, changes of what opens an account.
+// What the log of security is told, as requests: sign-ins, refusals, exports, erasures, changes of
+// what opens an account.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { staffRateLimits } from "#db/staff-tables.ts";
 import { listSecurityEvents } from "#app/shop/security-log/security-log.server.ts";
@@ -29,7 +30,11 @@ const network = "198.51.100.0/24";
 
 test("a sign-in, and one that failed, with whose account it was and never what a stranger typed", async () => {
   const browser = openBrowser(shop);
-  await browser.post("/admin/login", { email: "stranger@example.net", password: "hunter2hunter2" }, from);
+  await browser.post(
+    "/admin/login",
+    { email: "stranger@example.net", password: "hunter2hunter2" },
+    from,
+  );
   await browser.post("/admin/login", { email: lea.email, password: "hunter2hunter2" }, from);
   await browser.post("/admin/login", { email: lea.email, password }, from);
   expect(await happened()).toEqual([
@@ -40,7 +45,8 @@ test("a sign-in, and one that failed, with whose account it was and never what a
 });
 
 test("too many attempts", async () => {
-  for (let each = 0; each < 11; each++) await openBrowser(shop).post("/admin/login", { email: lea.email, password: "wrong" }, from);
+  for (let each = 0; each < 11; each++)
+    await openBrowser(shop).post("/admin/login", { email: lea.email, password: "wrong" }, from);
   expect((await happened())[0]).toEqual(["too-often", "Léa", "too-often", network]);
 });
 
@@ -48,7 +54,8 @@ test("exports, each with its file", async () => {
   await makeOrder(shop.db);
   const browser = await signIn(shop, lea.email);
   await happened();
-  for (const file of ["orders.csv", "invoices.csv"]) await (await browser.get(`/admin/${file}`, from)).text();
+  for (const file of ["orders.csv", "invoices.csv"])
+    await (await browser.get(`/admin/${file}`, from)).text();
   await browser.post("/admin/personal-data/file", { email: "buyer@example.org" }, from);
   expect(await happened()).toEqual([
     ["exported", "Léa", "personal-data.json", network],
@@ -73,7 +80,11 @@ test("a form without a session, and one from another site", async () => {
 });
 
 test("what opens an account: a password, a wrong one of one's own, rights, sessions", async () => {
-  const anna = await makeMember(shop.db, { name: "Anna", email: "anna@example.org", role: "owner" });
+  const anna = await makeMember(shop.db, {
+    name: "Anna",
+    email: "anna@example.org",
+    role: "owner",
+  });
   const browser = await signIn(shop, anna.email);
   const next = "nine loud egrets walk home";
   await happened();
@@ -97,9 +108,15 @@ test("only the owner reads it, and is told who tried", async () => {
   for (const path of ["/admin/security", "/admin/security.data"]) {
     const answer = await browser.get(path, from);
     const text = await answer.text();
-    expect([answer.status, text.includes("hunter2"), text.includes("Léa")]).toEqual([403, false, false]);
+    expect([answer.status, text.includes("hunter2"), text.includes("Léa")]).toEqual([
+      403,
+      false,
+      false,
+    ]);
   }
-  expect(await (await browser.get("/admin/security", { ...from, "accept-language": "fr" })).text()).toContain("Seul le propriétaire lit");
+  expect(
+    await (await browser.get("/admin/security", { ...from, "accept-language": "fr" })).text(),
+  ).toContain("Seul le propriétaire lit");
   expect((await happened())[0]).toEqual(["refused", "Marc", "/admin/security", network]);
 });
 
@@ -107,8 +124,18 @@ test("its page names people, networks and what happened, in both languages, and 
   const browser = await signIn(shop, lea.email);
   const page = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
   const all = await page("/admin/security");
-  for (const said of ["Security log", "Signed in", "Léa", "with a password", network, "personal-data.json"]) expect(all).toContain(said);
-  expect(await page("/admin/security", { "accept-language": "fr" })).toContain("mot de passe faux ou compte inconnu");
+  for (const said of [
+    "Security log",
+    "Signed in",
+    "Léa",
+    "with a password",
+    network,
+    "personal-data.json",
+  ])
+    expect(all).toContain(said);
+  expect(await page("/admin/security", { "accept-language": "fr" })).toContain(
+    "mot de passe faux ou compte inconnu",
+  );
   const erased = await page("/admin/security?kind=erased");
   expect(erased).toContain("Somebody erased");
   expect(erased).not.toContain("personal-data.json");

@@ -1,10 +1,17 @@
-// The session of the back office as requests: how long it lasts, how it is taken up again, what asks who is there once more, and
-// what becomes of it when the secret changes.
+// The session of the back office as requests: how long it lasts, how it is taken up again, what
+// asks who is there once more, and what becomes of it when the secret changes.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { staff, staffNotices, staffRateLimits, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffNotices,
+  staffRateLimits,
+  staffSessions,
+  staffTwoFactors,
+} from "#db/staff-tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
+import { textOf } from "#tests/support/page-text.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
@@ -17,14 +24,23 @@ beforeEach(async () => {
 
 const session = "/admin/session";
 const asking = { "x-inkiosk-asks": "1", accept: "*/*" };
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'").replaceAll(/<!--.*?-->/g, "");
 const saidOf = async (answer: Response) => [answer.status, await answer.json()];
-const ageProof = (minutes: number) => shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(mins => ${minutes})` });
+const ageProof = (minutes: number) =>
+  shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(mins => ${minutes})` });
 
-async function switchOn(browser: TestBrowser): Promise<{ address: string; recoveryCodes: string[] }> {
-  const begun = await textOf(await browser.post("/admin/account", { intent: "begin-app", currentPassword: password }));
+async function switchOn(
+  browser: TestBrowser,
+): Promise<{ address: string; recoveryCodes: string[] }> {
+  const begun = await textOf(
+    await browser.post("/admin/account", { intent: "begin-app", currentPassword: password }),
+  );
   const address = `otpauth://totp/x?secret=${/font-mono[^>]*>([A-Z2-7 ]+)</.exec(begun)![1]!.replaceAll(" ", "")}`;
-  const done = await textOf(await browser.post("/admin/account", { intent: "confirm-app", code: appCode(address, -1) }));
+  const done = await textOf(
+    await browser.post("/admin/account", {
+      intent: "confirm-app",
+      code: await appCode(address, -1),
+    }),
+  );
   return { address, recoveryCodes: done.match(/\b[A-Za-z0-9]{5}-[A-Za-z0-9]{5}(?=<\/li>)/g) ?? [] };
 }
 
@@ -40,13 +56,21 @@ describe("how long it lasts", () => {
     await expire(200);
     const [, told] = await saidOf(await browser.get(session));
     expect(told).toMatchObject({ signedIn: true, email, factors: { app: false, passkey: false } });
-    const { idleSeconds, absoluteSeconds } = told as { idleSeconds: number; absoluteSeconds: number };
+    const { idleSeconds, absoluteSeconds } = told as {
+      idleSeconds: number;
+      absoluteSeconds: number;
+    };
     expect(idleSeconds).toBeLessThanOrEqual(200);
     expect(absoluteSeconds).toBeGreaterThan(11 * 3600);
     const again = (await (await browser.get(session)).json()) as { idleSeconds: number };
     expect(again.idleSeconds).toBeLessThanOrEqual(idleSeconds);
-    expect(await saidOf(await browser.post(session, { intent: "stay" }))).toEqual([200, { done: true }]);
-    expect(((await (await browser.get(session)).json()) as { idleSeconds: number }).idleSeconds).toBeGreaterThan(1700);
+    expect(await saidOf(await browser.post(session, { intent: "stay" }))).toEqual([
+      200,
+      { done: true },
+    ]);
+    expect(
+      ((await (await browser.get(session)).json()) as { idleSeconds: number }).idleSeconds,
+    ).toBeGreaterThan(1700);
   });
 
   test("is never longer than twelve hours, however often one stays", async () => {
@@ -62,7 +86,10 @@ describe("how long it lasts", () => {
   });
 
   test("is nothing for a stranger", async () => {
-    expect(await saidOf(await openBrowser(shop).get(session))).toEqual([200, { signedIn: false, asksQuestion: false }]);
+    expect(await saidOf(await openBrowser(shop).get(session))).toEqual([
+      200,
+      { signedIn: false, asksQuestion: false },
+    ]);
     for (const intent of ["stay", "prove", "notices-read"])
       expect((await openBrowser(shop).post(session, { intent, password })).status).toBe(401);
   });
@@ -75,31 +102,50 @@ describe("after it has ended", () => {
     await shop.db.delete(staffSessions).where(eq(staffSessions.staffId, id));
     for (const answer of [
       await browser.get("/admin/orders.data", asking),
-      await browser.post("/admin/staff.data", { intent: "invite", email: "late@example.org" }, asking),
+      await browser.post(
+        "/admin/staff.data",
+        { intent: "invite", email: "late@example.org" },
+        asking,
+      ),
     ])
       expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([401, "sign-in"]);
-    expect(await saidOf(await browser.post(session, { intent: "sign-in", email, password: "eight quiet herons" }))).toEqual([
-      401,
-      { refused: "credentials" },
-    ]);
-    expect(await saidOf(await browser.post(session, { intent: "sign-in", email, password }))).toEqual([200, { done: true }]);
-    expect((await browser.post("/admin/staff.data", { intent: "invite", email: "late@example.org" }, asking)).status).toBe(200);
+    expect(
+      await saidOf(
+        await browser.post(session, { intent: "sign-in", email, password: "eight quiet herons" }),
+      ),
+    ).toEqual([401, { refused: "credentials" }]);
+    expect(
+      await saidOf(await browser.post(session, { intent: "sign-in", email, password })),
+    ).toEqual([200, { done: true }]);
+    expect(
+      (
+        await browser.post(
+          "/admin/staff.data",
+          { intent: "invite", email: "late@example.org" },
+          asking,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test("the second step follows as on the login page", async () => {
     const { email } = await makeMember(shop.db);
     const { address } = await switchOn(await signIn(shop, email));
     const browser = openBrowser(shop);
-    expect(await saidOf(await browser.post(session, { intent: "sign-in", email, password }))).toEqual([
-      200,
-      { next: { app: true, passkey: false } },
-    ]);
-    expect(await saidOf(await browser.post(session, { intent: "second-step", code: "000000" }))).toEqual([401, { refused: "code" }]);
-    expect(await saidOf(await browser.post(session, { intent: "second-step", code: "12" }))).toEqual([
-      400,
-      { problems: { code: "codeInvalid" } },
-    ]);
-    expect(await saidOf(await browser.post(session, { intent: "second-step", code: appCode(address) }))).toEqual([200, { done: true }]);
+    expect(
+      await saidOf(await browser.post(session, { intent: "sign-in", email, password })),
+    ).toEqual([200, { next: { app: true, passkey: false } }]);
+    expect(
+      await saidOf(await browser.post(session, { intent: "second-step", code: "000000" })),
+    ).toEqual([401, { refused: "code" }]);
+    expect(
+      await saidOf(await browser.post(session, { intent: "second-step", code: "12" })),
+    ).toEqual([400, { problems: { code: "codeInvalid" } }]);
+    expect(
+      await saidOf(
+        await browser.post(session, { intent: "second-step", code: await appCode(address) }),
+      ),
+    ).toEqual([200, { done: true }]);
     expect((await browser.get("/admin/account")).status).toBe(200);
   });
 });
@@ -116,37 +162,64 @@ describe("who is there is asked once more", () => {
     await ageProof(6);
     const asked = await browser.post(path, fields, asking);
     expect([asked.status, asked.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
-    expect(await saidOf(await browser.post(session, { intent: "prove", password: "eight quiet herons" }))).toEqual([
-      400,
-      { problems: { password: "currentPasswordWrong" } },
-    ]);
+    expect(
+      await saidOf(
+        await browser.post(session, { intent: "prove", password: "eight quiet herons" }),
+      ),
+    ).toEqual([400, { problems: { password: "currentPasswordWrong" } }]);
     expect((await browser.post(path, fields, asking)).headers.get("x-inkiosk-asks")).toBe("proof");
-    expect(await saidOf(await browser.post(session, { intent: "prove", password }))).toEqual([200, { done: true }]);
+    expect(await saidOf(await browser.post(session, { intent: "prove", password }))).toEqual([
+      200,
+      { done: true },
+    ]);
     expect((await browser.post(path, fields, asking)).headers.get("x-inkiosk-asks")).toBeNull();
   });
 
-  test.each(["orders.csv", "invoices.csv", "invoices/daily-sums.csv"])("before %s", async (file) => {
-    const browser = await signIn(shop, (await makeMember(shop.db)).email);
-    await ageProof(6);
-    const asked = await browser.get(`/admin/${file}`, asking);
-    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([403, "proof", ""]);
-    expect((await browser.get(`/admin/${file}`)).headers.get("location")).toBe("/admin/session/proof?next=%2Fadmin");
-  });
+  test.each(["orders.csv", "invoices.csv", "invoices/daily-sums.csv"])(
+    "before %s",
+    async (file) => {
+      const browser = await signIn(shop, (await makeMember(shop.db)).email);
+      await ageProof(6);
+      const asked = await browser.get(`/admin/${file}`, asking);
+      expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
+        403,
+        "proof",
+        "",
+      ]);
+      expect((await browser.get(`/admin/${file}`)).headers.get("location")).toBe(
+        "/admin/session/proof?next=%2Fadmin",
+      );
+    },
+  );
 
   test("before the file of a person", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
     await ageProof(6);
-    const asked = await browser.post("/admin/personal-data/file", { email: "buyer@example.org" }, asking);
-    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([403, "proof", ""]);
+    const asked = await browser.post(
+      "/admin/personal-data/file",
+      { email: "buyer@example.org" },
+      asking,
+    );
+    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
+      403,
+      "proof",
+      "",
+    ]);
   });
 
   test("and a code of the app answers it, once", async () => {
     const { email } = await makeMember(shop.db);
     const browser = await signIn(shop, email);
     const { address } = await switchOn(browser);
-    const code = appCode(address);
-    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([200, { done: true }]);
-    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([400, { problems: { code: "appCodeWrong" } }]);
+    const code = await appCode(address);
+    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([
+      200,
+      { done: true },
+    ]);
+    expect(await saidOf(await browser.post(session, { intent: "prove", code }))).toEqual([
+      400,
+      { problems: { code: "appCodeWrong" } },
+    ]);
   });
 
   test("of twenty guesses at once, ten are looked at", async () => {
@@ -169,15 +242,30 @@ test("each change of password or second factor is mailed to the person, in the l
   await browser.post("/admin/login?lang=fr", { email, password });
   expect((await shop.db.select().from(staff).where(eq(staff.id, id)))[0]!.language).toBe("fr");
   const { recoveryCodes } = await switchOn(browser);
-  await browser.post("/admin/account", { intent: "renew-recovery-codes", currentPassword: password });
+  await browser.post("/admin/account", {
+    intent: "renew-recovery-codes",
+    currentPassword: password,
+  });
   await browser.post("/admin/account", { intent: "remove-app", currentPassword: password });
-  await browser.post("/admin/account", { intent: "change-password", currentPassword: password, newPassword: "nine quiet herons" });
-  const told = await shop.db.select().from(staffNotices).where(eq(staffNotices.staffId, id)).orderBy(staffNotices.id);
+  await browser.post("/admin/account", {
+    intent: "change-password",
+    currentPassword: password,
+    newPassword: "nine quiet herons",
+  });
+  const told = await shop.db
+    .select()
+    .from(staffNotices)
+    .where(eq(staffNotices.staffId, id))
+    .orderBy(staffNotices.id);
   expect(told.map(({ kind }) => kind)).toEqual(["app_on", "recovery_codes", "app_off", "password"]);
   const written = await shop.db.select().from(mails).where(eq(mails.kind, "account_changed"));
-  expect(told.every((notice) => written.some(({ about }) => about === String(notice.id)))).toBe(true);
+  expect(told.every((notice) => written.some(({ about }) => about === String(notice.id)))).toBe(
+    true,
+  );
   expect(recoveryCodes).toHaveLength(10);
-  expect(await textOf(await browser.get("/admin/account"))).not.toContain("Ce qui est arrivé à votre compte");
+  expect(await textOf(await browser.get("/admin/account"))).not.toContain(
+    "Ce qui est arrivé à votre compte",
+  );
 });
 
 describe("a second factor is needed", () => {
@@ -190,13 +278,18 @@ describe("a second factor is needed", () => {
       const signedIn = await browser.post("/admin/login", { email, password });
       expect(signedIn.status).toBe(303);
       expect(signedIn.headers.getSetCookie()).toHaveLength(3);
-      for (const cookie of signedIn.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-inkiosk.*; Secure/);
+      for (const cookie of signedIn.headers.getSetCookie())
+        expect(cookie).toMatch(/^__Host-inkiosk.*; Secure/);
       for (const path of ["/admin", "/admin/orders", "/admin/orders.csv", "/admin/staff"])
         expect((await browser.get(path)).headers.get("location"), path).toBe("/admin/account");
-      expect((await browser.post("/admin/staff", { intent: "invite", email: "x@example.org" })).headers.get("location")).toBe(
-        "/admin/account",
+      expect(
+        (
+          await browser.post("/admin/staff", { intent: "invite", email: "x@example.org" })
+        ).headers.get("location"),
+      ).toBe("/admin/account");
+      expect(await textOf(await browser.get("/admin/account"))).toContain(
+        "Before you go on: a second factor",
       );
-      expect(await textOf(await browser.get("/admin/account"))).toContain("Before you go on: a second factor");
       await switchOn(browser);
       expect((await browser.get("/admin/orders")).status).toBe(200);
       expect(await textOf(await browser.get("/admin/account"))).not.toContain("Before you go on");
@@ -208,7 +301,9 @@ describe("a second factor is needed", () => {
   });
 
   test("and not for a trial on this machine", async () => {
-    expect((await (await signIn(shop, (await makeMember(shop.db)).email)).get("/admin/orders")).status).toBe(200);
+    expect(
+      (await (await signIn(shop, (await makeMember(shop.db)).email)).get("/admin/orders")).status,
+    ).toBe(200);
   });
 });
 
@@ -228,10 +323,19 @@ test("when the secret is changed, sessions, codes, recovery codes and known brow
     expect((await moved.get("/admin/account")).status).toBe(200);
     const anew = openBrowser(second);
     await anew.post("/admin/login", { email, password });
-    expect((await anew.post("/admin/login/second-step", { code: appCode(address) })).status).toBe(303);
+    expect(
+      (await anew.post("/admin/login/second-step", { code: await appCode(address) })).status,
+    ).toBe(303);
     const bySpare = openBrowser(second);
     await bySpare.post("/admin/login", { email, password });
-    expect((await bySpare.post("/admin/login/second-step", { kind: "recovery", code: recoveryCodes[0]! })).status).toBe(303);
+    expect(
+      (
+        await bySpare.post("/admin/login/second-step", {
+          kind: "recovery",
+          code: recoveryCodes[0]!,
+        })
+      ).status,
+    ).toBe(303);
     const [row] = await database.db.select().from(staffTwoFactors);
     expect(row).toBeDefined();
     const outside = openBrowser(stranger);
@@ -254,7 +358,9 @@ test("where nobody gave the secret that sealed an app, its code is wrong and not
   try {
     const lost = openBrowser(second, origin);
     await lost.post("/admin/login", { email, password });
-    expect((await lost.post("/admin/login/second-step", { code: appCode(address) })).status).toBe(401);
+    expect(
+      (await lost.post("/admin/login/second-step", { code: await appCode(address) })).status,
+    ).toBe(401);
   } finally {
     await Promise.all([first.close(), second.close()]);
     await database.close();

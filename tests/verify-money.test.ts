@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { capturePayment } from "#app/shop/orders/paying.server.ts";
+import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";
 import { behindTheGuards, keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -24,7 +24,9 @@ const shopFile = path.join(projectRoot, "build/server/index.js");
 
 async function verify(variables: Record<string, string>, ...options: string[]) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [script, ...options], { env: { PATH, HOME, ...variables } as NodeJS.ProcessEnv });
+  const child = spawn(process.execPath, [script, ...options], {
+    env: { PATH, HOME, ...variables } as NodeJS.ProcessEnv,
+  });
   const said = { out: "", err: "" };
   child.stdout.on("data", (chunk) => (said.out += String(chunk)));
   child.stderr.on("data", (chunk) => (said.err += String(chunk)));
@@ -44,7 +46,9 @@ describe("with a database of its own", { timeout: 60_000 }, async () => {
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^Holds +Money and orders: .*\(4 looked at\)$/m);
     expect(out).toMatch(/^Does not apply +PayPal’s own word: /m);
-    expect(out).toContain(`Order ${books.other} needs a person: another amount came in than it costs.`);
+    expect(out).toContain(
+      `Order ${books.other} needs a person: another amount came in than it costs.`,
+    );
     expect(out).toMatch(/^Head of the journal: 14 [0-9a-f]{64}$/m);
     expect(out.match(/^(?:Holds|Does not apply) /gm)).toHaveLength(13);
     expect(await db.$count(integrityRuns)).toBe(0);
@@ -55,47 +59,69 @@ describe("with a database of its own", { timeout: 60_000 }, async () => {
     const { code, out } = await verify(variables);
     expect(code).toBe(1);
     expect(out).toMatch(/^Broken +Journal of money: /m);
-    expect(out).toContain(`    Order ${books.paid} has row 3 of the journal, which was changed after it was written.`);
+    expect(out).toContain(
+      `    Order ${books.paid} has row 3 of the journal, which was changed after it was written.`,
+    );
   });
 
   test.each([
-    ["a database that does not answer", { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" }, [], "ECONNREFUSED"],
+    [
+      "a database that does not answer",
+      { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" },
+      [],
+      "ECONNREFUSED",
+    ],
     ["an option that there is not", variables, ["--all"], "There is no --all."],
     ["PayPal where there is none", variables, ["--paypal"], "PayPal is not configured"],
     ["an environment that is wrong", { ...variables, PORT: "x" }, [], "PORT"],
-  ] as [string, Record<string, string>, string[], string][])("ends with 2: %s", async (_, given, options, told) => {
-    const { code, err } = await verify({ DATA_DIR: dataDir, ...given }, ...options);
-    expect(code).toBe(2);
-    expect(err).toContain(told);
-  });
+  ] as [string, Record<string, string>, string[], string][])(
+    "ends with 2: %s",
+    async (_, given, options, told) => {
+      const { code, err } = await verify({ DATA_DIR: dataDir, ...given }, ...options);
+      expect(code).toBe(2);
+      expect(err).toContain(told);
+    },
+  );
 });
 
-test("asks PayPal where that is wanted: 0 where it knows the order, 2 where it does not answer", { timeout: 30_000 }, async () => {
-  const { db, connection, close } = await createTestDatabase();
-  const standin = await startStandin();
-  const dataDir = await createTestFolder();
-  try {
-    const paypal = paypalAt(standin);
-    const picture = await makePicture(db, { masterSha256: createHash("sha256").digest("hex") });
-    await folderStorage(dataDir).save(`masters/${picture.masterSha256}`, new Uint8Array());
-    const order = await makeApprovedOrder(db, standin, paypal, { lines: [{ pictureId: picture.id }] });
-    await capturePayment(db, paypal, order.token);
-    const variables = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir, ...standin.variables };
-    const asked = await verify(variables, "--paypal");
-    expect([asked.code, asked.err]).toEqual([0, ""]);
-    expect(asked.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
-    const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
-    expect(away.code).toBe(2);
-    expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);
-    await db.execute(sql`update payments set provider_order_id = 'UNKNOWN'`);
-    const unknown = await verify(variables, "--paypal");
-    expect(unknown.code).toBe(1);
-    expect(unknown.out).toContain(`Order ${order.id} is paid (€15.00), but PayPal does not know it as UNKNOWN.`);
-  } finally {
-    await standin.close();
-    await close();
-  }
-});
+test(
+  "asks PayPal where that is wanted: 0 where it knows the order, 2 where it does not answer",
+  { timeout: 30_000 },
+  async () => {
+    const { db, connection, close } = await createTestDatabase();
+    const standin = await startStandin();
+    const dataDir = await createTestFolder();
+    try {
+      const paypal = paypalAt(standin);
+      const picture = await makePicture(db, { masterSha256: createHash("sha256").digest("hex") });
+      await folderStorage(dataDir).save(`masters/${picture.masterSha256}`, new Uint8Array());
+      const order = await makeApprovedOrder(db, standin, paypal, {
+        lines: [{ pictureId: picture.id }],
+      });
+      await capturePayment(db, paypal, order.token);
+      const variables = {
+        DATABASE_URL: connection.connectionString,
+        DATA_DIR: dataDir,
+        ...standin.variables,
+      };
+      const asked = await verify(variables, "--paypal");
+      expect([asked.code, asked.err]).toEqual([0, ""]);
+      expect(asked.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
+      const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
+      expect(away.code).toBe(2);
+      expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);
+      await db.execute(sql`update payments set provider_order_id = 'UNKNOWN'`);
+      const unknown = await verify(variables, "--paypal");
+      expect(unknown.code).toBe(1);
+      expect(unknown.out).toContain(
+        `Order ${order.id} is paid (€15.00), but PayPal does not know it as UNKNOWN.`,
+      );
+    } finally {
+      await standin.close();
+      await close();
+    }
+  },
+);
 
 describe("with the database of the shop", { timeout: 90_000 }, () => {
   const started: ChildProcess[] = [];
@@ -117,7 +143,14 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
     const closed = await verify({ DATA_DIR: dataDir });
     expect([closed.code, closed.err]).toEqual([0, ""]);
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off" } as NodeJS.ProcessEnv;
+    const env = {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DEMO: "off",
+    } as NodeJS.ProcessEnv;
     const app = spawn(process.execPath, [shopFile], { env, stdio: ["ignore", "pipe", "inherit"] });
     started.push(app);
     let said = "";

@@ -3,5 +3,9 @@ import { countryName } from "./countries.ts";
 
 test("countries have names in both languages, and letters that are none stay letters", () => {
   expect([countryName("DE", "en"), countryName("DE", "fr")]).toEqual(["Germany", "Allemagne"]);
-  expect([countryName("QQ", "en"), countryName("", "fr"), countryName("France", "fr")]).toEqual(["QQ", "", "France"]);
+  expect([countryName("QQ", "en"), countryName("", "fr"), countryName("France", "fr")]).toEqual([
+    "QQ",
+    "",
+    "France",
+  ]);
 });

@@ -1,10 +1,16 @@
-import { perLanguage } from "#app/i18n/language.ts";
+import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
-const names = perLanguage((language) => new Intl.DisplayNames(language, { type: "region" }));
+const names = oncePerLanguage(
+  (language) => new Intl.DisplayNames(writing[language].locale, { type: "region" }),
+);
 
-/** A country by its two letters (ISO 3166), in the reader's language; the letters themselves where they stand for none. */
+/**
+ * A country by its two letters (ISO 3166), in the reader's language; the letters themselves where
+ * they stand for none.
+ */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return names[language].of(code) ?? code;
+  return names(language).of(code) ?? code;
 }

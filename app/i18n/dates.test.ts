@@ -2,10 +2,26 @@ import { expect, test } from "vitest";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 
 test.each([
-  ["2026-11-23T13:05:00Z", "Monday 23 November 2026 at 14:05", "lundi 23 novembre 2026 à 14\u00a0h\u00a005"],
-  ["2026-11-01T09:00:00Z", "Sunday 1 November 2026 at 10:00", "dimanche 1er novembre 2026 à 10\u00a0h\u00a000"],
-  ["2026-12-31T23:30:00Z", "Friday 1 January 2027 at 00:30", "vendredi 1er janvier 2027 à 00\u00a0h\u00a030"],
-  ["2026-12-21T10:00:00Z", "Monday 21 December 2026 at 11:00", "lundi 21 décembre 2026 à 11\u00a0h\u00a000"],
+  [
+    "2026-11-23T13:05:00Z",
+    "Monday 23 November 2026 at 14:05",
+    "lundi 23 novembre 2026 à 14\u00a0h\u00a005",
+  ],
+  [
+    "2026-11-01T09:00:00Z",
+    "Sunday 1 November 2026 at 10:00",
+    "dimanche 1er novembre 2026 à 10\u00a0h\u00a000",
+  ],
+  [
+    "2026-12-31T23:30:00Z",
+    "Friday 1 January 2027 at 00:30",
+    "vendredi 1er janvier 2027 à 00\u00a0h\u00a030",
+  ],
+  [
+    "2026-12-21T10:00:00Z",
+    "Monday 21 December 2026 at 11:00",
+    "lundi 21 décembre 2026 à 11\u00a0h\u00a000",
+  ],
 ])("%s is %j and %j", (moment, english, french) => {
   expect(longDateTime(new Date(moment), "en")).toBe(english);
   expect(longDateTime(new Date(moment), "fr")).toBe(french);

@@ -1,19 +1,25 @@
-// Moments as people read them. The shop's days are those of Paris, wherever server and browser stand.
-import { locales } from "#app/i18n/language.ts";
+// Moments as people read them. The shop's days are those of Paris, wherever server and browser
+// stand.
 import type { Language } from "#app/i18n/language.ts";
+import { momentTexts } from "#app/i18n/ui/moments.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
 const timeZone = "Europe/Paris";
 
 /** "Monday 23 November 2026 at 14:05" */
 export function longDateTime(moment: Date, language: Language): string {
-  const date = written(moment, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const time = new Intl.DateTimeFormat(locales[language], { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
-  return language === "fr" ? `${date} à ${frenchTime(time)}` : `${date} at ${time}`;
-}
-
-/** "14 h 05" from "14:05", as opening hours are written too. */
-function frenchTime(time: string): string {
-  return time.replace(":", "\u00a0h\u00a0");
+  const date = written(moment, language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const time = new Intl.DateTimeFormat(writing[language].locale, {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(moment);
+  return momentTexts[language].dayAndTime(date, time);
 }
 
 /** "23 November 2026" */
@@ -22,32 +28,40 @@ export function longDate(moment: Date, language: Language): string {
 }
 
 function written(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const date = new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(moment);
-  // why: French says "1er novembre", and Intl does not know it.
-  return language === "fr" ? date.replace(/(?<!\d)1 /, "1er ") : date;
+  const date = new Intl.DateTimeFormat(writing[language].locale, { timeZone, ...options }).format(
+    moment,
+  );
+  return momentTexts[language].date(date);
 }
 
 /** "Today 14:20", "16 Nov", "16 Nov 2025": as short as it stays clear at `now`. */
 export function shortDate(moment: Date, now: Date, language: Language): string {
-  const parts = (options: Intl.DateTimeFormatOptions, of: Date) => format(locales[language], options).format(of);
+  const parts = (options: Intl.DateTimeFormatOptions, of: Date) =>
+    format(writing[language].locale, options).format(of);
   const day: Intl.DateTimeFormatOptions = { year: "numeric", month: "numeric", day: "numeric" };
   if (parts(day, moment) === parts(day, now)) {
     const time = parts({ hour: "2-digit", minute: "2-digit" }, moment);
-    return language === "fr" ? `Aujourd’hui ${frenchTime(time)}` : `Today ${time}`;
+    return momentTexts[language].today(time);
   }
   const sameYear = parts({ year: "numeric" }, moment) === parts({ year: "numeric" }, now);
-  return parts({ day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, moment);
+  return parts(
+    { day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) },
+    moment,
+  );
 }
 
 /** "November 2026" from "2026-11". */
 export function monthInWords(month: string, language: Language): string {
-  return format(locales[language], { month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00Z`));
+  return format(writing[language].locale, { month: "long", year: "numeric" }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
 }
 
 /** "16 Nov" or, for a month, "Nov 2026", from a day as the database writes it: "2026-11-16". */
 export function dayLabel(day: string, span: "day" | "month", language: Language): string {
-  const options: Intl.DateTimeFormatOptions = span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };
-  return format(locales[language], options).format(new Date(`${day}T12:00:00Z`));
+  const options: Intl.DateTimeFormatOptions =
+    span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };
+  return format(writing[language].locale, options).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** "2026-11-16 14:20": as every spreadsheet reads a moment, whatever its country. */

@@ -23,7 +23,9 @@ test.each([
 
 test("the newsletter of the shop is named so", () => {
   expect(campaignMailTexts.fr.whyOnline("Inkiosk")).toContain("d’information d’Inkiosk");
-  expect(campaignMailTexts.fr.why("Galerie", "a@example.org")).toContain("d’information de Galerie");
+  expect(campaignMailTexts.fr.why("Galerie", "a@example.org")).toContain(
+    "d’information de Galerie",
+  );
 });
 
 test.each([

@@ -2,7 +2,10 @@
 import { chosenLanguage, fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** The best language for an Accept-Language header (RFC 9110 section 12.5.4), English where none fits. */
+/**
+ * The best language for an Accept-Language header (RFC 9110 section 12.5.4), English where none
+ * fits.
+ */
 export function languageFromHeader(header: string | null | undefined): Language {
   const ranked = (header ?? "")
     .slice(0, 200)
@@ -19,6 +22,10 @@ export function languageFromHeader(header: string | null | undefined): Language 
 }
 
 /** The language of a request: what the visitor chose, else what the browser asks for. */
-export function languageOfRequest(lang: string | null, cookie: string | undefined, acceptLanguage: string | undefined): Language {
+export function languageOfRequest(
+  lang: string | null,
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
   return chosenLanguage(lang, cookie) ?? languageFromHeader(acceptLanguage);
 }

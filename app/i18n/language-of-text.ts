@@ -1,10 +1,21 @@
-// Which of the shop's languages a text of staff's is in, where they did not say: a prompt is mostly English, wherever it is shown.
+// Which of the shop's languages a text of staff's is in, where they did not say: a prompt is mostly
+// English, wherever it is shown.
+import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-const french = /(?<!\p{L})(?:le|la|les|un|une|des|du|dans|avec|sur|sous|et|au|aux|près|de)(?!\p{L})|(?<!\p{L})[ldj]['’]\p{L}/giu;
-const english = /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu;
+/** Small words that each is told by; a language without an entry is never guessed. */
+const smallWords: Partial<Record<Language, RegExp>> = {
+  en: /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:le|la|les|un|une|des|du|dans|avec|sur|sous|et|au|aux|près|de)(?!\p{L})|(?<!\p{L})[ldj]['’]\p{L}/giu,
+};
 
 export function languageOf(text: string): Language {
-  const count = (words: RegExp) => text.match(words)?.length ?? 0;
-  return count(french) > count(english) ? "fr" : "en";
+  const count = (language: Language) => {
+    const words = smallWords[language];
+    return words ? (text.match(words)?.length ?? 0) : 0;
+  };
+  return languages.reduce(
+    (best, language) => (count(language) > count(best) ? language : best),
+    fallbackLanguage as Language,
+  );
 }

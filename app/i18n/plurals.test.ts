@@ -1,9 +1,14 @@
-// Every text that is made with a number is asked with 0, 1 and 2: in English 0 is plural, in French it is singular.
+// Every text that is made with a number is asked with 0, 1 and 2: in English 0 is plural, in French
+// it is singular.
 import { describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
-const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts")));
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
+  eager: true,
+});
+const areas = Object.values(files).flatMap((file) =>
+  Object.entries(file).filter(([name]) => name.endsWith("Texts")),
+);
 
 type Said = { name: string; zero: string; one: string; two: string };
 
@@ -24,14 +29,22 @@ function withNumbers(value: unknown, name: string): Said[] {
   return Object.entries(value).flatMap(([key, each]) => withNumbers(each, `${name}.${key}`));
 }
 
-const saidIn = (language: Language) => areas.flatMap(([name, texts]) => withNumbers((texts as Record<Language, unknown>)[language], name));
+const saidIn = (language: Language) =>
+  areas.flatMap(([name, texts]) =>
+    withNumbers((texts as Record<Language, unknown>)[language], name),
+  );
 
-/** What no text counts: dimensions ("1 × 1 pixels"), a size called "2", an hour, sums of money (which are written "1,00 €"). */
+/**
+ * What no text counts: dimensions ("1 × 1 pixels"), a size called "2", an hour, sums of money
+ * (which are written "1,00 €").
+ */
 const notCounted = /\d\s×\s\d\s\p{L}*|“\d”|«\s\d\s»|\bAt \d\b|\b\d (?=rendus|remboursés)/gu;
 
 /** The words behind a number, each with its end: "pieces", "forgotten". */
 function behind(text: string, count: number): string[] {
-  const found = text.replaceAll(notCounted, "").matchAll(new RegExp(`(?<![\\w,.:/-])${count}[\\s\\u00a0\\u202f](\\p{L}[\\p{L}’]+)`, "gu"));
+  const found = text
+    .replaceAll(notCounted, "")
+    .matchAll(new RegExp(`(?<![\\w,.:/-])${count}[\\s\\u00a0\\u202f](\\p{L}[\\p{L}’]+)`, "gu"));
   return [...found].map(([, word]) => word!);
 }
 
@@ -44,7 +57,9 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
   const said = saidIn(language);
 
   test("one of a thing is no plural", () => {
-    const wrong = said.filter(({ one }) => behind(one, 1).some((word) => pluralsOf[language].test(word)));
+    const wrong = said.filter(({ one }) =>
+      behind(one, 1).some((word) => pluralsOf[language].test(word)),
+    );
     expect(wrong.map(({ name, one }) => `${name}: ${one}`)).toEqual([]);
   });
 
@@ -52,21 +67,29 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const wrong = said.filter(({ zero, one, two }) => {
       const like = behind(language === "en" ? two : one, language === "en" ? 2 : 1);
       const [none, single, several] = [behind(zero, 0), behind(one, 1), behind(two, 2)];
-      return none.length === like.length && single.join() !== several.join() && none.join() !== like.join();
+      return (
+        none.length === like.length &&
+        single.join() !== several.join() &&
+        none.join() !== like.join()
+      );
     });
     expect(wrong.map(({ name, zero }) => `${name}: ${zero}`)).toEqual([]);
   });
 
   test("verbs and words that point back agree with the number", () => {
-    const one = { en: /\b1 (?:\p{L}+ )?(?:were|are|have|keep their)\b/u, fr: /\b1 (?!vous)\p{L}+ (?:ont|sont|n’ont|ne sont)\b/u }[language];
+    const one = {
+      en: /\b1 (?:\p{L}+ )?(?:were|are|have|keep their)\b/u,
+      fr: /\b1 (?!vous)\p{L}+ (?:ont|sont|n’ont|ne sont)\b/u,
+    }[language];
     const two = {
       en: /\b2 (?:\p{L}+ )?(?:people|\p{L}+s) (?:was|is|has|keep its)\b/u,
       fr: /\b2 (?!vous)\p{L}+[sx] (?:a|est|n’a|n’est|sera|porte|.*, et n’est)\b/u,
     }[language];
     const wrong = said.flatMap((each) =>
-      [one.test(each.one.replaceAll(notCounted, "")) ? each.one : "", two.test(each.two.replaceAll(notCounted, "")) ? each.two : ""].filter(
-        Boolean,
-      ),
+      [
+        one.test(each.one.replaceAll(notCounted, "")) ? each.one : "",
+        two.test(each.two.replaceAll(notCounted, "")) ? each.two : "",
+      ].filter(Boolean),
     );
     expect(wrong).toEqual([]);
   });

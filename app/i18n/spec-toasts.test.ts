@@ -1,7 +1,10 @@
-// The titles and texts of toasts and errors that the spec names (section 8), as English visitors and staff read them.
+// The titles and texts of toasts and errors that the spec names (section 8), as English visitors
+// and staff read them.
 import { expect, test } from "vitest";
 
-const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
+  eager: true,
+});
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -18,10 +21,15 @@ function textsIn(value: unknown): string[] {
 }
 
 const english = Object.values(files).flatMap((file) =>
-  Object.values(file).flatMap((texts) => (typeof texts === "object" && texts !== null && "en" in texts ? textsIn(texts.en) : [])),
+  Object.values(file).flatMap((texts) =>
+    typeof texts === "object" && texts !== null && "en" in texts ? textsIn(texts.en) : [],
+  ),
 );
 
-/** Left out, as docs/surprises.md says: the missing table, the user editing that was not there, the previous image that is swept later. */
+/**
+ * Left out, as docs/surprises.md says: the missing table, the user editing that was not there, the
+ * previous image that is swept later.
+ */
 test.each([
   "Failed to load art pieces.",
   "PayPal is currently unavailable. Please configure Client ID.",

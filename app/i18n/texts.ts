@@ -1,15 +1,21 @@
-// How a screen gets its texts: each area has one file here with both languages side by side, and TypeScript holds the
-// French to the shape of the English. Texts with values in them are functions.
+// How a screen gets its texts: each area has one file here with both languages side by side, and
+// TypeScript holds the French to the shape of the English. Texts with values in them are functions.
 import { createContext, use } from "react";
-import { fallbackLanguage, locales, perLanguage } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
+import type { Language, Texts } from "#app/i18n/language.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
-export type Texts<T> = Record<Language, T>;
-/** Texts that one page shows in every language, such as those that the owner may replace by others. */
+export type { Texts } from "#app/i18n/language.ts";
+/**
+ * Texts that one page shows in every language, such as those that the owner may replace by others.
+ */
 export type EveryLanguage<T> = Texts<T>;
 
 /** Where nobody says another one, it is the language that the server wrote the page in. */
-export const LanguageContext = createContext((globalThis.document?.documentElement.lang ?? fallbackLanguage) as Language);
+export const LanguageContext = createContext(
+  (globalThis.document?.documentElement.lang ?? fallbackLanguage) as Language,
+);
 
 export function useLanguage(): Language {
   return use(LanguageContext);
@@ -19,20 +25,17 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
-/** The word for a key that no compiler knows, such as one out of a row; undefined where there is none. */
+/**
+ * The word for a key that no compiler knows, such as one out of a row; undefined where there is
+ * none.
+ */
 export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
-const plurals = perLanguage((language) => new Intl.PluralRules(language));
-const numbers = perLanguage((language) => new Intl.NumberFormat(locales[language]));
+const plurals = oncePerLanguage((language) => new Intl.PluralRules(writing[language].locale));
 
 /** "1 piece", "1,204 pieces"; in French zero is singular too. */
 export function counted(language: Language, count: number, one: string, other: string): string {
-  return `${grouped(count, language)} ${plurals[language].select(count) === "one" ? one : other}`;
-}
-
-/** "1,204" in English, "1 204" in French. */
-export function grouped(count: number, language: Language): string {
-  return numbers[language].format(count);
+  return `${grouped(count, language)} ${plurals(language).select(count) === "one" ? one : other}`;
 }

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Texts } from "#app/i18n/texts.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
-const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts"))) as [
-  string,
-  Texts<unknown>,
-][];
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
+  eager: true,
+});
+const areas = Object.values(files).flatMap((file) =>
+  Object.entries(file).filter(([name]) => name.endsWith("Texts")),
+) as [string, Texts<unknown>][];
 
 /** Every text below a value; functions are asked with a number in each place, and with nothing. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value === "function") return ["7", ""].map((argument) => String(value(argument, argument, argument)));
+  if (typeof value === "function")
+    return ["7", ""].map((argument) => String(value(argument, argument, argument)));
   return Object.values(value ?? {}).flatMap(textsIn);
 }
 
@@ -21,7 +23,9 @@ const noProse = /^\?$|^npm run |\d:\d/;
 
 describe.each(areas)("%s", (_area, texts) => {
   test.each(["en", "fr"] as const)("apostrophes and quotes of %s are typeset", (language) => {
-    expect(textsIn(texts[language]).filter((text) => /['"]/.test(text) && !quotedBySpec.test(text))).toEqual([]);
+    expect(
+      textsIn(texts[language]).filter((text) => /['"]/.test(text) && !quotedBySpec.test(text)),
+    ).toEqual([]);
   });
 
   test("French signs stand behind the space that belongs to them", () => {
@@ -30,10 +34,13 @@ describe.each(areas)("%s", (_area, texts) => {
   });
 });
 
-const isInBoth = (value: unknown): value is Texts<unknown> => typeof value === "object" && value !== null && "en" in value && "fr" in value;
+const isInBoth = (value: unknown): value is Texts<unknown> =>
+  typeof value === "object" && value !== null && "en" in value && "fr" in value;
 
 const inBoth = Object.values(files).flatMap((file) =>
-  [file, ...Object.values(file)].flatMap((each) => Object.entries(each ?? {}).filter(([, value]) => isInBoth(value))),
+  [file, ...Object.values(file)].flatMap((each) =>
+    Object.entries(each ?? {}).filter(([, value]) => isInBoth(value)),
+  ),
 ) as [string, Texts<unknown>][];
 
 test("the drafts of legal texts are looked at too", () =>
@@ -42,6 +49,8 @@ test("the drafts of legal texts are looked at too", () =>
 describe.each(inBoth)("%s", (_area, texts) => {
   test("a percent sign stands close in English, and behind a space that does not break in French", () => {
     expect(textsIn(texts.en).flatMap((text) => text.match(/\d\s%/g) ?? [])).toEqual([]);
-    expect(textsIn(texts.fr).flatMap((text) => text.match(/\d(?![\u00a0\u202f])\s?%/g) ?? [])).toEqual([]);
+    expect(
+      textsIn(texts.fr).flatMap((text) => text.match(/\d(?![\u00a0\u202f])\s?%/g) ?? []),
+    ).toEqual([]);
   });
 });

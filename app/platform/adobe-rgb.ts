@@ -1,7 +1,5 @@
-// An ICC profile (ICC.1:2001-04) of the colour space that Adobe published in 1998: its primaries on D50 and its gamma. Adobe's own
-// file may not be shipped; the numbers may be.
+// Adobe RGB (1998) as an ICC profile (ICC.1:2001-04). Adobe's own file may not be redistributed.
 
-/** X, Y and Z of the primaries, adapted to D50. */
 const primaries = {
   rXYZ: [0.60974, 0.31111, 0.01947],
   gXYZ: [0.20528, 0.62567, 0.06087],
@@ -18,7 +16,10 @@ export function adobeRgbProfile(): Buffer {
     ["desc", description()],
     ["cprt", Buffer.from("text\0\0\0\0Public domain\0", "latin1")],
     ["wtpt", xyz(whitePoint)],
-    ...Object.entries(primaries).map(([signature, values]): [string, Buffer] => [signature, xyz(values)]),
+    ...Object.entries(primaries).map(([signature, values]): [string, Buffer] => [
+      signature,
+      xyz(values),
+    ]),
     ...["rTRC", "gTRC", "bTRC"].map((signature): [string, Buffer] => [signature, curve()]),
   ];
   const table = Buffer.alloc(4 + 12 * tags.length);
@@ -41,7 +42,8 @@ function header(length: number): Buffer {
   bytes.writeUInt32BE(length);
   bytes.writeUInt32BE(0x02400000, 8);
   bytes.write("mntrRGB XYZ ", 12, "latin1");
-  for (const [index, part] of [2026, 1, 1, 0, 0, 0].entries()) bytes.writeUInt16BE(part, 24 + 2 * index);
+  for (const [index, part] of [2026, 1, 1, 0, 0, 0].entries())
+    bytes.writeUInt16BE(part, 24 + 2 * index);
   bytes.write("acsp", 36, "latin1");
   xyzNumbers([0.9642, 1, 0.8249]).copy(bytes, 68);
   return bytes;
@@ -68,9 +70,9 @@ function xyz(values: readonly number[]): Buffer {
   return Buffer.concat([Buffer.from("XYZ \0\0\0\0", "latin1"), xyzNumbers(values)]);
 }
 
-/** With sixteen bits behind the point. */
 function xyzNumbers(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), 4 * index);
+  for (const [index, value] of values.entries())
+    bytes.writeInt32BE(Math.round(value * 65_536), 4 * index);
   return bytes;
 }

@@ -1,27 +1,24 @@
-// What a picture file holds beside its pixels, cut out before any decoder sees the file, and refused where it is more than a
-// picture needs: decoders keep all of it in memory, unpacked, and a megabyte of packed texts unpacks to gigabytes.
+// The metadata of a picture file, size-checked before any decoder sees it: decoders unpack all of
+// it in memory, where a megabyte of compressed text becomes gigabytes.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 export type TooMuchBeside = { refused: "too-much-beside" };
 
-/** Content Credentials with a preview of each picture that went in take some 10 MB; all else is far smaller. */
+/** Content Credentials with previews take some 10 MB; everything else is far smaller. */
 const mostBesideBytes = 32_000_000;
-/** Of texts and profile each, unpacked. The largest graphs of generators take a megabyte, the largest profiles four. */
+/** Per kind, unpacked. Generators' largest graphs take 1 MB, the largest profiles 4. */
 const mostUnpackedBytes = 8_000_000;
 const mostParts = 1000;
 const windowBytes = 64 * 1024;
 
-/** The file without its pixels, in its own format. Nothing of it is decoded but packed texts, to see how long they are. */
 export function besidePixels(source: Uint8Array | string): Buffer | TooMuchBeside {
   const parts = partsBesidePixels(source);
   return "refused" in parts ? parts : Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** A whole chunk or segment, and where it begins in the file. */
 type Part = { at: number; bytes: Buffer };
 
-/** The same, part by part. */
 export function partsBesidePixels(source: Uint8Array | string): Part[] | TooMuchBeside {
   const reader = typeof source === "string" ? readerOfFile(source) : readerOfBytes(source);
   try {
@@ -87,29 +84,32 @@ function walkPng(reader: Reader, keep: Keep): void {
   const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes };
   for (let at = 8; at + 12 <= reader.size;) {
     const head = reader.take(at, 8);
-    // why not as it says: a torn file, or one that lies, may promise gigabytes.
+    // why the minimum: a torn or lying file may promise gigabytes.
     const length = Math.min(head.readUInt32BE(0), reader.size - at - 12);
     const type = head.toString("latin1", 4, 8);
     const isPixels = type === "IDAT" || type === "fdAT";
     if (!isPixels) keep(at, 12 + length);
-    if (/^(?:tEXt|zTXt|iTXt)$/.test(type)) room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
-    if (type === "iCCP") room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
+    if (/^(?:tEXt|zTXt|iTXt)$/.test(type))
+      room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
+    if (type === "iCCP")
+      room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
     if (room.text < 0 || room.profile < 0) throw new TooMuch();
     if (type === "IEND") return;
     at += 12 + length;
   }
 }
 
-/** Of what may be packed: a keyword and a zero stand before it, and a few bytes more (PNG, third edition, 11.3.3). */
+/** Compressed data follows a keyword, a zero and a few bytes (PNG, third edition, 11.3.3). */
 function unpackedLength(type: string, content: Buffer, room: number): number {
   const end = content.indexOf(0);
-  if (end < 0 || type === "tEXt" || (type === "iTXt" && content[end + 1] !== 1)) return content.length;
+  if (end < 0 || type === "tEXt" || (type === "iTXt" && content[end + 1] !== 1))
+    return content.length;
   const begin = type === "iTXt" ? content.indexOf(0, content.indexOf(0, end + 3) + 1) + 1 : end + 2;
   try {
     return inflateSync(content.subarray(begin), { maxOutputLength: room + 1 }).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooMuch();
-    // why: what cannot be unpacked to its end is left out by decoders too.
+    // why: decoders skip what cannot be unpacked, too.
     return content.length;
   }
 }
@@ -134,11 +134,15 @@ function walkJpeg(reader: Reader, keep: Keep): void {
   }
 }
 
-/** Where the next marker stands: within a scan, 0xff is followed by zero or by a restart (ITU-T T.81, B.1.1.5). */
+/** Within a scan, 0xff is followed by zero or by a restart (ITU-T T.81, B.1.1.5). */
 function endOfScan(reader: Reader, begin: number): number {
   for (let at = begin; at < reader.size;) {
     const window = reader.take(at, windowBytes);
-    for (let found = window.indexOf(0xff); found >= 0 && found + 1 < window.length; found = window.indexOf(0xff, found + 1)) {
+    for (
+      let found = window.indexOf(0xff);
+      found >= 0 && found + 1 < window.length;
+      found = window.indexOf(0xff, found + 1)
+    ) {
       const marker = window[found + 1]!;
       if (marker !== 0 && (marker < 0xd0 || marker > 0xd7) && marker !== 0xff) return at + found;
     }
@@ -155,7 +159,8 @@ function walkWebp(reader: Reader, keep: Keep): void {
   for (let at = 12; at + 8 <= reader.size;) {
     const head = reader.take(at, 8);
     const length = 8 + head.readUInt32LE(4);
-    if (!pixelsOfWebp.has(head.toString("latin1", 0, 4))) keep(at, Math.min(length + (length % 2), reader.size - at));
+    if (!pixelsOfWebp.has(head.toString("latin1", 0, 4)))
+      keep(at, Math.min(length + (length % 2), reader.size - at));
     at += length + (length % 2);
   }
 }

@@ -1,20 +1,29 @@
-// Whether a secret was made by chance, as far as one can see: what a person typed to have something there is refused.
+// Refuses secrets that a person typed as a placeholder.
 
 const leastLength = 32;
-/** Of 32 hexadecimal digits by chance fewer than eight differ once in ten million times. */
+/** 32 random hexadecimal digits have fewer than eight distinct ones once in ten million. */
 const leastLetters = 8;
 
 export function looksLikeChance(secret: string): boolean {
-  return secret.length >= leastLength && new Set(secret).size >= leastLetters && !isRepeated(secret) && !isMostlyRuns(secret);
+  return (
+    secret.length >= leastLength &&
+    new Set(secret).size >= leastLetters &&
+    !isRepeated(secret) &&
+    !isMostlyRuns(secret)
+  );
 }
 
-/** "changemechangemechangeme…" */
 function isRepeated(secret: string): boolean {
-  return `${secret}${secret}`.indexOf(secret, 1) <= secret.length / 2 || /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
+  return (
+    `${secret}${secret}`.indexOf(secret, 1) <= secret.length / 2 ||
+    /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
+  );
 }
 
 /** "abcdefghijklmnopqrstuvwxyz012345", "11112222333344445555666677778888" */
 function isMostlyRuns(secret: string): boolean {
-  const steps = [...secret].slice(1).map((letter, index) => letter.charCodeAt(0) - secret.charCodeAt(index));
+  const steps = [...secret]
+    .slice(1)
+    .map((letter, index) => letter.charCodeAt(0) - secret.charCodeAt(index));
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2;
 }

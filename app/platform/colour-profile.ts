@@ -1,8 +1,7 @@
-// Reads the name out of an ICC profile (ICC.1:2022, 7.3 and 10): "Display P3", "Adobe RGB (1998)".
+// The name in an ICC profile (ICC.1:2022, 7.3 and 10), such as "Display P3".
 
 const longestName = 80;
 
-/** Null where the profile is damaged or has no name. */
 export function profileName(profile: Uint8Array): string | null {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
   try {
@@ -16,14 +15,16 @@ export function profileName(profile: Uint8Array): string | null {
   return null;
 }
 
-/** Versions 2 and 4 of the format write it as ASCII and as UTF-16. */
+/** ASCII in version 2, UTF-16 in version 4. */
 function readName(view: DataView, at: number): string {
   const type = ascii(view, at, 4);
   if (type === "desc") return ascii(view, at + 12, Math.min(longestName, view.getUint32(at + 8)));
   if (type !== "mluc") return "";
   const length = Math.min(longestName * 2, view.getUint32(at + 20));
   const offset = at + view.getUint32(at + 24);
-  const units = Array.from({ length: length / 2 }, (_, index) => view.getUint16(offset + index * 2));
+  const units = Array.from({ length: length / 2 }, (_, index) =>
+    view.getUint16(offset + index * 2),
+  );
   return String.fromCharCode(...units);
 }
 

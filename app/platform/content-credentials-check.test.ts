@@ -39,21 +39,30 @@ describe("broken, whatever bit of what was signed is another", () => {
   };
   test("a pixel, the end of the file, something put behind it", () => {
     expect(
-      [flipped(bytes.length - 40), bytes.subarray(0, -2), Buffer.concat([bytes, Buffer.from([0])])].map((each) => checkCredentials(each)),
+      [
+        flipped(bytes.length - 40),
+        bytes.subarray(0, -2),
+        Buffer.concat([bytes, Buffer.from([0])]),
+      ].map((each) => checkCredentials(each)),
     ).toEqual(["broken", "broken", "broken"]);
   });
   test("an assertion, the hash of one, the signature", () => {
     const places = ["c2pa.created", "xmp:iid:1"].map((text) => bytes.indexOf(text) + 3);
-    for (const at of [...places, end - 10]) expect([at, checkCredentials(flipped(at))]).toEqual([at, "broken"]);
+    for (const at of [...places, end - 10])
+      expect([at, checkCredentials(flipped(at))]).toEqual([at, "broken"]);
   });
   test("no bit of the credentials turned over makes a picture valid that is not, or fails", () => {
     fc.assert(
-      fc.property(fc.integer({ min: place.start, max: end - 1 }), fc.integer({ min: 0, max: 7 }), (at, bit) => {
-        const copy = Buffer.from(bytes);
-        copy[bytes.length - 40]! ^= 1;
-        copy[at]! ^= 1 << bit;
-        expect(checkCredentials(copy)).not.toBe("valid");
-      }),
+      fc.property(
+        fc.integer({ min: place.start, max: end - 1 }),
+        fc.integer({ min: 0, max: 7 }),
+        (at, bit) => {
+          const copy = Buffer.from(bytes);
+          copy[bytes.length - 40]! ^= 1;
+          copy[at]! ^= 1 << bit;
+          expect(checkCredentials(copy)).not.toBe("valid");
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -65,7 +74,9 @@ describe("unchecked", () => {
     expect(checkCredentials(withCredentials(jpeg, { exclusions }).bytes)).toBe("unchecked");
   });
   test("where the file is bound in another way", () => {
-    expect(checkCredentials(withCredentials(jpeg, { binding: "c2pa.hash.boxes" }).bytes)).toBe("unchecked");
+    expect(checkCredentials(withCredentials(jpeg, { binding: "c2pa.hash.boxes" }).bytes)).toBe(
+      "unchecked",
+    );
   });
 });
 
@@ -83,18 +94,30 @@ describe("hostile", () => {
     const deep = (depth: number): Buffer => {
       let inner = Buffer.alloc(0);
       for (let each = 0; each < depth; each += 1) {
-        const head = Buffer.from("000000006a756d620000001c6a756d640101010101010101010101010101010103613300", "hex");
+        const head = Buffer.from(
+          "000000006a756d620000001c6a756d640101010101010101010101010101010103613300",
+          "hex",
+        );
         head.writeUInt32BE(0, 0);
         inner = Buffer.concat([head, inner]);
         inner.writeUInt32BE(inner.length, 0);
       }
       return inner;
     };
-    for (const store of [deep(2000), Buffer.alloc(1_000_000, Buffer.from("0000000866726565", "hex"))]) {
+    for (const store of [
+      deep(2000),
+      Buffer.alloc(1_000_000, Buffer.from("0000000866726565", "hex")),
+    ]) {
       const head = Buffer.alloc(8);
       head.writeUInt32BE(store.length);
       head.write("caBX", 4, "latin1");
-      const file = Buffer.concat([png.subarray(0, 33), head, store, Buffer.alloc(4), png.subarray(33)]);
+      const file = Buffer.concat([
+        png.subarray(0, 33),
+        head,
+        store,
+        Buffer.alloc(4),
+        png.subarray(33),
+      ]);
       expect(["broken", "unchecked"]).toContain(checkCredentials(file));
     }
   });
@@ -104,7 +127,13 @@ describe("hostile", () => {
         const head = Buffer.alloc(8);
         head.writeUInt32BE(noiseBytes.length);
         head.write("caBX", 4, "latin1");
-        const file = Buffer.concat([png.subarray(0, 33), head, noiseBytes, Buffer.alloc(4), png.subarray(33)]);
+        const file = Buffer.concat([
+          png.subarray(0, 33),
+          head,
+          noiseBytes,
+          Buffer.alloc(4),
+          png.subarray(33),
+        ]);
         expect(checkCredentials(file)).not.toBe("valid");
       }),
     );

@@ -1,5 +1,5 @@
-// Whether the Content Credentials (C2PA 2.2) of a picture file hold: what was signed is what is there, and the signature is right
-// for the certificate beside it. Nobody is asked whether who signed may be trusted, and no time is looked at.
+// Verifies Content Credentials (C2PA 2.2) against the file and the certificate they carry. Neither
+// the signer's trustworthiness nor any date is checked.
 import { X509Certificate, createHash, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
@@ -8,18 +8,16 @@ import { Damaged, Unknown, findStore, manifestsOf } from "./content-credentials-
 import type { Box, Range } from "./content-credentials-store.ts";
 import type { EncodedSource } from "./images.server.ts";
 
-/** "unchecked": they are of a kind that is not checked here. */
 export type CredentialsState = "valid" | "broken" | "unchecked";
 
 type CborMap = Map<unknown, unknown>;
 
-/** The tag of a COSE_Sign1 (RFC 9052, 2). */
+/** RFC 9052, 2. */
 const coseSign1 = 18;
 const mostCborBytes = 1_000_000;
 const mostAssertions = 500;
 const mostExclusions = 100;
 
-/** Null where the file has none. Throws only where the file cannot be read. */
 export function checkCredentials(source: EncodedSource): CredentialsState | null {
   try {
     const store = findStore(source);
@@ -47,9 +45,13 @@ function boxOf({ boxes }: Box, label: string): Box | undefined {
 function decoded(bytes: Uint8Array): unknown {
   if (bytes.length > mostCborBytes) throw new Unknown("too long");
   try {
-    return decode(bytes, { useMaps: true, rejectDuplicateMapKeys: true, tags: { [coseSign1]: (inner) => inner() } });
+    return decode(bytes, {
+      useMaps: true,
+      rejectDuplicateMapKeys: true,
+      tags: { [coseSign1]: (inner) => inner() },
+    });
   } catch {
-    // why not damaged: there are ways of writing CBOR that this reader does not know.
+    // why not damaged: this reader does not know every encoding of CBOR.
     throw new Unknown("not read");
   }
 }
@@ -68,7 +70,7 @@ function bytesOf(value: unknown): Uint8Array {
 
 type Algorithm = { hash: string | null; kind: "ec" | "rsa" | "ed25519" };
 
-/** By their numbers in COSE (RFC 9053, RFC 8230). */
+/** COSE numbers (RFC 9053, RFC 8230). */
 const algorithms: Record<number, Algorithm> = {
   [-7]: { hash: "sha256", kind: "ec" },
   [-35]: { hash: "sha384", kind: "ec" },
@@ -81,7 +83,6 @@ const algorithms: Record<number, Algorithm> = {
 const algorithmLabel = 1;
 const certificatesLabel = 33;
 
-/** COSE_Sign1 with the claim as its payload, which lies beside it (RFC 9052, 4.4). */
 function checkSignature(signed: Uint8Array, claim: Uint8Array): void {
   const parts = decoded(signed);
   if (!Array.isArray(parts) || parts.length !== 4) throw new Unknown("no COSE_Sign1");
@@ -91,7 +92,10 @@ function checkSignature(signed: Uint8Array, claim: Uint8Array): void {
   const algorithm = algorithms[Number(named.get(algorithmLabel))];
   if (!algorithm) throw new Unknown("another algorithm");
   const chain =
-    named.get(certificatesLabel) ?? named.get("x5chain") ?? asMap(beside).get(certificatesLabel) ?? asMap(beside).get("x5chain");
+    named.get(certificatesLabel) ??
+    named.get("x5chain") ??
+    asMap(beside).get(certificatesLabel) ??
+    asMap(beside).get("x5chain");
   const key = keyOf(bytesOf(Array.isArray(chain) ? chain[0] : chain));
   const toBeSigned = Buffer.concat([
     Buffer.from("846a5369676e617475726531", "hex"),
@@ -99,7 +103,8 @@ function checkSignature(signed: Uint8Array, claim: Uint8Array): void {
     cborBytes(new Uint8Array(0)),
     cborBytes(claim),
   ]);
-  if (!isSigned(algorithm, key, toBeSigned, bytesOf(signature))) throw new Damaged("the signature is wrong");
+  if (!isSigned(algorithm, key, toBeSigned, bytesOf(signature)))
+    throw new Damaged("the signature is wrong");
 }
 
 function keyOf(certificate: Uint8Array): KeyObject {
@@ -110,20 +115,30 @@ function keyOf(certificate: Uint8Array): KeyObject {
   }
 }
 
-function isSigned({ hash, kind }: Algorithm, key: KeyObject, bytes: Uint8Array, signature: Uint8Array): boolean {
+function isSigned(
+  { hash, kind }: Algorithm,
+  key: KeyObject,
+  bytes: Uint8Array,
+  signature: Uint8Array,
+): boolean {
   const isRsa = key.asymmetricKeyType === "rsa" || key.asymmetricKeyType === "rsa-pss";
   if (kind === "rsa" ? !isRsa : key.asymmetricKeyType !== kind) return false;
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) > 16_384) throw new Unknown("a key of that length");
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) > 16_384)
+    throw new Unknown("a key of that length");
   try {
-    // 6 is RSA_PKCS1_PSS_PADDING, and -1 a salt as long as the hash.
-    const options = kind === "ec" ? { dsaEncoding: "ieee-p1363" as const } : kind === "rsa" ? { padding: 6, saltLength: -1 } : {};
+    // 6 is RSA_PKCS1_PSS_PADDING; -1 is a salt as long as the hash.
+    const options =
+      kind === "ec"
+        ? { dsaEncoding: "ieee-p1363" as const }
+        : kind === "rsa"
+          ? { padding: 6, saltLength: -1 }
+          : {};
     return verify(hash, bytes, { key, ...options }, signature);
   } catch {
     return false;
   }
 }
 
-/** A text of bytes as CBOR writes it. */
 function cborBytes(bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
   head[0] = 0x5a;
@@ -140,28 +155,42 @@ function cborBytes(bytes: Uint8Array): Buffer {
   return Buffer.concat([shortest, bytes]);
 }
 
-/** Every assertion that the claim names is there as it was signed, and one of them says that of the file. */
-function checkAssertions(source: EncodedSource, claim: CborMap, store: Box | undefined, ranges: Range[]): void {
-  const named = [claim.get("assertions"), claim.get("created_assertions"), claim.get("gathered_assertions")].flatMap((list) =>
-    Array.isArray(list) ? list : [],
-  );
-  if (named.length === 0 || named.length > mostAssertions) throw new Unknown("no assertions, or too many");
+function checkAssertions(
+  source: EncodedSource,
+  claim: CborMap,
+  store: Box | undefined,
+  ranges: Range[],
+): void {
+  const named = [
+    claim.get("assertions"),
+    claim.get("created_assertions"),
+    claim.get("gathered_assertions"),
+  ].flatMap((list) => (Array.isArray(list) ? list : []));
+  if (named.length === 0 || named.length > mostAssertions)
+    throw new Unknown("no assertions, or too many");
   const seen = new Map<string, Box>();
   for (const each of named) {
     const reference = asMap(each);
     const label = String(reference.get("url")).split("/").at(-1)!;
-    // why once: one large assertion that is named five hundred times would be hashed as often.
+    // why once: naming one large assertion five hundred times would hash it as often.
     if (seen.has(label)) throw new Unknown("an assertion named twice");
     const box = store && boxOf(store, label);
     if (!box) throw new Damaged("an assertion is missing");
     const hash = createHash(hashName(reference.get("alg") ?? claim.get("alg"))).update(box.bytes);
-    if (!hash.digest().equals(bytesOf(reference.get("hash")))) throw new Damaged("an assertion was changed");
+    if (!hash.digest().equals(bytesOf(reference.get("hash"))))
+      throw new Damaged("an assertion was changed");
     seen.set(label, box);
   }
   const bindings = [...seen.keys()].filter((label) => label.startsWith("c2pa.hash."));
   const binding = seen.get("c2pa.hash.data");
-  if (bindings.length !== 1 || !binding?.content) throw new Unknown("tied to the file in another way");
-  checkBinding(source, mapIn(binding.content), hashName(mapIn(binding.content).get("alg") ?? claim.get("alg")), ranges);
+  if (bindings.length !== 1 || !binding?.content)
+    throw new Unknown("tied to the file in another way");
+  checkBinding(
+    source,
+    mapIn(binding.content),
+    hashName(mapIn(binding.content).get("alg") ?? claim.get("alg")),
+    ranges,
+  );
 }
 
 function hashName(value: unknown): string {
@@ -169,20 +198,30 @@ function hashName(value: unknown): string {
   throw new Unknown("another hash");
 }
 
-/** The hash is of the whole file but for the credentials themselves: were more left out, anything could be put there. */
-function checkBinding(source: EncodedSource, binding: CborMap, algorithm: string, ranges: Range[]): void {
+/** Only the credentials may be excluded from the hash, or anything could be added there. */
+function checkBinding(
+  source: EncodedSource,
+  binding: CborMap,
+  algorithm: string,
+  ranges: Range[],
+): void {
   const given = binding.get("exclusions") ?? [];
   if (!Array.isArray(given) || given.length > mostExclusions) throw new Unknown("exclusions");
   const excluded = given
     .map(asMap)
-    .map((each) => ({ start: Number(each.get("start")), end: Number(each.get("start")) + Number(each.get("length")) }))
+    .map((each) => ({
+      start: Number(each.get("start")),
+      end: Number(each.get("start")) + Number(each.get("length")),
+    }))
     .toSorted((a, b) => a.start - b.start);
-  if (!excluded.every((range) => range.start >= 0 && range.end >= range.start)) throw new Damaged("exclusions that are none");
-  if (!excluded.every((range) => isWithin(range, ranges))) throw new Unknown("more is left out than the credentials");
-  if (!hashWithout(source, excluded, algorithm).equals(bytesOf(binding.get("hash")))) throw new Damaged("the file was changed");
+  if (!excluded.every((range) => range.start >= 0 && range.end >= range.start))
+    throw new Damaged("exclusions that are none");
+  if (!excluded.every((range) => isWithin(range, ranges)))
+    throw new Unknown("more is left out than the credentials");
+  if (!hashWithout(source, excluded, algorithm).equals(bytesOf(binding.get("hash"))))
+    throw new Damaged("the file was changed");
 }
 
-/** `ranges` are those of parts that may follow each other without a gap. */
 function isWithin({ start, end }: Range, ranges: Range[]): boolean {
   let at = start;
   for (const range of ranges) if (at >= range.start && at < range.end) at = range.end;
@@ -203,7 +242,9 @@ function hashWithout(source: EncodedSource, excluded: Range[], algorithm: string
         const length = Math.min(pieceBytes, Math.min(start, size) - at);
         const read = file === null ? length : readSync(file, piece, 0, length, at);
         if (read === 0) throw new Damaged("the file ends");
-        hash.update(file === null ? (source as Uint8Array).subarray(at, at + read) : piece.subarray(0, read));
+        hash.update(
+          file === null ? (source as Uint8Array).subarray(at, at + read) : piece.subarray(0, read),
+        );
         at += read;
       }
       at = Math.max(at, end);

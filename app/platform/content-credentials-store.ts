@@ -1,23 +1,19 @@
-// The store of Content Credentials in a picture file: where it lies, and its boxes (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
+// Finds and splits the Content Credentials of a file (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
 import { partsBesidePixels } from "./beside-pixels.ts";
 import type { EncodedSource } from "./images.server.ts";
 
 export type Range = { start: number; end: number };
-/** `ranges` are the parts of the file that hold it, heads and checksums included. */
 type CredentialsStore = { bytes: Buffer; ranges: Range[] };
 
-/** `bytes` is what its hash is of: all but the box's own head. `content` is that of a leaf within, such as CBOR. */
+/** `bytes`, all but the box's header, is what its hash covers; `content` is a leaf's payload. */
 export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer | null };
 
-/** What is there contradicts itself, or ends too soon. */
 export class Damaged extends Error {}
-/** It may hold, but not by what is checked here. */
 export class Unknown extends Error {}
 
 const mostBoxes = 2000;
 const deepest = 6;
 
-/** Null where the file has none. */
 export function findStore(source: EncodedSource): CredentialsStore | null {
   const parts = partsBesidePixels(source);
   if ("refused" in parts) throw new Unknown("too much beside the pixels");
@@ -34,13 +30,17 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
     } else if (part.toString("latin1", 0, 4) === "C2PA") {
       bytes.push(part.subarray(8, 8 + part.readUInt32LE(4)));
       ranges.push(range);
-    } else if (part[0] === 0xff && part[1] === 0xeb && part.length > 20 && part.toString("latin1", 4, 6) === "JP") {
-      // why: a file may hold other boxes in such segments too, each under a number of its own.
+    } else if (
+      part[0] === 0xff &&
+      part[1] === 0xeb &&
+      part.length > 20 &&
+      part.toString("latin1", 4, 6) === "JP"
+    ) {
+      // why: such segments may hold other boxes, told apart by number.
       const number = part.readUInt16BE(6);
       const isFirst = part.readUInt32BE(8) === 1;
       if (isFirst && instance === null && part.includes("c2pa")) instance = number;
       if (number !== instance) continue;
-      // Each further segment repeats the head of the box.
       const headLength = part.readUInt32BE(12) === 1 ? 16 : 8;
       bytes.push(part.subarray(isFirst ? 12 : 12 + headLength));
       ranges.push(range);
@@ -49,7 +49,6 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
   return bytes.length > 0 ? { bytes: Buffer.concat(bytes), ranges } : null;
 }
 
-/** The manifests of a store, the one that speaks for the file last. */
 export function manifestsOf({ bytes }: CredentialsStore): Box[] {
   let left = mostBoxes;
 
@@ -62,8 +61,14 @@ export function manifestsOf({ bytes }: CredentialsStore): Box[] {
       const [given, type] = [within.readUInt32BE(at), within.toString("latin1", at + 4, at + 8)];
       if (given === 1 && at + 16 > within.length) throw new Damaged("a box without its head");
       const head = given === 1 ? 16 : 8;
-      const length = given === 1 ? Number(within.readBigUInt64BE(at + 8)) : given === 0 ? within.length - at : given;
-      if (length < head || at + length > within.length) throw new Damaged("a box that is longer than what it lies in");
+      const length =
+        given === 1
+          ? Number(within.readBigUInt64BE(at + 8))
+          : given === 0
+            ? within.length - at
+            : given;
+      if (length < head || at + length > within.length)
+        throw new Damaged("a box that is longer than what it lies in");
       found.push({ type, content: within.subarray(at + head, at + length) });
       at += length;
     }

@@ -1,17 +1,20 @@
-// Content Credentials (C2PA) name the program that made a picture. They are signed; here they are only read, never checked,
-// and only as far as a search for a few names in their CBOR goes (RFC 8949, section 3).
+// The generator named by Content Credentials, found by searching their CBOR (RFC 8949, section 3)
+// for a few keys; nothing is verified here.
 
 const names = ["claim_generator", "claim_generator_info", "softwareAgent", "digitalSourceType"];
 const mostOfAName = 8;
-/** How far behind the beginning of a map its "name" is looked for, in bytes. */
+/** How many bytes after the start of a map its "name" may stand. */
 const nearby = 64;
 
-/** Never throws. */
 export function credentialTexts(manifest: Buffer): { name: string; text: string }[] {
   return names.flatMap((name) => {
     const found: { name: string; text: string }[] = [];
     const key = Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)]);
-    for (let at = manifest.indexOf(key); at >= 0 && found.length < mostOfAName; at = manifest.indexOf(key, at + 1)) {
+    for (
+      let at = manifest.indexOf(key);
+      at >= 0 && found.length < mostOfAName;
+      at = manifest.indexOf(key, at + 1)
+    ) {
       const text = textAt(manifest, at + key.length) ?? nameWithin(manifest, at + key.length);
       if (text) found.push({ name: `c2pa:${name}`, text });
     }
@@ -26,7 +29,7 @@ function nameWithin(manifest: Buffer, at: number): string | null {
   return found < 0 ? null : textAt(manifest, at + found + nameKey.length);
 }
 
-/** Null where there is no text, or one of more than 255 bytes. */
+/** Null for anything but a text of up to 255 bytes. */
 function textAt(manifest: Buffer, at: number): string | null {
   const head = manifest[at] ?? 0;
   if (head >= 0x60 && head <= 0x77) return manifest.toString("utf8", at + 1, at + 1 + head - 0x60);

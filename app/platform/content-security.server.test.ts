@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, scriptHash, unmarkScripts } from "#app/platform/content-security.server.ts";
+import {
+  contentSecurityPolicy,
+  scriptHash,
+  unmarkScripts,
+} from "#app/platform/content-security.server.ts";
 
 const hash = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 const unmark = (html: string) => {
@@ -24,7 +28,12 @@ test("names the scripts that bear the mark, neither files nor data nor anybody e
 
 test("forbids what the shop never needs", () => {
   const policy = contentSecurityPolicy([scriptHash("a()")]);
-  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+  for (const part of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
     expect(policy).toContain(part);
   expect(policy).toContain(`script-src 'self' '${hash("a()")}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -1,30 +1,33 @@
-// The headers that tell a browser what a page of the shop may do: nothing beyond its own origin.
 import { hash } from "node:crypto";
 
-/**
- * SHA-256 of the one style element that sonner adds for its toasts, which is empty for a moment first.
- * The journeys fail when it no longer fits.
- */
-const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** SHA-256 of sonner's style element, full and empty; the journeys fail when it changes. */
+const toastStyles =
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * A policy that names the page's own inline scripts by hash, not by nonce, because pages are cached whole.
- * Inline style attributes are allowed: they carry each picture's proportions. `others`: origins whose scripts, frames and
- * styles the page lets in besides. `framed`: whether it may show what allows to be shown within pages of the shop.
+ * Names inline scripts by hash, not nonce, because pages are cached whole. Inline style attributes
+ * are allowed: they carry each picture's proportions. `others`: further origins for scripts, frames
+ * and styles. `framed`: whether the page may frame the shop's own.
  */
-export function contentSecurityPolicy(scripts: readonly string[], others: string[] = [], framed = false): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  others: string[] = [],
+  framed = false,
+): string {
   const hashes = new Set(scripts.map((hashed) => `'${hashed}'`));
   const from = (...sources: string[]) => [...sources, ...others].join(" ");
   return [
     "default-src 'none'",
     `script-src ${from("'self'", ...hashes)}`,
-    // why not by hash for others: they bring style elements of their own.
+    // why not by hash for others: they add style elements of their own.
     `style-src 'self' ${others.length > 0 ? "'unsafe-inline'" : toastStyles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",
     `connect-src ${from("'self'")}`,
-    ...(others.length > 0 || framed ? [`frame-src ${[...(framed ? ["'self'"] : []), ...others].join(" ")}`] : []),
+    ...(others.length > 0 || framed
+      ? [`frame-src ${[...(framed ? ["'self'"] : []), ...others].join(" ")}`]
+      : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -37,11 +40,14 @@ export function scriptHash(script: string | Buffer): string {
 }
 
 /**
- * Takes the mark that React and React Router put on each script of theirs out of a page, and answers with the hashes of those that
- * stand in the page itself. `mark`: a nonce of this one rendering, which nobody who gets text into a page can know.
- * Works on bytes: to decode a page takes longer than to search it.
+ * Strips the nonce from React's own scripts and returns their hashes. `mark` is a nonce of this
+ * rendering, so injected scripts cannot carry it. Works on bytes: decoding takes longer than
+ * searching.
  */
-export function unmarkScripts(html: Buffer<ArrayBuffer>, mark: string): { html: Buffer<ArrayBuffer>; scripts: string[] } {
+export function unmarkScripts(
+  html: Buffer<ArrayBuffer>,
+  mark: string,
+): { html: Buffer<ArrayBuffer>; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const parts: Buffer[] = [];
   const scripts: string[] = [];
@@ -58,7 +64,7 @@ export function unmarkScripts(html: Buffer<ArrayBuffer>, mark: string): { html: 
   return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
-/** Headers of every answer. `secure`: the shop is served over https. */
+/** `secure`: over https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["x-content-type-options", "nosniff"],

@@ -1,29 +1,27 @@
-// Makes sure that one app at a time uses a data folder. The lock belongs to the kernel, so it ends with its process,
-// however that ends, and never outlives it.
+// One process at a time uses a data folder. The kernel holds the lock, so it ends with the process.
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Another running app has the data folder. The message is for the person who started this one. */
 export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
 }
 
-// why: a lock object that nobody references would be closed, and the lock lost, by the garbage collector.
+// why: a garbage-collected lock object would be closed, and the lock lost.
 const held = new Set<DatabaseSync>();
 
-/**
- * Takes the lock of `folder`, or throws DataFolderInUse. `shownAs` is the folder as the person wrote it.
- * The returned function gives the lock back.
- */
-export async function lockDataFolder(folder: string, shownAs: string): Promise<() => Promise<void>> {
+/** Throws DataFolderInUse. `shownAs` is the folder as typed. The result releases the lock. */
+export async function lockDataFolder(
+  folder: string,
+  shownAs: string,
+): Promise<() => Promise<void>> {
   const lockFile = join(folder, "inkiosk.lock");
   const pidFile = join(folder, "inkiosk.pid");
   await createPrivateFile(lockFile);
 
-  // why SQLite: Node offers no file locks of its own, SQLite (part of Node) takes them on every platform, on shared
-  // volumes too. A pid file cannot do it: pids are used again, and removing a stale one is a race.
+  // why SQLite: Node has no file locks; SQLite has, everywhere, even on shared volumes. A pid file
+  // fails: pids are reused, and removing a stale one is a race.
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
@@ -51,7 +49,7 @@ export async function lockDataFolder(folder: string, shownAs: string): Promise<(
   return release;
 }
 
-// why not open it when it exists: closing any handle of a file drops all locks this process has on it (POSIX).
+// why not open an existing one: closing any handle drops the process's locks on it (POSIX).
 async function createPrivateFile(path: string) {
   try {
     await (await open(path, "wx", 0o600)).close();
@@ -65,7 +63,7 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy;
 }
 
-// The winner of a race writes its pid a moment after it has the lock; until then an old pid may stand there.
+// The winner of a race writes its pid a moment late.
 async function findHolder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number(await readFile(pidFile, "utf8").catch(() => ""));

@@ -1,8 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { asRoot, mode, nobody, ordinaryUser, query, useSandbox } from "#tests/support/embedded-postgres.ts";
+import {
+  asRoot,
+  mode,
+  nobody,
+  ordinaryUser,
+  query,
+  useSandbox,
+} from "#tests/support/embedded-postgres.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import { serves } from "./postgres-process.server.ts";
 
@@ -13,7 +30,9 @@ describe.runIf(asRoot)("started as root", () => {
     mkdirSync(sandbox.dataDir, { mode: 0o711 });
     writeFileSync(join(sandbox.dataDir, "picture.png"), "");
     const { stop } = await sandbox.start();
-    expect(readFileSync(`/proc/${sandbox.serverPid()}/status`, "utf8")).toMatch(/^Uid:\t65534\t65534/m);
+    expect(readFileSync(`/proc/${sandbox.serverPid()}/status`, "utf8")).toMatch(
+      /^Uid:\t65534\t65534/m,
+    );
     expect(readFileSync(`/proc/${sandbox.serverPid()}/status`, "utf8")).toMatch(/^Groups:\t\s*$/m);
     expect(statSync(sandbox.cluster)).toMatchObject(nobody);
     expect(statSync(sandbox.dataDir).uid).toBe(0);
@@ -50,13 +69,18 @@ describe.runIf(asRoot)("started as root", () => {
     await second.stop();
 
     rmSync(cluster, { recursive: true });
-    await expect(sandbox.start()).rejects.toMatchObject({ name: "DataFolderUnusable", message: expect.stringContaining("gone") });
+    await expect(sandbox.start()).rejects.toMatchObject({
+      name: "DataFolderUnusable",
+      message: expect.stringContaining("gone"),
+    });
   });
 
   test("a database whose folder was barred later is not replaced by an empty one", async () => {
     sandbox.fill();
     chmodSync(sandbox.dataDir, 0o700);
-    await expect(sandbox.start()).rejects.toThrow(/belongs to user 65534, whom a folder above it does not let pass/);
+    await expect(sandbox.start()).rejects.toThrow(
+      /belongs to user 65534, whom a folder above it does not let pass/,
+    );
   });
 
   test("programs in a barred place are copied once", async () => {
@@ -131,14 +155,18 @@ describe(`started as an ordinary user${asRoot ? " (a child process of uid 65534)
     mkdirSync(sandbox.dataDir);
     chownSync(sandbox.dataDir, 54321, 54321);
     const { hears } = sandbox.startApp({ uid: 54321, gid: 54321 });
-    expect(await hears("failed")).toMatchObject({ message: expect.stringMatching(/54321 is not in \/etc\/passwd/) });
+    expect(await hears("failed")).toMatchObject({
+      message: expect.stringMatching(/54321 is not in \/etc\/passwd/),
+    });
   });
 
   test.runIf(asRoot)("a database of another user is refused", async () => {
     sandbox.fill();
     chownSync(sandbox.dataDir, 65533, 65533);
     const { hears } = sandbox.startApp({ uid: 65533, gid: 65533 });
-    expect(await hears("failed")).toMatchObject({ message: expect.stringContaining("belongs to user 65534") });
+    expect(await hears("failed")).toMatchObject({
+      message: expect.stringContaining("belongs to user 65534"),
+    });
   });
 });
 
@@ -148,7 +176,9 @@ describe("a data folder that cannot be used", () => {
     const versionFile = join(sandbox.cluster, "PG_VERSION");
     writeFileSync(versionFile, "17\n");
     const before = readdirSync(sandbox.cluster);
-    await expect(sandbox.start()).rejects.toThrow(/made by PostgreSQL 17, and this Inkiosk brings PostgreSQL 18/);
+    await expect(sandbox.start()).rejects.toThrow(
+      /made by PostgreSQL 17, and this Inkiosk brings PostgreSQL 18/,
+    );
     expect(readFileSync(versionFile, "utf8")).toBe("17\n");
     expect(readdirSync(sandbox.cluster)).toEqual(before);
   });
@@ -168,7 +198,14 @@ describe("a data folder that cannot be used", () => {
   const canMount = asRoot && process.platform === "linux";
   test.runIf(canMount)("on a full disk is named (needs root, to mount a small one)", async () => {
     mkdirSync(sandbox.dataDir);
-    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=10m,mode=755", "tmpfs", sandbox.dataDir]);
+    const mounted = spawnSync("mount", [
+      "-t",
+      "tmpfs",
+      "-o",
+      "size=10m,mode=755",
+      "tmpfs",
+      sandbox.dataDir,
+    ]);
     expect(String(mounted.stderr)).toBe("");
     try {
       await expect(sandbox.start()).rejects.toMatchObject({

@@ -1,8 +1,18 @@
-// Decides where the database files stand and which user owns them, and creates them on first use. Nothing outside the
-// `postgres` folder changes owner or mode.
+// Where the database files are and which user owns them. Nothing outside the `postgres` folder
+// changes owner or mode.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { lchown, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  lchown,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { makePassableFolder } from "./postgres-binaries.server.ts";
@@ -10,20 +20,21 @@ import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 
-/** The data folder cannot hold the database. The message says why and what to do, for the person at the console. */
 export class DataFolderUnusable extends Error {
   override name = "DataFolderUnusable";
 }
 
-/** `cluster` is PostgreSQL's own folder; it stands in the data folder, or elsewhere when that bars `user`. */
+/** `cluster` is PostgreSQL's own folder, outside the data folder when that bars `user`. */
 export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
 
 const nobody = { uid: 65534, gid: 65534 };
-/** In the data folder; its first line says where the database stands instead. */
 export const pointerName = "postgres-is-elsewhere.txt";
 
-/** `dataDir` is a real path. `systemFolder` takes the database when root's data folder bars the user who runs it. */
-export async function findDatabasePlace(dataDir: string, systemFolder: string): Promise<DatabasePlace> {
+/** `systemFolder` takes the database when root's data folder bars `user`. */
+export async function findDatabasePlace(
+  dataDir: string,
+  systemFolder: string,
+): Promise<DatabasePlace> {
   const pointer = await readFile(join(dataDir, pointerName), "utf8").catch(nullWhenAbsent);
   const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;
   const elsewhere = pointer !== null;
@@ -46,7 +57,7 @@ export async function findDatabasePlace(dataDir: string, systemFolder: string): 
     return { cluster, user: {}, elsewhere };
   }
 
-  // why the owner first: a shop that moves from an ordinary user to root (sudo, a service) must be able to move back.
+  // why the owner first: a shop run under sudo or as a service must be able to move back.
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
   if (await mayEnter(dirname(cluster), user)) return { cluster, user, elsewhere };
   if (owner) {
@@ -60,7 +71,7 @@ export async function findDatabasePlace(dataDir: string, systemFolder: string): 
 }
 
 async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
-  // why by trying: modes alone say nothing of access lists, mounts and the like.
+  // why by trying: modes say nothing of access lists or mounts.
   try {
     await run("/bin/sh", ["-c", 'cd -- "$0"', folder], { ...user, cwd: "/", env: {} });
     return true;
@@ -75,11 +86,12 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/**
- * Creates the cluster when there is none, and checks one that is there. The caller holds the lock of the folder.
- * Answers whether it was created.
- */
-export async function ensureCluster(place: DatabasePlace, bin: string, major: string): Promise<boolean> {
+/** The caller holds the folder's lock. True if created. */
+export async function ensureCluster(
+  place: DatabasePlace,
+  bin: string,
+  major: string,
+): Promise<boolean> {
   const { cluster, user } = place;
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
   if (version !== null) {
@@ -105,18 +117,22 @@ export async function ensureCluster(place: DatabasePlace, bin: string, major: st
   return true;
 }
 
-// initdb works in a folder beside the final one and the result is renamed, so a cluster is whole or absent.
+// initdb works in a folder beside and is renamed, so a cluster is whole or absent.
 async function createCluster(cluster: string, user: SystemUser, bin: string) {
   const unfinishedPrefix = `${cluster}.initdb-`;
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(basename(unfinishedPrefix))) continue;
-    // why errors do not matter: an initdb whose app was killed may still be writing; the next start removes the rest.
+    // why ignored: a killed app's initdb may still be writing; the next start removes the rest.
     await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
   }
   const unfinished = await mkdtemp(unfinishedPrefix);
   try {
     if (user.uid !== undefined) await giveTo(user, unfinished);
-    await run(join(bin, "initdb"), ["-D", unfinished, ...initdbOptions()], { ...user, cwd: "/", env: { TZ: "UTC" } });
+    await run(join(bin, "initdb"), ["-D", unfinished, ...initdbOptions()], {
+      ...user,
+      cwd: "/",
+      env: { TZ: "UTC" },
+    });
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -128,9 +144,11 @@ async function createCluster(cluster: string, user: SystemUser, bin: string) {
         { cause: error },
       );
     }
-    throw stderr ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error }) : error;
+    throw stderr
+      ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error })
+      : error;
   }
-  // why: without it, a power cut could undo the rename after the first orders were saved.
+  // why: without it, a power cut could undo the rename after the first orders.
   const parent = await open(dirname(cluster), "r");
   await parent.sync().finally(() => parent.close());
 }
@@ -138,30 +156,29 @@ async function createCluster(cluster: string, user: SystemUser, bin: string) {
 function initdbOptions(): string[] {
   return [
     "--username=postgres",
-    // why trust: the socket stands in a folder that only the owner of the files (and root) may enter.
+    // why trust: only the files' owner (and root) may enter the socket's folder.
     "--auth-local=trust",
     "--auth-host=reject",
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // why not C: pg_trgm and full-text search would take é and every other accented letter for a gap between words.
+    // why not C: pg_trgm and full-text search would take é for a gap between words.
     `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
   ];
 }
 
 async function giveTo(user: SystemUser, folder: string) {
-  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), user.uid!, user.gid!);
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, name), user.uid!, user.gid!);
   await lchown(folder, user.uid!, user.gid!);
 }
 
-/** Makes the folder for a database that stands elsewhere; every user may pass, the database itself stays closed. */
 export async function makeRoomElsewhere(place: DatabasePlace) {
   await makePassableFolder(dirname(dirname(place.cluster)));
   await makePassableFolder(dirname(place.cluster));
 }
 
-/** Leaves a note in the data folder which says where its database is. Later starts obey it, and leave it as it is. */
 export async function leavePointer(dataDir: string, place: DatabasePlace) {
   const pointer = join(dataDir, pointerName);
   if ((await stat(pointer).catch(nullWhenAbsent)) !== null) return;

@@ -29,11 +29,15 @@ const asleep = sql`select pg_sleep(20)`;
 
 test("a connection that is lost as a transaction begins is not missing afterwards, and the pool closes", async () => {
   const { db, pool, close } = open({ connect: 1000 });
-  const lose = (client: unknown) => void (client as { connection: { stream: Socket } }).connection.stream.destroy();
+  const lose = (client: unknown) =>
+    void (client as { connection: { stream: Socket } }).connection.stream.destroy();
   pool.on("acquire", lose);
-  for (let times = 0; times < 12; times += 1) expect((await refusal(db.transaction(async () => {}))).error).not.toBeNull();
+  for (let times = 0; times < 12; times += 1)
+    expect((await refusal(db.transaction(async () => {}))).error).not.toBeNull();
   pool.off("acquire", lose);
-  expect(await db.transaction(async (db) => (await db.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }]);
+  expect(await db.transaction(async (db) => (await db.execute(sql`select 1 as one`)).rows)).toEqual(
+    [{ one: 1 }],
+  );
   expect(pool.totalCount).toBe(1);
   await close();
 });
@@ -97,12 +101,16 @@ describe("a page does not wait for ever", () => {
 
 test("work that nobody waits for may take its time", async () => {
   const { db, close } = open({});
-  expect((await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows).toEqual([{ timeout: "0" }]);
+  expect(
+    (await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
+  ).toEqual([{ timeout: "0" }]);
   await close();
 });
 
 test("the usual patience is ten seconds for a statement", async () => {
-  expect((await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows).toEqual([{ timeout: "10s" }]);
+  expect(
+    (await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
+  ).toEqual([{ timeout: "10s" }]);
 });
 
 test("a connection that listens may be silent for as long as nothing happens", async () => {

@@ -30,7 +30,12 @@ test("says so in the log as long as it is so, and tells the owner once each time
 test.each([
   [Object.assign(new Error("write"), { code: "ENOSPC" }), true],
   [Object.assign(new Error("write"), { code: "EDQUOT" }), true],
-  [new Error("a query failed", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }), true],
+  [
+    new Error("a query failed", {
+      cause: Object.assign(new Error("could not extend file"), { code: "53100" }),
+    }),
+    true,
+  ],
   [Object.assign(new Error("write"), { code: "EIO" }), false],
   ["ENOSPC", false],
 ])("knows a full disk: %s", (error, full) => expect(isDiskFull(error)).toBe(full));

@@ -1,14 +1,11 @@
-// The few colours that a picture is made of.
-
 type Bucket = { count: number; red: number; green: number; blue: number };
 
-/** As a distance between two colours in the RGB cube, whose side is 255: closer ones look alike. */
+/** Distance in the RGB cube (side 255) below which colours look alike. */
 const alike = 60;
-/** Colours of fewer pixels are specks. */
 const leastShare = 0.01;
 const most = 5;
 
-/** Of RGB bytes: up to five as #rrggbb, the most frequent first, none close to one before it. The same bytes give the same colours. */
+/** Of RGB bytes: up to five distinct #rrggbb, most frequent first. Deterministic. */
 export function dominantColours(rgb: Uint8Array): string[] {
   const buckets = new Map<number, Bucket>();
   for (let at = 0; at + 2 < rgb.length; at += 3) {
@@ -29,7 +26,15 @@ export function dominantColours(rgb: Uint8Array): string[] {
   const chosen: (typeof frequent)[number][] = [];
   for (const colour of frequent) {
     if (chosen.length === most) break;
-    if (chosen.every((other) => Math.hypot(...colour.map((value, channel) => value - other[channel]!)) >= alike)) chosen.push(colour);
+    if (
+      chosen.every(
+        (other) => Math.hypot(...colour.map((value, channel) => value - other[channel]!)) >= alike,
+      )
+    )
+      chosen.push(colour);
   }
-  return chosen.map((colour) => `#${colour.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`);
+  return chosen.map(
+    (colour) =>
+      `#${colour.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`,
+  );
 }

@@ -1,150 +1,192 @@
-// On a slow line a page is seen seconds before its scripts are there. This small one stands in the page itself: it keeps what is
-// pressed, chosen and typed meanwhile, says that it was taken, and does it in the same order once the page is awake.
+// On a slow line a page is seen seconds before its scripts arrive. This inline script keeps what is
+// pressed, chosen and typed meanwhile, and replays it in order once the page is awake.
 
-/** What visitors are told: that a press was taken, that it cannot be done any more, that the scripts did not arrive. */
 type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
 
-/** For the head of a page that comes alive later and then says `awake` to its window (app/root.tsx). */
+/** For the head of a page that later dispatches `awake` on its window (app/root.tsx). */
 export function earlyPresses(words: EarlyWords): string {
   const attributes = Object.entries(words).map(
-    ([name, text]) => ` data-${name}="${text.replaceAll(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
+    ([name, text]) =>
+      ` data-${name}="${text.replaceAll(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
   );
   return `<script${attributes.join("")}>${earlyScript}</script>`;
 }
 
-/** The same on each page and in each language, so that a policy can name it. */
-export const earlyScript = `(${keepPresses.toString()})()`;
+/** The same on every page and in every language, so that a policy can name it by hash. */
+export const earlyScript = `(${keepPresses.toString()})(
+  (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${write.toString()})`;
 
-/** Runs in the browser, as text: it can use nothing from outside of itself. */
-function keepPresses() {
-  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-  type Kept = { of: HTMLElement; holds: boolean; act(): void };
-  const words = document.currentScript!.dataset;
-  const listened = { click: onClick, submit: onSubmit, input: onInput, change: onInput, error: onError } as Record<
-    string,
-    (event: Event) => void
-  >;
-  let kept: Kept[] = [];
-  let isActing = false;
-  let hasFailed = false;
-  let note: HTMLElement | undefined;
+// These run in the browser, as text: each can use only what it is given.
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Kept = { of: HTMLElement; holds: boolean; act(): void };
+type Note = ReturnType<typeof openNote>;
+type Queue = ReturnType<typeof openQueue>;
+
+function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) {
+  const listened = {
+    click: onClick,
+    submit: onSubmit,
+    input: onInput,
+    change: onInput,
+    error: onError,
+  } as Record<string, (event: Event) => void>;
 
   for (const [name, listener] of Object.entries(listened)) addEventListener(name, listener, true);
-  addEventListener("awake", () => void actAll(), { once: true });
+  addEventListener("awake", () => void queue.actAll(stop), { once: true });
 
   function onClick(event: Event) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const target = event.target as HTMLElement;
     const pressed = target.closest<HTMLElement>("a[href],button");
-    if (isActing) return;
-    // why: what it chooses is heard of by its change; React must not see a choice twice.
-    if (target.matches("input[type=radio],input[type=checkbox]")) return event.stopImmediatePropagation();
+    if (queue.isActing) return;
+    // why: a choice is replayed from its change event; React must not see it twice.
+    if (target.matches("input[type=radio],input[type=checkbox]"))
+      return event.stopImmediatePropagation();
     if (!pressed || button || metaKey || ctrlKey || shiftKey || altKey) return;
     if (pressed instanceof HTMLButtonElement) {
       if (pressed.type === "submit" && pressed.form) return;
-      keep(event, pressed, () => pressed.click(), pressed);
-    } else if (isHolding()) keep(event, pressed, () => pressed.click(), pressed);
+      queue.keep(event, pressed, () => pressed.click(), pressed);
+    } else if (queue.isHolding()) queue.keep(event, pressed, () => pressed.click(), pressed);
   }
 
   function onSubmit(event: Event) {
-    if (isActing) return;
+    if (queue.isActing) return;
     const form = event.target as HTMLFormElement;
     const { submitter } = event as SubmitEvent;
-    // why: a search works without scripts, and sooner; only what was pressed before it must not be lost by leaving.
-    const isWhole = form.hasAttribute("action") && (hasFailed || (form.method === "get" && !isHolding()));
-    if (!isWhole) keep(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
+    // why: a search works without scripts, and sooner, unless leaving would lose an earlier press.
+    const isWhole =
+      form.hasAttribute("action") &&
+      (queue.hasFailed || (form.method === "get" && !queue.isHolding()));
+    if (!isWhole)
+      queue.keep(event, form, () => form.requestSubmit(submitter), submitter ?? undefined);
   }
 
   function onInput(event: Event) {
     const control = event.target as Control;
-    if (isActing || hasFailed || !control.matches("input,select,textarea")) return;
+    if (queue.isActing || queue.hasFailed || !control.matches("input,select,textarea")) return;
     event.stopImmediatePropagation();
     const isBox = control.matches("[type=radio],[type=checkbox]");
     const isChoice = isBox || control instanceof HTMLSelectElement;
     if (isChoice !== (event.type === "change")) return;
     const { value, checked } = control as HTMLInputElement;
-    kept = kept.filter(({ of }) => of !== control);
-    const act = isBox ? () => check(control as HTMLInputElement, checked) : () => write(control, value);
-    kept.push({ of: control, holds: isChoice || control.form?.method === "post", act });
-    if (isChoice) say(words["taken"]!);
+    const act = isBox
+      ? () => setBox(control as HTMLInputElement, checked)
+      : () => setText(control, value);
+    queue.keepInput(control, act, isChoice);
   }
 
   function onError({ target }: Event) {
-    if (!(target instanceof HTMLScriptElement)) return;
-    hasFailed = true;
-    if (isHolding()) sayFailed();
-    kept = [];
-    unmark();
+    if (target instanceof HTMLScriptElement) queue.fail();
   }
+
+  function stop() {
+    for (const [name, listener] of Object.entries(listened))
+      removeEventListener(name, listener, true);
+  }
+}
+
+function openQueue(note: Note) {
+  let kept: Kept[] = [];
 
   function unmark() {
-    document.querySelectorAll("[data-taken]").forEach((shown) => shown.removeAttribute("data-taken"));
+    document
+      .querySelectorAll("[data-taken]")
+      .forEach((shown) => shown.removeAttribute("data-taken"));
   }
 
-  function keep(event: Event, of: HTMLElement, act: () => void, shown?: HTMLElement) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (hasFailed) return sayFailed();
-    if (!kept.some((each) => each.of === of)) kept.push({ of, holds: true, act });
-    shown?.setAttribute("data-taken", "");
-    say(words["taken"]!);
-  }
+  const queue = {
+    isActing: false,
+    hasFailed: false,
 
-  /** Whoever goes on to another page now would lose what was kept. */
-  function isHolding() {
-    return kept.some(({ holds }) => holds);
-  }
+    isHolding: () => kept.some(({ holds }) => holds),
 
-  // why each of these changes the control first: React asks only for what is not as it saw it last.
-  function check(box: HTMLInputElement, checked: boolean) {
-    box.checked = !checked;
-    box.click();
-  }
+    keep(event: Event, of: HTMLElement, act: () => void, shown?: HTMLElement) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (queue.hasFailed) return note.sayFailed();
+      if (!kept.some((each) => each.of === of)) kept.push({ of, holds: true, act });
+      shown?.setAttribute("data-taken", "");
+      note.say("taken");
+    },
 
-  function write(control: Control, value: string) {
-    const { selectionStart, selectionEnd } = control as HTMLInputElement;
-    control.value = "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
-    if (control === document.activeElement && selectionStart !== null && selectionStart !== undefined)
-      (control as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
-  }
+    keepInput(control: Control, act: () => void, isChoice: boolean) {
+      kept = kept.filter(({ of }) => of !== control);
+      kept.push({ of: control, holds: isChoice || control.form?.method === "post", act });
+      if (isChoice) note.say("taken");
+    },
 
-  async function actAll() {
-    unmark();
-    for (let next = kept.shift(); next; next = kept.shift()) {
-      // why: a press on what another press took away was meant for what was seen then.
-      if (!next.of.isConnected) return end(words["gone"]);
-      isActing = true;
-      next.act();
-      isActing = false;
-      // why: the next one finds the page as this one left it.
-      await new Promise((drawn) => setTimeout(drawn));
+    fail() {
+      queue.hasFailed = true;
+      if (queue.isHolding()) note.sayFailed();
+      kept = [];
+      unmark();
+    },
+
+    async actAll(stop: () => void) {
+      unmark();
+      for (let next = kept.shift(); next; next = kept.shift()) {
+        // why: a press on something since removed was meant for what was seen then.
+        if (!next.of.isConnected) {
+          stop();
+          return note.say("gone");
+        }
+        queue.isActing = true;
+        next.act();
+        queue.isActing = false;
+        // why: the next one must find the page as this one left it.
+        await new Promise((drawn) => setTimeout(drawn));
+      }
+      stop();
+      note.remove();
+    },
+  };
+  return queue;
+}
+
+function openNote() {
+  const words = document.currentScript!.dataset;
+  let shown: HTMLElement | undefined;
+
+  function tell(text: string): HTMLElement {
+    if (!shown) {
+      // why a custom element: React skips it when hydrating.
+      shown = document.createElement("early-note");
+      shown.setAttribute("role", "status");
+      document.body.append(shown);
     }
-    end();
+    shown.textContent = text;
+    return shown;
   }
 
-  function end(last?: string) {
-    for (const [name, listener] of Object.entries(listened)) removeEventListener(name, listener, true);
-    if (last) say(last);
-    else note?.remove();
-  }
+  return {
+    say: (word: "taken" | "gone") => void tell(words[word]!),
+    sayFailed() {
+      const reload = document.createElement("a");
+      reload.href = "";
+      reload.textContent = words["reload"]!;
+      tell(`${words["failed"]!} `).append(reload);
+    },
+    remove: () => shown?.remove(),
+  };
+}
 
-  function say(text: string) {
-    if (!note) {
-      // why a name of its own: React passes over elements that it does not know, where it does not take them for its own.
-      note = document.createElement("early-note");
-      note.setAttribute("role", "status");
-      document.body.append(note);
-    }
-    note.textContent = text;
-  }
+// why each of these changes the control first: React ignores an event that changes nothing.
+function check(box: HTMLInputElement, checked: boolean) {
+  box.checked = !checked;
+  box.click();
+}
 
-  function sayFailed() {
-    say(`${words["failed"]!} `);
-    const reload = document.createElement("a");
-    reload.href = "";
-    reload.textContent = words["reload"]!;
-    note!.append(reload);
-  }
+function write(control: Control, value: string) {
+  const { selectionStart, selectionEnd } = control as HTMLInputElement;
+  control.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(
+    control,
+    value,
+  );
+  if (control === document.activeElement && selectionStart !== null && selectionStart !== undefined)
+    (control as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+  );
 }

@@ -41,8 +41,12 @@ describe("first use", () => {
 
   test("has the extensions the shop needs, and they know accented letters", async () => {
     const { connectionString, stop } = await sandbox.start();
-    for (const name of ["pg_trgm", "unaccent", "citext"]) await query(connectionString, `create extension ${name}`);
-    const [row] = await query(connectionString, `select cardinality(show_trgm('éé')) as trigrams, unaccent('été') as plain`);
+    for (const name of ["pg_trgm", "unaccent", "citext"])
+      await query(connectionString, `create extension ${name}`);
+    const [row] = await query(
+      connectionString,
+      `select cardinality(show_trgm('éé')) as trigrams, unaccent('été') as plain`,
+    );
     expect(row).toEqual({ trigrams: 3, plain: "ete" });
     await query(connectionString, "create database from_template template inkiosk");
     await stop();
@@ -52,8 +56,11 @@ describe("first use", () => {
     const { child } = sandbox.startApp();
     const unfinished = await vi.waitFor(
       () => {
-        const name = readdirSync(sandbox.dataDir).find((each) => each.startsWith("postgres.initdb-"));
-        if (!name || !existsSync(join(sandbox.dataDir, name, "PG_VERSION"))) throw new Error("not begun");
+        const name = readdirSync(sandbox.dataDir).find((each) =>
+          each.startsWith("postgres.initdb-"),
+        );
+        if (!name || !existsSync(join(sandbox.dataDir, name, "PG_VERSION")))
+          throw new Error("not begun");
         return name;
       },
       { timeout: 5000, interval: 1 },
@@ -109,7 +116,9 @@ describe("after kill -9", () => {
     await hears("ready");
     await kill(child);
     const pid = sandbox.serverPid();
-    const next = await sandbox.start({ postgres: { ...(await findPostgresPackage()), version: "18.99.0" } });
+    const next = await sandbox.start({
+      postgres: { ...(await findPostgresPackage()), version: "18.99.0" },
+    });
     expect(next.tookOver).toBe(false);
     expect(sandbox.serverPid()).not.toBe(pid);
     await next.stop();
@@ -134,7 +143,8 @@ describe("after kill -9", () => {
     const client = new Client(await hears("ready"));
     client.on("error", () => {});
     await client.connect();
-    const [{ pid }] = (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [{ pid: number }];
+    const [{ pid }] = (await client.query<{ pid: number }>("select pg_backend_pid() as pid"))
+      .rows as [{ pid: number }];
     await kill(child);
     process.kill(pid, "SIGSTOP");
     process.kill(sandbox.serverPid(), "SIGKILL");
@@ -142,26 +152,32 @@ describe("after kill -9", () => {
     await (await sandbox.start()).stop();
   });
 
-  test.each(["a program of the same user has the old pid", "the lock file is empty"])("and when %s", async (state) => {
-    sandbox.fill();
-    const stranger = spawn("sleep", ["60"], { ...ordinaryUser, stdio: "ignore" });
-    sandbox.processes.push(stranger);
-    const pidFile = join(sandbox.cluster, "postmaster.pid");
-    const content = `${stranger.pid}\n${sandbox.cluster}\n1\n5432\n${sandbox.cluster}\n\n1 1\nready\n`;
-    writeFileSync(pidFile, state.includes("empty") ? "" : content);
-    writeFileSync(join(sandbox.cluster, ".s.PGSQL.5432.lock"), content);
-    const next = await sandbox.start();
-    expect(next.tookOver).toBe(false);
-    await next.stop();
-    expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
-  });
+  test.each(["a program of the same user has the old pid", "the lock file is empty"])(
+    "and when %s",
+    async (state) => {
+      sandbox.fill();
+      const stranger = spawn("sleep", ["60"], { ...ordinaryUser, stdio: "ignore" });
+      sandbox.processes.push(stranger);
+      const pidFile = join(sandbox.cluster, "postmaster.pid");
+      const content = `${stranger.pid}\n${sandbox.cluster}\n1\n5432\n${sandbox.cluster}\n\n1 1\nready\n`;
+      writeFileSync(pidFile, state.includes("empty") ? "" : content);
+      writeFileSync(join(sandbox.cluster, ".s.PGSQL.5432.lock"), content);
+      const next = await sandbox.start();
+      expect(next.tookOver).toBe(false);
+      await next.stop();
+      expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
+    },
+  );
 
   test("of PostgreSQL alone, it is started again, again and again, and the trouble is logged", async () => {
     sandbox.fill();
     const { connectionString, stop } = await sandbox.start();
     for (const round of [1, 2]) {
       process.kill(sandbox.serverPid(), "SIGKILL");
-      const again = () => sandbox.log.info.mock.calls.filter(([, message]) => message === "PostgreSQL is ready again");
+      const again = () =>
+        sandbox.log.info.mock.calls.filter(
+          ([, message]) => message === "PostgreSQL is ready again",
+        );
       await vi.waitFor(() => expect(again()).toHaveLength(round), { timeout: 8000, interval: 20 });
       expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
     }

@@ -1,5 +1,3 @@
-// The database that comes with the app: a PostgreSQL server of its own in the data folder, reached by a Unix socket,
-// started and stopped with the app.
 import { createHash } from "node:crypto";
 import { chown, lstat, mkdir, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,39 +5,52 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
-import { DataFolderUnusable, ensureCluster, findDatabasePlace, leavePointer, makeRoomElsewhere } from "./database-folder.server.ts";
+import {
+  DataFolderUnusable,
+  ensureCluster,
+  findDatabasePlace,
+  leavePointer,
+  makeRoomElsewhere,
+} from "./database-folder.server.ts";
 import type { DatabasePlace } from "./database-folder.server.ts";
-import { findPostgresPackage, makePassableFolder, prepareBinaries } from "./postgres-binaries.server.ts";
+import {
+  findPostgresPackage,
+  makePassableFolder,
+  prepareBinaries,
+} from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
 import { makeDataFolder } from "./private-files.server.ts";
-import { bringUp, findRunning, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
+import {
+  bringUp,
+  findRunning,
+  lastLogLines,
+  serves,
+  stopServer,
+} from "./postgres-process.server.ts";
 import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 
-/** The part of a pino logger that is used here. */
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 type EmbeddedPostgres = {
-  /** For node-postgres, as an ordinary user who owns the database `inkiosk` and may create others. */
+  /** As an ordinary user who owns the database `inkiosk` and may create others. */
   connectionString: string;
-  /** Whether the server was still running from an app that was killed. */
   tookOver: boolean;
-  /** Ends the server in order, after `patienceMs` at once. End the connections first; a second call does no harm. */
+  /** Shuts down, forcibly after `patienceMs`. Close connections first; may be called twice. */
   stop(patienceMs?: number): Promise<void>;
 };
 
 type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Log;
-  /** Takes what root's PostgreSQL cannot reach otherwise; see database-folder.server.ts. */
+  /** For files that root's PostgreSQL cannot reach; see database-folder.server.ts. */
   systemFolder?: string;
   postgres?: PostgresPackage;
 };
 
-/**
- * Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable with a message for the person at the console.
- * Installs no signal handlers: the app calls `stop` when it ends.
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, worded for the console. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   try {
     return await start(options);
   } catch (error) {
@@ -47,8 +58,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How to reach the server that an app in this data folder has running; null where none runs. */
-export async function findRunningPostgres(dataDir: string, systemFolder = "/var/lib/inkiosk"): Promise<string | null> {
+export async function findRunningPostgres(
+  dataDir: string,
+  systemFolder = "/var/lib/inkiosk",
+): Promise<string | null> {
   const folder = await realpath(dataDir).catch(() => null);
   if (!folder) return null;
   const { cluster } = await findDatabasePlace(folder, systemFolder);
@@ -79,9 +92,18 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
       log.warn({ folder: place.cluster }, "the database stands outside the data folder");
     }
     const socketFolder = await prepareSocketFolder(place, systemFolder);
-    const plan: ServerPlan = { bin, version: postgres.version, cluster: place.cluster, socketFolder, user: place.user };
+    const plan: ServerPlan = {
+      bin,
+      version: postgres.version,
+      cluster: place.cluster,
+      socketFolder,
+      user: place.user,
+    };
     const server = await bringUpWithDatabase(plan);
-    log.info({ pid: server.pid, folder: place.cluster, tookOver: server.tookOver }, "PostgreSQL is ready");
+    log.info(
+      { pid: server.pid, folder: place.cluster, tookOver: server.tookOver },
+      "PostgreSQL is ready",
+    );
     return supervise(plan, server, log, unlock);
   } catch (error) {
     await unlock();
@@ -100,10 +122,14 @@ async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
   }
 }
 
-/** Starts PostgreSQL again whenever it ends by itself, until `stop` is called. */
-function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () => Promise<void>): EmbeddedPostgres {
+function supervise(
+  plan: ServerPlan,
+  first: ReadyServer,
+  log: Log,
+  unlock: () => Promise<void>,
+): EmbeddedPostgres {
   const stopping = new AbortController();
-  // why: connections already made out for this folder must find the next server there as well.
+  // why: existing connection strings must find the next server in the same folder.
   const samePlan = { ...plan, socketFolder: first.socketFolder };
 
   async function watch() {
@@ -112,7 +138,10 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
     let failures = 0;
     while (await pause(500)) {
       if (await serves(pid, plan.cluster)) continue;
-      log.error({ pid, postgresLog: await lastLogLines(plan.cluster) }, "PostgreSQL ended by itself; starting it again");
+      log.error(
+        { pid, postgresLog: await lastLogLines(plan.cluster) },
+        "PostgreSQL ended by itself; starting it again",
+      );
       if (Date.now() - readySince > 60_000) failures = 0;
       if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
       failures++;
@@ -129,7 +158,6 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
     }
   }
 
-  /** False when it was cut short by `stop`. */
   async function pause(ms: number): Promise<boolean> {
     return sleep(ms, true, { ref: false, signal: stopping.signal }).catch(() => false);
   }
@@ -160,12 +188,9 @@ async function ensureDatabase(admin: Client) {
   if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
 }
 
-/**
- * The cluster's own folder, which only its owner may enter; a private folder with a shorter name where that path is
- * too long for a socket.
- */
+/** The cluster's own folder, or a private one when that path is too long for a socket. */
 async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
-  // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, one of them for the end.
+  // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, with a terminating zero.
   const longest = process.platform === "linux" ? 107 : 103;
   if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;
 
@@ -184,7 +209,9 @@ async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): 
   if (created && place.user.uid !== undefined) await chown(folder, place.user.uid, place.user.gid!);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new DataFolderUnusable(`${folder} should be a folder that only user ${uid} may enter; remove it.`);
+    throw new DataFolderUnusable(
+      `${folder} should be a folder that only user ${uid} may enter; remove it.`,
+    );
   }
   return folder;
 }
@@ -193,7 +220,9 @@ function explainFileErrors(error: unknown, dataDir: string): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderUnusable) return error;
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(message)) {
-    return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, { cause: error });
+    return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, {
+      cause: error,
+    });
   }
   if (code && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EINVAL", "EBUSY"].includes(code)) {
     return new DataFolderUnusable(

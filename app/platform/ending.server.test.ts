@@ -36,6 +36,9 @@ test("a step that never ends, and one that fails, are named and left behind", as
   expect(log.error).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await over;
-  expect(log.error.mock.calls.map(([fields]) => (fields as { step: string }).step)).toEqual(["hangs", "fails"]);
+  expect(log.error.mock.calls.map(([fields]) => (fields as { step: string }).step)).toEqual([
+    "hangs",
+    "fails",
+  ]);
   expect(last).toHaveBeenCalledWith(500);
 });

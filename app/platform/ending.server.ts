@@ -1,16 +1,14 @@
-// Ends a process in order and in time: whoever started it kills what is not gone after ten seconds, and a shop that hangs
-// holds the data folder against the next one.
+// A process is killed after ten seconds; a hanging one would keep the data folder locked.
 import type { Log } from "./log.server.ts";
 
 type EndingStep = {
   name: string;
-  /** Milliseconds after the beginning of the end at which it is left behind. */
+  /** Milliseconds after shutdown began. */
   by: number;
-  /** `ms` are left for it. */
   end(ms: number): Promise<unknown> | undefined;
 };
 
-/** One step after the other. What fails, or does not end in its time, is named in the log and holds nothing up. */
+/** In order; a step that fails or takes too long is logged. */
 export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): Promise<void> {
   const begun = performance.now();
   for (const { name, by, end } of steps) {
@@ -18,7 +16,8 @@ export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): 
     let limit: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => (limit = setTimeout(resolve, left, "late")));
     try {
-      if ((await Promise.race([end(left), late])) === "late") log.error({ step: name }, "a part of the shop did not end in time");
+      if ((await Promise.race([end(left), late])) === "late")
+        log.error({ step: name }, "a part of the shop did not end in time");
     } catch (error) {
       log.error({ err: error, step: name }, "a part of the shop did not end in order");
     } finally {

@@ -20,10 +20,13 @@ describe("readEnvironment", () => {
     });
   });
 
-  test("empty values count as unset", () => expect(readEnvironment({ PORT: "", DATABASE_URL: " " }).port).toBe(3000));
+  test("empty values count as unset", () =>
+    expect(readEnvironment({ PORT: "", DATABASE_URL: " " }).port).toBe(3000));
 
   test("the public address is an origin", () => {
-    expect(readEnvironment({ PUBLIC_URL: "https://shop.example/path?x" }).publicUrl).toBe("https://shop.example");
+    expect(readEnvironment({ PUBLIC_URL: "https://shop.example/path?x" }).publicUrl).toBe(
+      "https://shop.example",
+    );
     expect(readEnvironment({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
@@ -41,11 +44,17 @@ describe("readEnvironment", () => {
     ["S3_ENDPOINT", "minio:9000"],
   ])("names %s=%s and what it should be", (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
-    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name}=.* (should|expected)|${name}=`));
+    expect(() => readEnvironment({ [name]: value })).toThrow(
+      new RegExp(`${name}=.* (should|expected)|${name}=`),
+    );
   });
 
   test("a bucket is used where it has keys, and half a configuration is none", () => {
-    const keys = { S3_BUCKET: "inkiosk-site", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "word" };
+    const keys = {
+      S3_BUCKET: "inkiosk-site",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "word",
+    };
     expect(readEnvironment(keys).s3).toEqual({
       endpoint: undefined,
       region: "us-east-1",
@@ -54,9 +63,13 @@ describe("readEnvironment", () => {
       secretAccessKey: "word",
     });
     for (const missing of Object.keys(keys)) {
-      expect(() => readEnvironment({ ...keys, [missing]: "" })).toThrow(`${missing}= should be set`);
+      expect(() => readEnvironment({ ...keys, [missing]: "" })).toThrow(
+        `${missing}= should be set`,
+      );
     }
-    expect(() => readEnvironment({ S3_ENDPOINT: "https://s3.example", S3_SECRET_ACCESS_KEY: "word" })).not.toThrow(/word/);
+    expect(() =>
+      readEnvironment({ S3_ENDPOINT: "https://s3.example", S3_SECRET_ACCESS_KEY: "word" }),
+    ).not.toThrow(/word/);
   });
 
   test("a secret without chance is refused in words, and never shown", () => {
@@ -64,7 +77,9 @@ describe("readEnvironment", () => {
       /SECRET=\[hidden\] should be at least 32 characters that only chance could make/,
     );
     expect(() => readEnvironment({ SECRET: "changeme".repeat(8) })).toThrow(EnvironmentError);
-    expect(readEnvironment({ SECRET: "kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9" }).secret).toBe("kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9");
+    expect(readEnvironment({ SECRET: "kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9" }).secret).toBe(
+      "kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9",
+    );
   });
 
   test("former secrets are several, whatever they look like, and none is a fragment", () => {
@@ -77,7 +92,8 @@ describe("readEnvironment", () => {
 
   test("a second factor is needed where the address is https, as it is wherever payment is live, and not for a local trial", () => {
     const live = { PAYPAL_CLIENT_ID: "AX12", PAYPAL_CLIENT_SECRET: "EY34" };
-    const needed = (variables: Record<string, string>) => readEnvironment(variables).secondFactorNeeded;
+    const needed = (variables: Record<string, string>) =>
+      readEnvironment(variables).secondFactorNeeded;
     expect(needed({ ...live, PUBLIC_URL: "https://shop.example" })).toBe(true);
     expect(needed({ PUBLIC_URL: "https://shop.example" })).toBe(true);
     expect(needed({ ...live, PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBe(false);
@@ -95,52 +111,96 @@ describe("readEnvironment", () => {
 
     test("is what its variables say, live unless told otherwise, and then nobody orders without money", () => {
       expect(readEnvironment(paypal)).toMatchObject({
-        paypal: { clientId: "AfH3yk", clientSecret: "EKw9", webhookId: "8PT597110X687430LKGECATA", apiUrl: "https://api-m.paypal.com" },
+        paypal: {
+          clientId: "AfH3yk",
+          clientSecret: "EKw9",
+          webhookId: "8PT597110X687430LKGECATA",
+          apiUrl: "https://api-m.paypal.com",
+        },
         mockPayment: false,
       });
     });
 
-    test.each(["", "YOUR_CLIENT_ID", "your-paypal-client-id", "<client id>", "placeholder", "PAYPAL_CLIENT_ID"])(
-      "is not configured by %j, and then there is mock payment",
-      (id) => expect(readEnvironment({ ...paypal, PAYPAL_CLIENT_ID: id })).toMatchObject({ paypal: undefined, mockPayment: true }),
+    test.each([
+      "",
+      "YOUR_CLIENT_ID",
+      "your-paypal-client-id",
+      "<client id>",
+      "placeholder",
+      "PAYPAL_CLIENT_ID",
+    ])("is not configured by %j, and then there is mock payment", (id) =>
+      expect(readEnvironment({ ...paypal, PAYPAL_CLIENT_ID: id })).toMatchObject({
+        paypal: undefined,
+        mockPayment: true,
+      }),
     );
 
     test("needs its secret, which is never repeated", () => {
-      expect(() => readEnvironment({ ...paypal, PAYPAL_CLIENT_SECRET: "" })).toThrow("PAYPAL_CLIENT_SECRET= should be set");
+      expect(() => readEnvironment({ ...paypal, PAYPAL_CLIENT_SECRET: "" })).toThrow(
+        "PAYPAL_CLIENT_SECRET= should be set",
+      );
       expect(() => readEnvironment({ ...paypal, PAYPAL_API_URL: "ftp://x" })).not.toThrow(/EKw9/);
     });
 
-    test.each(["https://api-m.sandbox.paypal.com", "http://127.0.0.1:4001", "http://localhost:4001"])(
-      "may be at %s, beside mock payment",
-      (url) => expect(readEnvironment({ ...paypal, PAYPAL_API_URL: url, MOCK_PAYMENT: "on" })).toMatchObject({ mockPayment: true }),
+    test.each([
+      "https://api-m.sandbox.paypal.com",
+      "http://127.0.0.1:4001",
+      "http://localhost:4001",
+    ])("may be at %s, beside mock payment", (url) =>
+      expect(readEnvironment({ ...paypal, PAYPAL_API_URL: url, MOCK_PAYMENT: "on" })).toMatchObject(
+        { mockPayment: true },
+      ),
     );
 
-    test.each(["https://paypal.example", "https://api-m.paypal.com.evil.example", "http://api-m.paypal.com", "http://10.0.0.1:4001"])(
-      "is never at %s",
-      (url) => expect(() => readEnvironment({ ...paypal, PAYPAL_API_URL: url })).toThrow("PAYPAL_API_URL"),
+    test.each([
+      "https://paypal.example",
+      "https://api-m.paypal.com.evil.example",
+      "http://api-m.paypal.com",
+      "http://10.0.0.1:4001",
+    ])("is never at %s", (url) =>
+      expect(() => readEnvironment({ ...paypal, PAYPAL_API_URL: url })).toThrow("PAYPAL_API_URL"),
     );
 
     test("live and mock payment exclude each other", () => {
-      expect(() => readEnvironment({ ...paypal, MOCK_PAYMENT: "on" })).toThrow("MOCK_PAYMENT=on should be off");
+      expect(() => readEnvironment({ ...paypal, MOCK_PAYMENT: "on" })).toThrow(
+        "MOCK_PAYMENT=on should be off",
+      );
     });
   });
 
   describe("what leaves this machine is encrypted", () => {
     const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: "shop@shop.example" });
-    const s3 = (url: string) => ({ S3_ENDPOINT: url, S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" });
+    const s3 = (url: string) => ({
+      S3_ENDPOINT: url,
+      S3_BUCKET: "b",
+      S3_ACCESS_KEY_ID: "k",
+      S3_SECRET_ACCESS_KEY: "s",
+    });
     const live = { PAYPAL_CLIENT_ID: "AfH3yk", PAYPAL_CLIENT_SECRET: "EKw9" };
 
     test.each([
-      [{ DATABASE_URL: "postgres://u:hunter2@db.example/shop" }, "DATABASE_URL=[hidden] should end with ?sslmode=verify-full"],
+      [
+        { DATABASE_URL: "postgres://u:hunter2@db.example/shop" },
+        "DATABASE_URL=[hidden] should end with ?sslmode=verify-full",
+      ],
       [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=require" }, "DATABASE_URL"],
       [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=no-verify" }, "DATABASE_URL"],
-      [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=verify-full&sslmode=disable" }, "DATABASE_URL"],
+      [
+        { DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=verify-full&sslmode=disable" },
+        "DATABASE_URL",
+      ],
       [{ DATABASE_URL: "postgres://u:p@localhost/shop?host=db.example" }, "DATABASE_URL"],
       [{ DATABASE_URL: "postgres://u:p@127.0.0.1.example/shop" }, "DATABASE_URL"],
       [s3("http://minio:9000"), "S3_ENDPOINT=http://minio:9000 should begin with https"],
-      [smtp("smtp://mail.example:587?ignoreTLS=true"), "SMTP_URL=[hidden] should end with its port"],
+      [
+        smtp("smtp://mail.example:587?ignoreTLS=true"),
+        "SMTP_URL=[hidden] should end with its port",
+      ],
       [smtp("smtps://mail.example:465?tls.rejectUnauthorized=false"), "SMTP_URL"],
-      [{ PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL=http://shop.example should begin with https: http is for this machine alone"],
+      [
+        { PUBLIC_URL: "http://shop.example" },
+        "PUBLIC_URL=http://shop.example should begin with https: http is for this machine alone",
+      ],
       [{ PUBLIC_URL: "http://192.168.1.4:3000" }, "PUBLIC_URL"],
       [live, "PUBLIC_URL= should begin with https, because payment is live"],
       [
@@ -167,15 +227,28 @@ describe("readEnvironment", () => {
     ])("%j is taken", (variables) => expect(() => readEnvironment(variables)).not.toThrow());
 
     test("mails too, by STARTTLS at least, but on this machine", () => {
-      expect(readEnvironment(smtp("smtp://mail.example:587")).smtp).toMatchObject({ requireTls: true });
-      expect(readEnvironment(smtp("smtp://localhost.example:587")).smtp).toMatchObject({ requireTls: true });
-      expect(readEnvironment(smtp("smtp://127.0.0.1:25")).smtp).toMatchObject({ requireTls: false });
-      expect(readEnvironment(smtp("smtp://localhost:25")).smtp).toMatchObject({ requireTls: false });
+      expect(readEnvironment(smtp("smtp://mail.example:587")).smtp).toMatchObject({
+        requireTls: true,
+      });
+      expect(readEnvironment(smtp("smtp://localhost.example:587")).smtp).toMatchObject({
+        requireTls: true,
+      });
+      expect(readEnvironment(smtp("smtp://127.0.0.1:25")).smtp).toMatchObject({
+        requireTls: false,
+      });
+      expect(readEnvironment(smtp("smtp://localhost:25")).smtp).toMatchObject({
+        requireTls: false,
+      });
     });
   });
 
   describe("text messages", () => {
-    const twilio = { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC0123", TWILIO_AUTH_TOKEN: "whisper", TWILIO_FROM: "+33644601234" };
+    const twilio = {
+      SMS_PROVIDER: "twilio",
+      TWILIO_ACCOUNT_SID: "AC0123",
+      TWILIO_AUTH_TOKEN: "whisper",
+      TWILIO_FROM: "+33644601234",
+    };
     const ovh = {
       SMS_PROVIDER: "ovh",
       OVH_APPLICATION_KEY: "key",
@@ -192,7 +265,9 @@ describe("readEnvironment", () => {
         from: "+33644601234",
         apiUrl: "https://api.twilio.com",
       });
-      expect(readEnvironment({ ...twilio, ...ovh, OVH_API_URL: "http://127.0.0.1:4002" }).sms).toEqual({
+      expect(
+        readEnvironment({ ...twilio, ...ovh, OVH_API_URL: "http://127.0.0.1:4002" }).sms,
+      ).toEqual({
         provider: "ovh",
         applicationKey: "key",
         applicationSecret: "hush",
@@ -203,16 +278,29 @@ describe("readEnvironment", () => {
       });
     });
 
-    test.each([twilio, ovh])("need all that the provider asks for, and a provider", ({ SMS_PROVIDER, ...others }) => {
-      for (const missing of Object.keys(others))
-        expect(() => readEnvironment({ SMS_PROVIDER, ...others, [missing]: "" })).toThrow(`${missing}= should be set`);
-      expect(() => readEnvironment({ ...others })).toThrow(`SMS_PROVIDER= should be ${SMS_PROVIDER}`);
-    });
+    test.each([twilio, ovh])(
+      "need all that the provider asks for, and a provider",
+      ({ SMS_PROVIDER, ...others }) => {
+        for (const missing of Object.keys(others))
+          expect(() => readEnvironment({ SMS_PROVIDER, ...others, [missing]: "" })).toThrow(
+            `${missing}= should be set`,
+          );
+        expect(() => readEnvironment({ ...others })).toThrow(
+          `SMS_PROVIDER= should be ${SMS_PROVIDER}`,
+        );
+      },
+    );
 
     test.each([
-      [{ ...twilio, SMS_PROVIDER: "carrier pigeon" }, "SMS_PROVIDER=carrier pigeon should be twilio or ovh"],
+      [
+        { ...twilio, SMS_PROVIDER: "carrier pigeon" },
+        "SMS_PROVIDER=carrier pigeon should be twilio or ovh",
+      ],
       [{ ...twilio, TWILIO_ACCOUNT_SID: "SK1" }, "TWILIO_ACCOUNT_SID=SK1 should begin with AC"],
-      [{ ...twilio, TWILIO_FROM: "A name that is too long" }, "TWILIO_FROM=A name that is too long should be"],
+      [
+        { ...twilio, TWILIO_FROM: "A name that is too long" },
+        "TWILIO_FROM=A name that is too long should be",
+      ],
       [{ ...twilio, TWILIO_API_URL: "https://api.twilio.com.evil.example" }, "TWILIO_API_URL"],
       [{ ...ovh, OVH_API_URL: "http://10.0.0.1:4002" }, "OVH_API_URL"],
       [{ ...ovh, OVH_SMS_SERVICE: "../me" }, "OVH_SMS_SERVICE=../me should look like"],

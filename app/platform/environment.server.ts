@@ -1,160 +1,18 @@
-// Everything the shop is told from outside, read once and checked; the only file that touches process.env.
-import path from "node:path";
-import { z } from "zod";
-import { looksLikeChance } from "./chance.ts";
-import { isLoopback, transportProblems } from "./safe-transport.ts";
-
-const chance = "at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them";
-const onOff = z.enum(["on", "off"], { error: 'should be "on" or "off"' });
-const origin = z
-  .url({ protocol: /^https?$/, error: "should be the address visitors use, such as https://shop.example" })
-  .transform((value) => new URL(value).origin);
-
-const variables = z.object({
-  PORT: z.coerce.number({ error: "should be a port number" }).int().min(0).max(65535, "should be 0 to 65535").default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default("./data")
-    .transform((value) => path.resolve(value)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" }).optional(),
-  PUBLIC_URL: origin.optional(),
-  DEMO: onOff.default("on"),
-  MOCK_PAYMENT: onOff.optional(),
-  LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" })
-    .default("info"),
-  PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(32),
-  TRUSTED_PROXY: onOff.default("off"),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "should be the address of the store, such as https://s3.example" }).optional(),
-  S3_REGION: z.string().min(1).default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SECRET: z.string().refine(looksLikeChance, `should be ${chance}`).optional(),
-  SECRET_FORMER: z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((each) => each.trim())
-        .filter((each) => each !== ""),
-    )
-    .refine((former) => former.every((each) => each.length >= 32), "should be what SECRET was before, several separated by commas"),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_API_URL: origin.default("https://api-m.paypal.com"),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "should look like smtps://user:password@host:465" }).optional(),
-  MAIL_FROM: z.email("should be an e-mail address alone, such as shop@example.org").optional(),
-  BOUNCE_TOKEN: z
-    .string()
-    .regex(/^[\w-]{32,}$/, "should be at least 32 letters and digits of chance")
-    .optional(),
-  MAIL_PER_SECOND: z.coerce.number({ error: "should be a number of mails" }).int().min(1).max(1000, "should be 1 to 1000").default(10),
-  SMS_PROVIDER: z.enum(["twilio", "ovh"], { error: "should be twilio or ovh" }).optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC\w+$/, "should begin with AC")
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(
-      /^(?:\+\d{5,15}|MG\w+|[A-Za-z0-9 ]{1,11})$/,
-      "should be a number such as +33644601234, a name of at most 11 letters, or a service MG…",
-    )
-    .optional(),
-  TWILIO_API_URL: origin.default("https://api.twilio.com"),
-  OVH_APPLICATION_KEY: z.string().optional(),
-  OVH_APPLICATION_SECRET: z.string().optional(),
-  OVH_CONSUMER_KEY: z.string().optional(),
-  OVH_SMS_SERVICE: z
-    .string()
-    .regex(/^[\w-]+$/, "should look like sms-ab12345-1")
-    .optional(),
-  OVH_SMS_SENDER: z.string().max(15).optional(),
-  OVH_API_URL: origin.default("https://eu.api.ovh.com"),
-});
-type Variables = z.infer<typeof variables>;
-
-const schema = variables.superRefine((value, context) => {
-  checkPaypal(value, context);
-  checkSms(value, context);
-  const isPaymentLive = hasPaypal(value) && isLivePaypal(value.PAYPAL_API_URL);
-  for (const [name, message] of Object.entries(transportProblems(value, isPaymentLive)))
-    context.addIssue({ code: "custom", path: [name], message });
-  if (value.SMTP_URL && !value.MAIL_FROM)
-    context.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "should be set, because SMTP_URL is" });
-  const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  if (!value.S3_ENDPOINT && needed.every((name) => !value[name])) return;
-  for (const name of needed) {
-    if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "should be set, because others of S3 are" });
-  }
-});
-const secrets = new Set([
-  "SECRET",
-  "DATABASE_URL",
-  "SECRET_FORMER",
-  "S3_SECRET_ACCESS_KEY",
-  "PAYPAL_CLIENT_SECRET",
-  "SMTP_URL",
-  "BOUNCE_TOKEN",
-  "TWILIO_AUTH_TOKEN",
-  "OVH_APPLICATION_SECRET",
-  "OVH_CONSUMER_KEY",
-]);
-
-const paypalHosts = ["api-m.paypal.com", "api-m.sandbox.paypal.com"];
-
-function checkPaypal(value: Variables, context: z.RefinementCtx): void {
-  const complain = (name: keyof typeof value, message: string) => context.addIssue({ code: "custom", path: [name], message });
-  if (!hasPaypal(value)) return;
-  if (!value.PAYPAL_CLIENT_SECRET) complain("PAYPAL_CLIENT_SECRET", "should be set, because PAYPAL_CLIENT_ID is");
-  const { hostname, protocol } = new URL(value.PAYPAL_API_URL);
-  const known = isLoopback(hostname) || (protocol === "https:" && paypalHosts.includes(hostname));
-  if (!known) complain("PAYPAL_API_URL", `should be https://${paypalHosts.join(" or https://")}, or on 127.0.0.1`);
-  if (isLivePaypal(value.PAYPAL_API_URL) && value.MOCK_PAYMENT === "on")
-    complain("MOCK_PAYMENT", "should be off, because PayPal is live: nobody orders for free beside people who pay");
-}
-
-/** Whether a client id is there, and not what examples put in its place. */
-function hasPaypal({ PAYPAL_CLIENT_ID: id }: { PAYPAL_CLIENT_ID?: string | undefined }): boolean {
-  return id !== undefined && !/^(?:your|insert|change|xxx)|placeholder|paypal_client_id|[<>]/i.test(id);
-}
-
-/** Whether real money moves there. */
-export function isLivePaypal(apiUrl: string): boolean {
-  return new URL(apiUrl).hostname === paypalHosts[0];
-}
-
-/** What each provider of text messages needs, and where it is unless a stand-in on this machine is. */
-const smsProviders = {
-  twilio: { needed: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"], url: "TWILIO_API_URL", host: "https://api.twilio.com" },
-  ovh: {
-    needed: ["OVH_APPLICATION_KEY", "OVH_APPLICATION_SECRET", "OVH_CONSUMER_KEY", "OVH_SMS_SERVICE"],
-    url: "OVH_API_URL",
-    host: "https://eu.api.ovh.com",
-  },
-} as const;
-
-function checkSms(value: Variables, context: z.RefinementCtx): void {
-  const complain = (name: keyof Variables, message: string) => context.addIssue({ code: "custom", path: [name], message });
-  for (const [provider, { needed, url, host }] of Object.entries(smsProviders)) {
-    const given = needed.find((name) => value[name]);
-    if (given && !value.SMS_PROVIDER) complain("SMS_PROVIDER", `should be ${provider}, because ${given} is set`);
-    if (value.SMS_PROVIDER !== provider) continue;
-    for (const name of needed) if (!value[name]) complain(name, `should be set, because SMS_PROVIDER is ${provider}`);
-    if (value[url] !== host && !isLoopback(new URL(value[url]).hostname)) complain(url, `should be ${host}, or on 127.0.0.1`);
-  }
-}
+// The only file that touches process.env: read once and checked.
+import { hasPaypal, schema, secretVariables, variables } from "./environment-variables.ts";
+import type { Variables } from "./environment-variables.ts";
+import { isLoopback } from "./safe-transport.ts";
 
 function smsOf(value: Variables): SmsOptions | undefined {
   if (value.SMS_PROVIDER === "twilio") {
     const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: apiUrl } = value;
-    return { provider: "twilio", accountSid: TWILIO_ACCOUNT_SID!, authToken: TWILIO_AUTH_TOKEN!, from: TWILIO_FROM!, apiUrl };
+    return {
+      provider: "twilio",
+      accountSid: TWILIO_ACCOUNT_SID!,
+      authToken: TWILIO_AUTH_TOKEN!,
+      from: TWILIO_FROM!,
+      apiUrl,
+    };
   }
   if (!value.SMS_PROVIDER) return undefined;
   return {
@@ -180,20 +38,18 @@ export type S3Options = {
 export type PaypalOptions = {
   clientId: string;
   clientSecret: string;
-  /** Absent: webhooks are refused, and the shop asks PayPal by itself. */
+  /** Absent: webhooks are refused and the shop polls PayPal instead. */
   webhookId: string | undefined;
-  /** The origin of its interface: live, the sandbox, or a stand-in on this machine. */
   apiUrl: string;
 };
 
 export type SmtpOptions = {
-  /** With name and password, where the server asks for them. */
   url: string;
-  /** Whether nothing is sent before the line is encrypted: everywhere but on this machine. */
+  /** Everywhere but on this machine. */
   requireTls: boolean;
-  /** The address alone, that all mails come from; its name is the shop's. */
+  /** The bare address; its name is the shop's. */
   from: string;
-  /** How many mails of a campaign leave in a second; the others wait for nothing. */
+  /** Campaign mails a second; other mails are not limited. */
   perSecond: number;
 };
 
@@ -203,7 +59,6 @@ export type TwilioOptions = {
   authToken: string;
   /** A number, a name, or a messaging service. */
   from: string;
-  /** The origin of its interface, or a stand-in on this machine. */
   apiUrl: string;
 };
 
@@ -213,7 +68,7 @@ export type OvhOptions = {
   applicationSecret: string;
   consumerKey: string;
   service: string;
-  /** A name that OVH has approved; absent: a short number. */
+  /** A name approved by OVH; absent: a short number. */
   sender: string | undefined;
   apiUrl: string;
 };
@@ -226,45 +81,51 @@ export type Environment = {
   dataDir: string;
   /** Absent: the shop starts its own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** The origin that links in pages, mails and the sitemap begin with; never taken from a request. */
   publicUrl: string;
   demo: boolean;
   mockPayment: boolean;
-  /** Absent: PayPal is not configured. */
   paypal: PaypalOptions | undefined;
   /** Absent: mails stay in the outbox. */
   smtp: SmtpOptions | undefined;
   /** Absent: nobody is texted. */
   sms: SmsOptions | undefined;
-  /** What a mail server that hands on bounces knows; absent: staff paste them. */
+  /** For a mail server that forwards bounces; absent: staff paste them. */
   bounceToken: string | undefined;
   logLevel: string;
-  /** Bytes of memory for kept pages; 0 keeps none. */
+  /** 0 keeps none. */
   pageCacheBytes: number;
-  /** Whether X-Forwarded-For may be believed: only when a proxy of ours stands in front. */
+  /** Whether X-Forwarded-For may be believed. */
   trustedProxy: boolean;
-  /** Absent: files lie in the data folder. */
+  /** Absent: files are in the data folder. */
   s3: S3Options | undefined;
   /** Signs cookies and encrypts second factors; absent: a file in the data folder. */
   secret: string | undefined;
-  /** What `secret` was before: they read what they signed and encrypted, and make nothing new. */
+  /** Still read what they signed and encrypted, and make nothing new. */
   formerSecrets: string[];
-  /** Whether staff need a second factor: where money is real, or the shop stands on the net. */
+  /** Where money is real or the shop is on the net. */
   secondFactorNeeded: boolean;
 };
 
-/** Names every wrong variable and what it should be, one per line. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
 /** Empty variables count as unset. Throws EnvironmentError. */
-export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const known = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]));
+export function readEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): Environment {
+  const known = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
   const result = schema.safeParse(known);
   if (!result.success) {
     const lines = result.error.issues.map(({ path: [name], message }) => {
-      const given = known[String(name)] === undefined ? "" : secrets.has(String(name)) ? "[hidden]" : known[String(name)];
+      const given =
+        known[String(name)] === undefined
+          ? ""
+          : secretVariables.has(String(name))
+            ? "[hidden]"
+            : known[String(name)];
       return `  ${String(name)}=${given} ${message}`;
     });
     throw new EnvironmentError(`These settings cannot be used:\n${lines.join("\n")}`);
@@ -301,7 +162,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     formerSecrets: value.SECRET_FORMER,
-    // why of payment nothing: where it is live, the address is https.
+    // why not payment: where it is live, the address is https.
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {
@@ -315,7 +176,6 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   };
 }
 
-/** The environment of a child process of the shop's own, on the same database. */
 export function environmentFor(databaseUrl: string): Record<string, string | undefined> {
   return { ...process.env, DATABASE_URL: databaseUrl };
 }

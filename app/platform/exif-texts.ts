@@ -1,7 +1,6 @@
-// The few texts of an EXIF block that generators write into.
 import { readText } from "./read-text.ts";
 
-/** Tags of EXIF 3.0, sections 4.6.5 and 4.6.6. Where a text is expected in the camera's place, a generator put its graph there. */
+/** EXIF 3.0, 4.6.5 and 4.6.6. Generators put their graphs into the camera's make and model. */
 const fields: Record<number, string> = {
   0x010e: "exif:ImageDescription",
   0x010f: "exif:Make",
@@ -14,10 +13,15 @@ const exifDirectory = 0x8769;
 const bytesPerValue: Record<number, number> = { 1: 1, 2: 1, 7: 1 };
 const mostEntries = 200;
 
-/** `tiff` begins with its byte order. Never throws; what points outside of it is left out. */
+/** `tiff` begins with its byte order. Never throws; what points outside is skipped. */
 export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: string }[] {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
-  const order = tiff[0] === 0x49 && tiff[1] === 0x49 ? "little" : tiff[0] === 0x4d && tiff[1] === 0x4d ? "big" : null;
+  const order =
+    tiff[0] === 0x49 && tiff[1] === 0x49
+      ? "little"
+      : tiff[0] === 0x4d && tiff[1] === 0x4d
+        ? "big"
+        : null;
   if (!order) return [];
   const little = order === "little";
   const found: { name: string; text: string }[] = [];
@@ -26,7 +30,8 @@ export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: stri
     for (let index = 0; index < count; index += 1) {
       const entry = at + 2 + index * 12;
       const tag = view.getUint16(entry, little);
-      if (tag === exifDirectory && isFirst) readSafely(() => readDirectory(view.getUint32(entry + 8, little), false));
+      if (tag === exifDirectory && isFirst)
+        readSafely(() => readDirectory(view.getUint32(entry + 8, little), false));
       const name = fields[tag];
       if (!name || !bytesPerValue[view.getUint16(entry + 2, little)]) continue;
       const length = view.getUint32(entry + 4, little);
@@ -41,14 +46,15 @@ export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: stri
   return found;
 }
 
-/** Eight bytes name the character set, then the text follows (EXIF 3.0, UserComment). */
 function readComment(bytes: Uint8Array, order: "little" | "big"): string {
   const charset = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   if (charset === "UNICODE\0") return readUtf16(bytes.subarray(8), order);
-  return readText(charset === "ASCII\0\0\0" || charset === "\0".repeat(8) ? bytes.subarray(8) : bytes);
+  return readText(
+    charset === "ASCII\0\0\0" || charset === "\0".repeat(8) ? bytes.subarray(8) : bytes,
+  );
 }
 
-/** why not the block's own order: some write it, some always the big one. In most texts the upper bytes are zeros and tell. */
+/** why not the block's byte order: some writers ignore it. Zeros in the upper bytes tell. */
 function readUtf16(bytes: Uint8Array, order: "little" | "big"): string {
   let even = 0;
   let odd = 0;
@@ -63,7 +69,5 @@ function readUtf16(bytes: Uint8Array, order: "little" | "big"): string {
 function readSafely(read: () => void): void {
   try {
     read();
-  } catch {
-    // why: a directory that points outside of the block ends there.
-  }
+  } catch {}
 }

@@ -1,23 +1,25 @@
-// What a picture file says beside its pixels: the text chunks of PNG, EXIF, XMP and IPTC fields, Content Credentials. The file
-// is a stranger's, so all of it is bounded and nothing is believed: what is damaged or too large is left out.
+// What a picture file says beside its pixels. It is a stranger's: everything is bounded, and what
+// is damaged or too large is skipped.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";
-import type { DigitalSource } from "./source-metadata.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { exifTexts } from "./exif-texts.ts";
 import { readText } from "./read-text.ts";
 
-/**
- * `name` is a PNG keyword, or one of "xmp" (the whole packet), "exif:UserComment", "iptc:Caption", "c2pa:softwareAgent" and
- * the like.
- */
+/** `name`: a PNG keyword, "xmp" (the whole packet), "exif:UserComment", "iptc:Caption" … */
 export type FileText = { name: string; text: string };
-export type FileTexts = { texts: FileText[]; hasContentCredentials: boolean; digitalSource: DigitalSource | null; camera: string | null };
+export type FileTexts = {
+  texts: FileText[];
+  hasContentCredentials: boolean;
+  digitalSource: DigitalSource | null;
+  camera: string | null;
+};
 
-/** Of all texts together, as characters. The graphs of the largest ComfyUI workflows take half of it. */
+/** Characters in all; twice the largest known ComfyUI workflows. */
 const mostCharacters = 1_000_000;
 const mostTexts = 200;
-/** why: each may unpack to a million characters; a file could hold fifty thousand of them. */
+/** why: each may unpack to a million characters, and a file could hold fifty thousand. */
 const mostPacked = 20;
 
 type Gathering = {
@@ -27,7 +29,6 @@ type Gathering = {
   credentials: Uint8Array[];
 };
 
-/** Never throws. */
 export function readFileTexts(bytes: Uint8Array): FileTexts {
   const texts: FileText[] = [];
   let room = mostCharacters;
@@ -53,12 +54,15 @@ export function readFileTexts(bytes: Uint8Array): FileTexts {
     if (file.readUInt32BE(0) === 0x89504e47) readPng(file, gathering);
     else if (file.readUInt16BE(0) === 0xffd8) readJpeg(file, gathering);
     else if (file.toString("latin1", 8, 12) === "WEBP") readWebp(file, gathering);
-  } catch {
-    // why: what was read until the damage counts.
-  }
+  } catch {}
   const credentials = Buffer.concat(gathering.credentials).subarray(0, mostCharacters);
   for (const { name, text } of credentialTexts(credentials)) keep(name, text);
-  return { texts, hasContentCredentials: credentials.length > 0, digitalSource: digitalSourceOf(texts), camera: cameraOf(texts) };
+  return {
+    texts,
+    hasContentCredentials: credentials.length > 0,
+    digitalSource: digitalSourceOf(texts),
+    camera: cameraOf(texts),
+  };
 }
 
 function readPng(file: Buffer, gathering: Gathering): void {
@@ -70,13 +74,18 @@ function readPng(file: Buffer, gathering: Gathering): void {
     if (type === "caBX") gathering.credentials.push(content);
     if (length > mostCharacters) continue;
     if (type === "eXIf") gathering.exif(content);
-    if (type === "tEXt" || type === "zTXt" || type === "iTXt") readPngText(type, content, gathering);
+    if (type === "tEXt" || type === "zTXt" || type === "iTXt")
+      readPngText(type, content, gathering);
     if (type === "IEND") return;
   }
 }
 
-/** Keyword, zero, then what depends on the type (PNG specification, 11.3.3). */
-function readPngText(type: "tEXt" | "zTXt" | "iTXt", content: Buffer, { keep, unpack }: Gathering): void {
+/** PNG specification, 11.3.3. */
+function readPngText(
+  type: "tEXt" | "zTXt" | "iTXt",
+  content: Buffer,
+  { keep, unpack }: Gathering,
+): void {
   const end = content.indexOf(0);
   if (end < 1 || end > 79) return;
   const keyword = content.toString("latin1", 0, end);
@@ -89,9 +98,7 @@ function readPngText(type: "tEXt" | "zTXt" | "iTXt", content: Buffer, { keep, un
     if (language < 0 || translated < 0) return;
     const rest = content.subarray(translated + 1);
     keep(name, readText(content[end + 1] === 1 ? unpack(rest) : rest));
-  } catch {
-    // why: one text that cannot be unpacked says nothing about the next.
-  }
+  } catch {}
 }
 
 const exifHead = "Exif\0\0";
@@ -111,9 +118,11 @@ function readJpeg(file: Buffer, gathering: Gathering): void {
     at += 2 + Math.max(2, length);
     const begins = (head: string) => content.toString("latin1", 0, head.length) === head;
     if (marker === 0xe1 && begins(exifHead)) gathering.exif(content.subarray(exifHead.length));
-    else if (marker === 0xe1 && begins(xmpHead)) gathering.keep("xmp", readText(content.subarray(xmpHead.length)));
-    else if (marker === 0xed && begins(photoshopHead)) readPhotoshop(content.subarray(photoshopHead.length), gathering);
-    // The box goes on from segment to segment, behind 8 bytes of their own (ISO/IEC 19566-5).
+    else if (marker === 0xe1 && begins(xmpHead))
+      gathering.keep("xmp", readText(content.subarray(xmpHead.length)));
+    else if (marker === 0xed && begins(photoshopHead))
+      readPhotoshop(content.subarray(photoshopHead.length), gathering);
+    // Continued over segments, after 8 bytes of header each (ISO/IEC 19566-5).
     else if (marker === 0xeb && begins("JP")) gathering.credentials.push(content.subarray(8));
     else if (marker === 0xfe) gathering.keep("comment", readText(content));
   }
@@ -127,18 +136,26 @@ function readWebp(file: Buffer, gathering: Gathering): void {
     at += 8 + length + (length % 2);
     if (type === "C2PA") gathering.credentials.push(content);
     if (length > mostCharacters) continue;
-    if (type === "EXIF") gathering.exif(content.toString("latin1", 0, 6) === exifHead ? content.subarray(6) : content);
+    if (type === "EXIF")
+      gathering.exif(content.toString("latin1", 0, 6) === exifHead ? content.subarray(6) : content);
     if (type === "XMP ") gathering.keep("xmp", readText(content));
   }
 }
 
-/** The resource of Photoshop's that holds IPTC records. */
 const iptcResource = 0x0404;
-/** Fields of IPTC's record 2 (IIM 4.2). */
-const iptcFields: Record<number, string> = { 65: "iptc:Program", 80: "iptc:Byline", 110: "iptc:Credit", 120: "iptc:Caption" };
+/** Record 2 (IIM 4.2). */
+const iptcFields: Record<number, string> = {
+  65: "iptc:Program",
+  80: "iptc:Byline",
+  110: "iptc:Credit",
+  120: "iptc:Caption",
+};
 
 function readPhotoshop(content: Buffer, { keep }: Gathering): void {
-  for (let at = 0; at + 12 <= content.length && content.toString("latin1", at, at + 4) === "8BIM";) {
+  for (
+    let at = 0;
+    at + 12 <= content.length && content.toString("latin1", at, at + 4) === "8BIM";
+  ) {
     const resource = content.readUInt16BE(at + 4);
     const nameLength = content[at + 6]! + 1;
     const begin = at + 6 + nameLength + (nameLength % 2);

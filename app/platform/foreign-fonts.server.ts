@@ -1,14 +1,20 @@
-// Fonts for the letters that the shop's own typefaces lack: of the Noto family, and of Unifont for the rest, cut down to what a
-// document needs when it needs it (docs/decisions/016-fonts-for-every-name.md).
+// Fonts for letters that the shop's typefaces lack: Noto, then Unifont, cut down to what a document
+// uses (docs/decisions/016-fonts-for-every-name.md).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "fontkit";
 import { foreignClusters, seenIn } from "./foreign-letters.ts";
 import { projectRoot } from "./project-root.server.ts";
 
-/** In the order in which they are asked. */
-const families = ["noto-sans", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-sc", "noto-sans-kr", "noto-emoji"];
-/** Drawn on a coarse grid, but with a glyph for nearly everything. why whole: harfbuzz cannot cut it, and fontkit cuts it anyway. */
+const families = [
+  "noto-sans",
+  "noto-sans-hebrew",
+  "noto-sans-arabic",
+  "noto-sans-sc",
+  "noto-sans-kr",
+  "noto-emoji",
+];
+/** why whole: harfbuzz cannot cut it, and fontkit does so anyway. */
 const lastFile = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
 const weights = { plain: 400, bold: 700 } as const;
@@ -16,9 +22,7 @@ export type Weight = keyof typeof weights;
 
 type Slice = { file: string; ranges: [from: number, to: number][] };
 
-/** What a document sets foreign letters with. */
 export type ForeignFonts = {
-  /** The name of the font that has the whole cluster; null where none has. */
   fontOf(cluster: string): string | null;
   file(font: string, weight: Weight): Buffer;
 };
@@ -30,32 +34,41 @@ export const noForeignFonts: ForeignFonts = {
   },
 };
 
-/** For all texts of a document together. */
 export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
-  const wanted = new Set(texts.flatMap(foreignClusters).filter((cluster) => seenIn(cluster).length > 0));
+  const wanted = new Set(
+    texts.flatMap(foreignClusters).filter((cluster) => seenIn(cluster).length > 0),
+  );
   if (wanted.size === 0) return noForeignFonts;
   const files = new Map<string, string>();
   const cut = new Map<string, Record<Weight, Buffer>>();
 
   async function take(file: string, clusters: string[]) {
     const bytes = await readFile(path.join(projectRoot, "node_modules", file));
-    const [plain, bold] = file === lastFile ? [bytes, bytes] : await cutOnce(file, bytes, `${clusters.join("")} `);
+    const [plain, bold] =
+      file === lastFile ? [bytes, bytes] : await cutOnce(file, bytes, `${clusters.join("")} `);
     cut.set(file, { plain, bold });
     const font = create(plain);
-    for (const cluster of clusters) if (seenIn(cluster).every((code) => font.hasGlyphForCodePoint(code))) files.set(cluster, file);
+    for (const cluster of clusters)
+      if (seenIn(cluster).every((code) => font.hasGlyphForCodePoint(code)))
+        files.set(cluster, file);
   }
 
-  // why slice by slice: the ranges of one name letters that it does not have, and the next one may.
+  // why slice by slice: unicode-range names letters that a slice does not have.
   for (const slice of await allSlices()) {
-    const clusters = [...wanted].filter((cluster) => !files.has(cluster) && seenIn(cluster).every((code) => isIn(slice, code)));
+    const clusters = [...wanted].filter(
+      (cluster) => !files.has(cluster) && seenIn(cluster).every((code) => isIn(slice, code)),
+    );
     if (clusters.length > 0) await take(slice.file, clusters);
   }
   const left = [...wanted].filter((cluster) => !files.has(cluster));
   if (left.length > 0) await take(lastFile, left);
-  return { fontOf: (cluster) => files.get(cluster) ?? null, file: (font, weight) => cut.get(font)![weight] };
+  return {
+    fontOf: (cluster) => files.get(cluster) ?? null,
+    file: (font, weight) => cut.get(font)![weight],
+  };
 }
 
-/** why kept: a document is asked for more than once, and cutting takes some fifty milliseconds a font. */
+/** why kept: documents are reopened, and cutting a font takes some 50 ms. */
 const kept = new Map<string, [Buffer, Buffer]>();
 const mostKept = 60;
 
@@ -69,9 +82,10 @@ async function cutOnce(file: string, font: Buffer, letters: string): Promise<[Bu
 }
 
 async function cutWeights(font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
-  // why only now: it brings harfbuzz, which most documents never need.
+  // why only now: it loads harfbuzz, which most documents never need.
   const { default: subsetFont } = await import("subset-font");
-  const at = (wght: number) => subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });
+  const at = (wght: number) =>
+    subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });
   return Promise.all([at(weights.plain), at(weights.bold)]);
 }
 
@@ -84,7 +98,10 @@ function allSlices(): Promise<Slice[]> {
 
 async function slicesOf(family: string): Promise<Slice[]> {
   const folder = `@fontsource-variable/${family}`;
-  const text = await readFile(path.join(projectRoot, "node_modules", folder, "unicode.json"), "utf8");
+  const text = await readFile(
+    path.join(projectRoot, "node_modules", folder, "unicode.json"),
+    "utf8",
+  );
   return Object.entries(JSON.parse(text) as Record<string, string>).map(([slice, ranges]) => ({
     file: `${folder}/files/${family}-${slice.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`,
     ranges: ranges.split(",").map((range) => {

@@ -1,16 +1,16 @@
-// Which letters the shop's own typefaces lack, and how a text with such letters is cut into runs of one font each.
+// Cuts a text into runs of one font each, for letters that the shop's own typefaces lack.
 import { hasOwnGlyph } from "./own-letters.ts";
 
-/** A stretch of text in one font; `font` is null for the shop's own. */
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };
 
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Marks that are not seen by themselves: they join, choose a variant or set a direction. */
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Joiners, variation selectors and marks of direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** As it is drawn: composed, on one line, without what only steers a screen. */
+/** Composed, on one line, without control characters. */
 export function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -24,13 +24,12 @@ export function isOwn(text: string): boolean {
   return Array.from(drawable(text)).every(hasOwnGlyph);
 }
 
-/** Every text within, however deep. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The letters, each with what is joined to it, that the shop's own typefaces cannot set: of a word that holds one, all. */
+/** Clusters the shop's typefaces lack: all of a word that holds one. */
 export function foreignClusters(text: string): string[] {
   return drawable(text)
     .split(" ")
@@ -42,19 +41,18 @@ export function clusters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** What of a cluster has to have a glyph. */
 export function seenIn(cluster: string): number[] {
   return Array.from(cluster.replaceAll(unseen, ""), (letter) => letter.codePointAt(0)!);
 }
 
-/** What stands for a letter that no font has: its number in Unicode, which is never taken for another letter. */
+/** A missing letter's Unicode number, which is never taken for another letter. */
 export function numbered(cluster: string): string {
   return seenIn(cluster)
     .map((code) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`)
     .join("");
 }
 
-/** The runs of a line in the order in which they are read. `fontOf` names the font of a foreign cluster, null where there is none. */
+/** In reading order. `fontOf` names a foreign cluster's font. */
 export function runsOf(line: string, fontOf: (cluster: string) => string | null): Run[] {
   const runs: Run[] = [];
   const add = (text: string, font: string | null, isRightToLeft: boolean) => {
@@ -73,12 +71,14 @@ export function runsOf(line: string, fontOf: (cluster: string) => string | null)
   return runs.filter(({ text }) => text !== "");
 }
 
-/** As they stand on paper from left to right: words from right to left in that order, with the spaces between them. */
+/** From left to right on paper, with right-to-left words reversed. */
 export function inVisualOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let from = 0; from < runs.length;) {
     let to = from + 1;
-    if (runs[from]!.isRightToLeft) while (runs[to]?.isRightToLeft || (runs[to]?.text === " " && runs[to + 1]?.isRightToLeft)) to += 1;
+    if (runs[from]!.isRightToLeft)
+      while (runs[to]?.isRightToLeft || (runs[to]?.text === " " && runs[to + 1]?.isRightToLeft))
+        to += 1;
     const stretch = runs.slice(from, to);
     ordered.push(...(runs[from]!.isRightToLeft ? stretch.toReversed() : stretch));
     from = to;

@@ -1,14 +1,17 @@
-// Sets lines of text in a PDF: in a typeface of the shop's own, and what that lacks in the fonts that were cut for it.
+// Sets lines in a PDF in the shop's typeface, and in fallback fonts where that lacks letters.
 import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
 import { inVisualOrder, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";
 
-/** `own` is the file of the shop's typeface. */
-export type LineSetting = { own: string; weight: Weight; size: number; features: PDFKit.Mixins.OpenTypeFeatures[] };
+export type LineSetting = {
+  own: string;
+  weight: Weight;
+  size: number;
+  features: PDFKit.Mixins.OpenTypeFeatures[];
+};
 
 type SetFont = { ascender: number; font: { layout(text: string): { glyphs: { id: number }[] } } };
 
-/** why: pdfkit keeps to itself which font is set. */
 export function fontSetIn(pdf: PDFKit.PDFDocument): SetFont {
   return (pdf as unknown as { ["_font"]: SetFont })["_font"];
 }
@@ -18,7 +21,7 @@ export class ForeignLines {
   readonly #fonts: ForeignFonts;
   readonly #registered = new Set<string>();
 
-  /** `fonts` were cut for what will be written: of other letters than the shop's own, their numbers are written instead. */
+  /** `fonts` were cut for this text; other foreign letters appear as their numbers. */
   constructor(pdf: PDFKit.PDFDocument, fonts: ForeignFonts) {
     this.#pdf = pdf;
     this.#fonts = fonts;
@@ -36,12 +39,19 @@ export class ForeignLines {
       places.set(run, at);
       at += this.#widthOfRun(run, setting);
     }
-    // why: a letter drawn in two parts is not read back as what was written. Readers put a line from right to left in order themselves.
-    const actual = runs.some(({ isRightToLeft }) => isRightToLeft) ? {} : { actual: runs.map((run) => run.text).join("") };
+    // why: a letter drawn in two parts is not read back whole. Readers reorder right-to-left lines
+    // themselves.
+    const actual = runs.some(({ isRightToLeft }) => isRightToLeft)
+      ? {}
+      : { actual: runs.map((run) => run.text).join("") };
     this.#pdf.markContent("Span", actual);
-    // why in the order of reading: so it is read aloud and copied.
+    // why in reading order: so it is read aloud and copied.
     for (const run of runs) {
-      const options = { lineBreak: false, baseline: "alphabetic", features: setting.features } as const;
+      const options = {
+        lineBreak: false,
+        baseline: "alphabetic",
+        features: setting.features,
+      } as const;
       this.#set(run, setting).text(run.text, places.get(run)!, baseline, options);
     }
     this.#pdf.endMarkedContent();
@@ -55,7 +65,6 @@ export class ForeignLines {
     return this.#set(run, setting).widthOfString(run.text, { features: setting.features });
   }
 
-  /** Throws rather than draw an empty box in the place of a letter. */
   #set({ text, font }: Run, { own, weight, size }: LineSetting): PDFKit.PDFDocument {
     const pdf = this.#pdf.font(own).fontSize(size);
     if (font === null) return pdf;
@@ -66,15 +75,19 @@ export class ForeignLines {
     }
     pdf.font(name);
     const { glyphs } = fontSetIn(pdf).font.layout(text);
-    if (glyphs.some(({ id }) => id === 0)) throw new Error("a font lacks a letter that it was cut for");
+    if (glyphs.some(({ id }) => id === 0))
+      throw new Error("a font lacks a letter that it was cut for");
     return pdf;
   }
 }
 
 const zeroWidthSpace = 0x200b;
 
-/** Before the end of a document. why: the further parts of a letter stand for nothing that is read, and no reader may take them for unknown letters. */
+/** why: the further parts of a letter mean nothing, and must not be read as unknown letters. */
 export function closeFonts(pdf: PDFKit.PDFDocument): void {
-  const { _fontFamilies: families } = pdf as unknown as { _fontFamilies: Record<string, { unicode?: number[][] | undefined }> };
-  for (const font of Object.values(families)) font.unicode = font.unicode?.map((codes) => (codes.length > 0 ? codes : [zeroWidthSpace]));
+  const { _fontFamilies: families } = pdf as unknown as {
+    _fontFamilies: Record<string, { unicode?: number[][] | undefined }>;
+  };
+  for (const font of Object.values(families))
+    font.unicode = font.unicode?.map((codes) => (codes.length > 0 ? codes : [zeroWidthSpace]));
 }

@@ -1,12 +1,11 @@
-// Decodes what is a picture, and encodes what pages show of it. Prints and lettering have files of their own.
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
 import { sourceXmp } from "./source-metadata.ts";
-import type { DigitalSource } from "./source-metadata.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { dominantColours } from "./dominant-colours.ts";
 
-// why: decoders for formats the shop does not take are only a way in (libheif, libtiff and others had code execution).
+// why: decoders of other formats are only a way in (libheif and libtiff allowed code execution).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -22,38 +21,58 @@ sharp.unblock({
 export type ImageFormat = "avif" | "webp" | "jpeg";
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
-/** The most pixels a picture may have: 50 million. */
 export const pixelLimit = 50_000_000;
 
-/** A file's bytes, or the path of a file on this machine. */
 export type EncodedSource = Uint8Array | string;
 
-/** Nothing of a picture is read by any other way, so that what may not be decoded is blocked above first. */
-export function read(source: EncodedSource, options: SharpOptions = { limitInputPixels: pixelLimit }): Sharp {
+/** The only way to read a picture, so that the block above always holds. */
+export function read(
+  source: EncodedSource,
+  options: SharpOptions = { limitInputPixels: pixelLimit },
+): Sharp {
   return sharp(source, options);
 }
 
 /**
- * The whole picture as upright sRGB pixels on white, its longest side at most `longestSide` pixels. Profiles (Display P3, Adobe
- * RGB, CMYK) are converted, and CMYK without one is taken for what presses expect. Throws where the file is damaged or cut off.
+ * Upright sRGB on white, at most `longestSide` pixels. Profiles are converted; CMYK without one is
+ * read as presses expect. Throws where the file is damaged.
  */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
+  return decodeAs(source, (upright) =>
+    upright.resize({
+      width: longestSide,
+      height: longestSide,
+      fit: "inside",
+      withoutEnlargement: true,
+    }),
+  );
+}
+
+export type Extent = { width: number; height: number };
+export type PixelBox = Extent & { left: number; top: number };
+
+/** As `decode`, but only what lies in `part`, enlarged to `size` as print files are. */
+export async function decodePart(
+  source: EncodedSource,
+  part: PixelBox,
+  size: Extent,
+): Promise<Pixels> {
+  return decodeAs(source, (upright) =>
+    upright.extract(part).resize({ ...size, fit: "fill", kernel: "lanczos3" }),
+  );
+}
+
+async function decodeAs(source: EncodedSource, size: (upright: Sharp) => Sharp): Promise<Pixels> {
   const { space, hasProfile } = await read(source).metadata();
-  const decoded = read(source, { limitInputPixels: pixelLimit, failOn: "warning" })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb");
-  // why: sharp works on 16 bits in Display P3 where the file has a profile, and leaves it there unless told otherwise.
+  const upright = read(source, { limitInputPixels: pixelLimit, failOn: "warning" }).autoOrient();
+  const decoded = size(upright).flatten({ background: "#ffffff" }).toColourspace("srgb");
+  // why: sharp leaves 16-bit pictures with a profile in Display P3 unless told otherwise.
   if (space === "rgb16" && hasProfile) decoded.withIccProfile("srgb");
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/**
- * Encodes at a width in pixels, with the mark of its origin and nothing else beside the pixels. JPEG quality 85 is the
- * spec's; docs/performance.md says how the others were chosen.
- */
+/** Embeds only the mark of origin. JPEG quality 85 is the spec's; see docs/performance.md. */
 export async function encode(
   pixels: Pixels,
   width: number,
@@ -73,12 +92,14 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A master painted by the shop itself, which says so: JPEG without colour subsampling. */
+/** JPEG without colour subsampling, for masters that the shop paints. */
 export async function encodeMaster(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).withXmp(sourceXmp("algorithmicMedia")).jpeg({ quality: 93, chromaSubsampling: "4:4:4" }).toBuffer();
+  return fromPixels(pixels)
+    .withXmp(sourceXmp("algorithmicMedia"))
+    .jpeg({ quality: 93, chromaSubsampling: "4:4:4" })
+    .toBuffer();
 }
 
-/** The thumbhash, and the same blur as a data URL that needs no script. */
 export async function blur(pixels: Pixels): Promise<{ thumbhash: string; placeholder: string }> {
   const small = await fromPixels(pixels)
     .resize({ width: 100, height: 100, fit: "inside" })
@@ -87,7 +108,9 @@ export async function blur(pixels: Pixels): Promise<{ thumbhash: string; placeho
     .toBuffer({ resolveWithObject: true });
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
   const rgba = thumbHashToRGBA(hash);
-  const tiny = await sharp(Buffer.from(rgba.rgba), { raw: { width: rgba.w, height: rgba.h, channels: 4 } })
+  const tiny = await sharp(Buffer.from(rgba.rgba), {
+    raw: { width: rgba.w, height: rgba.h, channels: 4 },
+  })
     .flatten()
     .resize({ width: 16, height: 16, fit: "inside" })
     .webp({ quality: 40, effort: 6 })
@@ -98,9 +121,27 @@ export async function blur(pixels: Pixels): Promise<{ thumbhash: string; placeho
   };
 }
 
-/** Up to five, as #rrggbb, the most frequent first. */
+export async function cutOut(pixels: Pixels, part: PixelBox): Promise<Pixels> {
+  const { data, info } = await fromPixels(pixels)
+    .extract(part)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: pixels.channels };
+}
+
+/** What is looked at pixel by pixel: its colours are as fine as its light. */
+export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promise<Buffer> {
+  return fromPixels(pixels)
+    .withXmp(sourceXmp(source))
+    .webp({ quality: 90, smartSubsample: true, effort: 3 })
+    .toBuffer();
+}
+
 export async function coloursOf(pixels: Pixels): Promise<string[]> {
-  const small = await fromPixels(pixels).resize({ width: 48, height: 48, fit: "fill" }).raw().toBuffer();
+  const small = await fromPixels(pixels)
+    .resize({ width: 48, height: 48, fit: "fill" })
+    .raw()
+    .toBuffer();
   return dominantColours(small);
 }
 

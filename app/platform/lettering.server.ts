@@ -1,10 +1,10 @@
-// Writes a line of text over a picture, in typefaces that come with the shop: a server's own differ from machine to machine.
+// Writes text over a picture in the shop's own typefaces: a server's differ by machine.
 import path from "node:path";
 import sharp from "sharp";
 import type { Pixels } from "#app/platform/images.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** Per typeface the name in its files, cut from the OFL fonts of the pages and from Arimo, which has Arial's metrics. */
+/** File names; cut from OFL fonts and from Arimo, which has Arial's metrics. */
 const typefaces = {
   "sans-serif": { file: "arimo", name: "Arimo" },
   grotesque: { file: "instrument-sans", name: "Instrument Sans" },
@@ -15,31 +15,34 @@ export type Lettering = {
   text: string;
   typeface: keyof typeof typefaces;
   weight: 400 | 700;
-  /** #rrggbb. */
   colour: string;
-  /** Percent. */
   opacity: number;
-  /** Of the letters: a share of the picture's smaller side, and the fewest pixels. */
+  /** A share of the picture's smaller side, and the fewest pixels. */
   size: { share: number; least: number };
-  /** Where the text stands in the picture: 0 is left or top, 1 right or bottom. */
+  /** 0 is left or top, 1 right or bottom. */
   across: number;
   down: number;
 };
 
 type Line = { data: Buffer; width: number; height: number };
 
-/** The picture with the text over it, as far from its edges as half a letter is high; a text too wide shrinks to fit. */
+/** Inset by half a letter's height; text too wide shrinks to fit. */
 export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
   const { width, height, channels } = pixels;
-  const size = Math.max(lettering.size.least, Math.round(Math.min(width, height) * lettering.size.share));
+  const size = Math.max(
+    lettering.size.least,
+    Math.round(Math.min(width, height) * lettering.size.share),
+  );
   const margin = Math.round(size * 0.5);
   const room = { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
   let line = await write(lettering, size);
   const fit = Math.min(1, room.width / line.width, room.height / line.height);
   if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(size * fit)));
-  // why cut: below the smallest size even a shrunk text can be wider than a tiny picture.
+  // why cut: even the smallest text can be wider than a tiny picture.
   const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
-  const overlay = await sharp(line.data, { raw: { width: line.width, height: line.height, channels: 4 } })
+  const overlay = await sharp(line.data, {
+    raw: { width: line.width, height: line.height, channels: 4 },
+  })
     .extract({ left: 0, top: 0, ...cut })
     .raw()
     .toBuffer();
@@ -48,8 +51,12 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
       {
         input: overlay,
         raw: { ...cut, channels: 4 },
-        left: Math.round(edge(margin, width, cut.width) + lettering.across * Math.max(0, room.width - cut.width)),
-        top: Math.round(edge(margin, height, cut.height) + lettering.down * Math.max(0, room.height - cut.height)),
+        left: Math.round(
+          edge(margin, width, cut.width) + lettering.across * Math.max(0, room.width - cut.width),
+        ),
+        top: Math.round(
+          edge(margin, height, cut.height) + lettering.down * Math.max(0, room.height - cut.height),
+        ),
       },
     ])
     .removeAlpha()
@@ -58,12 +65,14 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/** The margin, or less of it where the text leaves less. */
 function edge(margin: number, side: number, taken: number): number {
   return Math.min(margin, Math.max(0, Math.floor((side - taken) / 2)));
 }
 
-async function write({ text, typeface, weight, colour, opacity }: Lettering, size: number): Promise<Line> {
+async function write(
+  { text, typeface, weight, colour, opacity }: Lettering,
+  size: number,
+): Promise<Line> {
   const { file, name } = typefaces[typeface];
   const { data, info } = await sharp({
     text: {

@@ -1,4 +1,4 @@
-// A stored file as one of this machine, for work that takes a path: a picture of 200 MB in memory would be there twice.
+// Gives a stored file a local path: 200 MB in memory would be there twice.
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
-/** Null where there is no such file. What was copied for it is gone when it answers. */
+/** Null where there is no such file. The copy is removed afterwards. */
 export async function withLocalFile<Result>(
   storage: ObjectStorage,
   name: string,

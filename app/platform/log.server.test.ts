@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 function openLog() {
   const lines: Record<string, unknown>[] = [];
-  return { lines, log: createLog("info", { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) }) };
+  return {
+    lines,
+    log: createLog("info", {
+      write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    }),
+  };
 }
 
 const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -15,7 +20,8 @@ test("while the database is away one line a second says so, with how many were l
   const { lines, log } = openLog();
   const request = log.child({ request: "a1" });
   log.error({ err: away }, "a page failed");
-  for (let each = 0; each < 500; each += 1) request.error({ err: new Error("a query failed", { cause: away }) }, "a page failed");
+  for (let each = 0; each < 500; each += 1)
+    request.error({ err: new Error("a query failed", { cause: away }) }, "a page failed");
   log.warn({ code: "57P01" }, "a database connection was lost");
   expect(lines).toMatchObject([{ msg: "a page failed" }]);
   vi.advanceTimersByTime(999);
@@ -32,7 +38,8 @@ test("while the database is away one line a second says so, with how many were l
 test("everything else is said, however often", () => {
   const { lines, log } = openLog();
   log.error({ err: away }, "a page failed");
-  for (let each = 0; each < 50; each += 1) log.error({ err: new Error("of our own making") }, "a page failed");
+  for (let each = 0; each < 50; each += 1)
+    log.error({ err: new Error("of our own making") }, "a page failed");
   log.info("the shop is open");
   expect(lines).toHaveLength(52);
 });

@@ -1,11 +1,10 @@
-// Structured logs on standard output. Nothing personal goes in: no names, addresses, tokens or query strings.
+// Nothing personal is logged: no names, addresses, tokens or query strings.
 import { isAwayCode, isDatabaseAway } from "#app/platform/database-away.ts";
 import { pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
 export type Log = Logger;
 
-/** Writes to standard output where nothing else is given. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -18,16 +17,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * While the database is away every request fails alike: one line a second says so, and how many were left out before it.
- * The first of an outage comes at once, and the last count with the line after it.
- */
+/** One line a second while the database is away, with how many were left out. */
 function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   let saidAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;
   return function logSparingly(inputs, method) {
     const [told, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
-    if (typeof told !== "object" || !(isDatabaseAway(told.err) || isAwayCode(told.code))) return method.apply(this, inputs);
+    if (typeof told !== "object" || !(isDatabaseAway(told.err) || isAwayCode(told.code)))
+      return method.apply(this, inputs);
     if (performance.now() - saidAt < 1000) {
       leftOut += 1;
       return;
@@ -39,16 +36,23 @@ function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   };
 }
 
-/**
- * An error of the database without what was sent to it: its message, its detail and the values of the query may hold a
- * buyer's name and address. Any other error as pino writes it.
- */
+/** why: a database error's detail, message and parameters may hold a buyer's data. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error) || !("query" in error && "params" in error)) return stdSerializers.err(error as Error);
+  if (!(error instanceof Error) || !("query" in error && "params" in error))
+    return stdSerializers.err(error as Error);
   const { code, constraint, table, routine } = (error.cause ?? {}) as Record<string, unknown>;
   const stack = error.stack
     ?.split("\n")
     .filter((line) => line.startsWith("    at "))
     .join("\n");
-  return { type: error.name, message: "a query failed", query: error.query, code, constraint, table, routine, stack };
+  return {
+    type: error.name,
+    message: "a query failed",
+    query: error.query,
+    code,
+    constraint,
+    table,
+    routine,
+    stack,
+  };
 }

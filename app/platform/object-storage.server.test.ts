@@ -16,7 +16,12 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-storage-"));
 const bucket = "inkiosk-site";
-const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false, init: { buckets: [bucket] } });
+const server = await startFauxqs({
+  port: 0,
+  host: "127.0.0.1",
+  logger: false,
+  init: { buckets: [bucket] },
+});
 const endpoint = `http://127.0.0.1:${server.port}`;
 const keys = { region: "us-east-1", bucket, accessKeyId: "anything", secretAccessKey: "anything" };
 afterAll(async () => {
@@ -72,34 +77,44 @@ describe.each(storages)("%s", (_, open) => {
     const storage = open();
     const names = Array.from({ length: 1200 }, (_, number) => `masters/m${number}`);
     for (let from = 0; from < names.length; from += 50) {
-      await Promise.all(names.slice(from, from + 50).map((name) => storage.save(name, Buffer.from("m"))));
+      await Promise.all(
+        names.slice(from, from + 50).map((name) => storage.save(name, Buffer.from("m"))),
+      );
     }
     await storage.save("masters-of-others/x", Buffer.from("m"));
     expect((await gather(storage.list("masters"))).sort()).toEqual(names.toSorted());
     expect(await gather(storage.list("nothing"))).toEqual([]);
   });
 
-  test.each(["../secret", "media/../../secret", "/etc/passwd", "media//x", "Media/x", "", "media/.hidden", "media/a b"])(
-    "refuses the name %j",
-    async (name) => {
-      const storage = open();
-      const bytes = Buffer.from("x");
-      for (const attempt of [
-        async () => storage.save(name, bytes),
-        async () => storage.find(name),
-        async () => storage.open(name),
-        async () => storage.remove(name),
-        async () => storage.changedAt(name),
-      ]) {
-        await expect(attempt()).rejects.toThrow("not a storage name");
-      }
-    },
-  );
+  test.each([
+    "../secret",
+    "media/../../secret",
+    "/etc/passwd",
+    "media//x",
+    "Media/x",
+    "",
+    "media/.hidden",
+    "media/a b",
+  ])("refuses the name %j", async (name) => {
+    const storage = open();
+    const bytes = Buffer.from("x");
+    for (const attempt of [
+      async () => storage.save(name, bytes),
+      async () => storage.find(name),
+      async () => storage.open(name),
+      async () => storage.remove(name),
+      async () => storage.changedAt(name),
+    ]) {
+      await expect(attempt()).rejects.toThrow("not a storage name");
+    }
+  });
 });
 
 test("a write that fails leaves nothing behind in the folder", async () => {
   const storage = folderStorage(path.join(folder, "failing"));
-  await expect(storage.saveFile("media/abc/1.jpg", path.join(folder, "no such file"))).rejects.toThrow("ENOENT");
+  await expect(
+    storage.saveFile("media/abc/1.jpg", path.join(folder, "no such file")),
+  ).rejects.toThrow("ENOENT");
   expect(await readdir(path.join(folder, "failing/media/abc"))).toEqual([]);
 });
 
@@ -115,15 +130,27 @@ async function openStore(answers: { status: number; body?: string }[]) {
     const sent = createHash("sha256");
     for await (const chunk of request) sent.update(chunk as Buffer);
     const { method, url, headers } = request;
-    asked.push({ method: method!, url: url!, hash: String(headers["x-amz-content-sha256"]), sent: sent.digest("hex") });
+    asked.push({
+      method: method!,
+      url: url!,
+      hash: String(headers["x-amz-content-sha256"]),
+      sent: sent.digest("hex"),
+    });
     const { status, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
     response.writeHead(status).end(body);
   };
-  const store = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  const store = createServer((request, response) => void answer(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(store, "listening");
   const close = () => new Promise((resolve) => store.close(resolve).closeAllConnections());
   const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-  return { asked, close, storage: openStorage({ dataDir: folder, s3: { ...keys, endpoint: address } }) };
+  return {
+    asked,
+    close,
+    storage: openStorage({ dataDir: folder, s3: { ...keys, endpoint: address } }),
+  };
 }
 
 test("a store that stumbles is asked again, with the same content and its own hash", async () => {
@@ -144,15 +171,22 @@ test("a store that goes on failing, forbids or sends elsewhere is an error, and 
     [403, 1],
     [301, 1],
   ] as const) {
-    const { asked, close, storage } = await openStore([{ status, body: "<Error><Code>Told</Code></Error>" }]);
-    await expect(storage.find("prints/a.pdf")).rejects.toThrow(`the store of files answered GET with ${status} Told`);
+    const { asked, close, storage } = await openStore([
+      { status, body: "<Error><Code>Told</Code></Error>" },
+    ]);
+    await expect(storage.find("prints/a.pdf")).rejects.toThrow(
+      `the store of files answered GET with ${status} Told`,
+    );
     expect(asked).toHaveLength(times);
     await close();
   }
 });
 
 test("names and marks of a list are read as they were written", async () => {
-  const pages = ["<Key>a/1</Key><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken>", "<Key>a/2</Key>"];
+  const pages = [
+    "<Key>a/1</Key><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken>",
+    "<Key>a/2</Key>",
+  ];
   const { asked, close, storage } = await openStore(pages.map((body) => ({ status: 200, body })));
   expect(await gather(storage.list("a"))).toEqual(["a/1", "a/2"]);
   expect(new URL(asked[1]!.url, "http://x").searchParams.get("continuation-token")).toBe("x&&+y");

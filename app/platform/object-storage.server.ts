@@ -1,4 +1,4 @@
-// Where files live: a folder on this machine; s3-storage.server.ts is the other place that keeps these promises.
+// Files in a local folder; s3-storage.server.ts keeps the same promises.
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
@@ -8,26 +8,23 @@ import type { Readable } from "node:stream";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
 export type ObjectStorage = {
-  /** Durable when it returns; a file of that name is either the old one or the whole new one. */
+  /** Durable and atomic. */
   save(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same with what stands in a file of this machine, however large. */
   saveFile(name: string, file: string): Promise<void>;
-  /** Null where there is no such file. */
   find(name: string): Promise<Uint8Array | null>;
-  /** For a file too large for memory; whoever opens it reads it to the end or destroys it. */
+  /** For a file too large for memory; read it to the end or destroy it. */
   open(name: string): Promise<{ stream: Readable; bytes: number } | null>;
-  /** Its path on this machine, where it has one, whether it is there or not. */
+  /** Its local path, if any, whether or not it exists. */
   fileOf?(name: string): string;
   remove(name: string): Promise<void>;
-  /** The names below a folder, files still being written included; in any order. */
+  /** Unordered; includes files still being written. */
   list(folder: string): AsyncIterable<string>;
-  /** When it was last written; null where there is no such file. */
   changedAt(name: string): Promise<Date | null>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Names are made by the shop, lower case, with slashes; anything else throws. */
+/** Lower case with slashes, made by the shop; throws on anything else. */
 export function checkName(name: string): string {
   if (!safeName.test(name)) throw new Error("not a storage name");
   return name;
@@ -35,7 +32,10 @@ export function checkName(name: string): string {
 
 export function folderStorage(folder: string): ObjectStorage {
   const fileOf = (name: string) => path.join(folder, checkName(name));
-  async function write(name: string, content: (handle: FileHandle) => Promise<void>): Promise<void> {
+  async function write(
+    name: string,
+    content: (handle: FileHandle) => Promise<void>,
+  ): Promise<void> {
     const file = fileOf(name);
     const temporary = `${file}.${randomUUID()}.part`;
     try {
@@ -70,7 +70,7 @@ export function folderStorage(folder: string): ObjectStorage {
     async remove(name) {
       const file = fileOf(name);
       await rm(file, { force: true });
-      // why: folders are nobody's names; an empty one is only in the way, and one that is not empty stays.
+      // why: removes a folder only when it is empty.
       await rmdir(path.dirname(file)).catch(() => {});
     },
     list: (name) => namesBelow(fileOf(name), name),
@@ -81,7 +81,7 @@ export function folderStorage(folder: string): ObjectStorage {
   };
 }
 
-/** Opens a new file, once more where `remove` takes the emptied folder away between its making and its use. */
+/** Retried once, in case `remove` took the emptied folder away meanwhile. */
 async function create(file: string, again = true): Promise<FileHandle> {
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
   try {
@@ -93,7 +93,8 @@ async function create(file: string, again = true): Promise<FileHandle> {
 }
 
 async function* namesBelow(folder: string, name: string): AsyncGenerator<string> {
-  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullWhereMissing)) ?? []) {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullWhereMissing)) ??
+    []) {
     const below = `${name}/${entry.name}`;
     if (entry.isDirectory()) yield* namesBelow(path.join(folder, entry.name), below);
     else if (safeName.test(below)) yield below;

@@ -1,4 +1,3 @@
-// Which storage this shop has.
 import type { Environment } from "./environment.server.ts";
 import { folderStorage } from "./object-storage.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";

@@ -11,11 +11,13 @@ afterEach(() => server?.close());
 async function serve(cache: PageCache, renew = async () => {}) {
   server = createServer((request, response) => {
     const onlyFresh = request.headers["cookie"] !== undefined;
-    if (!cache.answer(request.url!, request, response, { onlyFresh, renew })) response.writeHead(404).end();
+    if (!cache.answer(request.url!, request, response, { onlyFresh, renew }))
+      response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
 }
 
 const html: [string, string][] = [["content-type", "text/html; charset=utf-8"]];
@@ -40,7 +42,8 @@ describe("a kept page", () => {
     await cache.keep("/a", cache.version(), html, body);
     const get = await serve(cache);
     const etag = (await get("/a")).headers.get("etag")!;
-    for (const known of [etag, `"x", ${etag}`, `W/${etag}`, "*"]) expect((await get("/a", { "if-none-match": known })).status).toBe(304);
+    for (const known of [etag, `"x", ${etag}`, `W/${etag}`, "*"])
+      expect((await get("/a", { "if-none-match": known })).status).toBe(304);
     expect((await get("/a", { "if-none-match": '"x"' })).status).toBe(200);
   });
 
@@ -53,7 +56,12 @@ describe("a kept page", () => {
     expect((await get(names[0]!)).status).toBe(404);
     await cache.keep("/a", cache.version(), html, body);
     for (let index = 0; index < 60; index += 1)
-      await cache.keep(`/long?${"x".repeat(10_000)}${index}`, cache.version(), html, Buffer.from("{}"));
+      await cache.keep(
+        `/long?${"x".repeat(10_000)}${index}`,
+        cache.version(),
+        html,
+        Buffer.from("{}"),
+      );
     expect((await get("/a")).status).toBe(404);
   });
 
@@ -87,9 +95,17 @@ describe("a kept page", () => {
 describe("a kept page while the catalogue grows", () => {
   const newer = Buffer.from("<p>hello and more</p>");
 
-  test("is shown a little longer, made anew once meanwhile, and then shown as it is now", async () => {
-    const cache = createPageCache({ maxBytes: 1e6 });
+  /** A page that was made an hour before its first visitor. */
+  async function keptLongAgo() {
+    const clock = { now: 0 };
+    const cache = createPageCache({ maxBytes: 1e6, now: () => clock.now });
     await cache.keep("/a", cache.version(), html, body);
+    clock.now = 3_600_000;
+    return { cache, clock };
+  }
+
+  test("is shown a little longer, made anew once meanwhile, and then shown as it is now", async () => {
+    const { cache } = await keptLongAgo();
     cache.grow();
     let made = 0;
     let finish = () => {};
@@ -98,11 +114,33 @@ describe("a kept page while the catalogue grows", () => {
       await new Promise<void>((resolve) => (finish = resolve));
       await cache.keep("/a", cache.version(), html, newer);
     });
-    for (let each = 0; each < 3; each += 1) expect(await (await get("/a")).text()).toBe(body.toString());
+    for (let each = 0; each < 3; each += 1)
+      expect(await (await get("/a")).text()).toBe(body.toString());
     expect(made).toBe(1);
     finish();
     await expect.poll(async () => (await get("/a")).text()).toBe(newer.toString());
     expect(made).toBe(1);
+  });
+
+  test("is made anew after the one before it, whose compression included", async () => {
+    const { cache } = await keptLongAgo();
+    await cache.keep("/b", cache.version(), html, body);
+    cache.grow();
+    const steps: string[] = [];
+    let finish = () => {};
+    const get = await serve(cache, async () => {
+      steps.push("begun");
+      await new Promise<void>((resolve) => (finish = resolve));
+      const key = steps.length === 1 ? "/a" : "/b";
+      void cache.keep(key, cache.version(), html, newer).then(() => steps.push("compressed"));
+    });
+    await get("/a");
+    await get("/b");
+    expect(steps).toEqual(["begun"]);
+    finish();
+    await expect.poll(() => steps).toEqual(["begun", "compressed", "begun"]);
+    finish();
+    await expect.poll(async () => (await get("/b")).text()).toBe(newer.toString());
   });
 
   test("is not shown to whom asks for what is there now", async () => {
@@ -126,11 +164,28 @@ describe("a kept page while the catalogue grows", () => {
     expect((await get("/a")).status).toBe(404);
   });
 
+  test("is made anew every three seconds at most, and nobody waits for it", async () => {
+    const { cache, clock } = await keptLongAgo();
+    let made = 0;
+    const get = await serve(cache, async () => {
+      made += 1;
+      await cache.keep("/a", cache.version(), html, newer);
+    });
+    const begun = clock.now;
+    for (; clock.now < begun + 60_000; clock.now += 250) {
+      cache.grow();
+      expect((await get("/a")).status).toBe(200);
+    }
+    expect(made).toBe(20);
+  });
+
   test("is kept although it grew while the page was made, as one that lacks something", async () => {
-    const cache = createPageCache({ maxBytes: 1e6 });
+    let now = 0;
+    const cache = createPageCache({ maxBytes: 1e6, now: () => now });
     const begun = cache.version();
     cache.grow();
     await cache.keep("/a", begun, html, body);
+    now = 3000;
     let made = 0;
     const get = await serve(cache, async () => void (made += 1));
     expect((await get("/a")).status).toBe(200);
@@ -146,8 +201,7 @@ describe("a kept page while the catalogue grows", () => {
   });
 
   test("is asked to be made again where that failed", async () => {
-    const cache = createPageCache({ maxBytes: 1e6 });
-    await cache.keep("/a", cache.version(), html, body);
+    const { cache } = await keptLongAgo();
     cache.grow();
     let made = 0;
     const get = await serve(cache, async () => void (made += 1));

@@ -1,5 +1,5 @@
-// Public pages depend on their URL, the language and the catalogue's version, so they are kept whole in memory, ready
-// to be written to the socket, and all dropped when the catalogue changes. Where it only grew, they are shown a little longer.
+// Public pages depend on URL, language and catalogue version: kept whole in memory, dropped when
+// the catalogue changes, and served slightly stale when it only grew.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -8,50 +8,53 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * What an entry takes besides its bodies and its name (measured: 7 kB). Strangers can ask for as many pages as they like,
- * also for data requests whose answer is five bytes.
- */
+/** Measured overhead per entry: 7 kB. Strangers choose how many pages are asked for. */
 const entryBytes = 8192;
 
 type Encoding = "br" | "gzip" | "identity";
-/** One representation: header names and values in turn, as http.ServerResponse.writeHead takes them. */
+/** Names and values alternate, as http.ServerResponse.writeHead takes them. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
 type Page = {
   representations: Partial<Record<Encoding, Representation>>;
   bytes: number;
-  /** When something came that it does not show yet, in ms. */
+  renewedAt: number | null;
   staleSince: number | null;
   isBeingRenewed: boolean;
 };
 
-/** For how many ms a page is shown that lacks the newest pieces, while it is made anew. */
+/** How long, in ms, a page may lack the newest pieces. */
 const staleMs = 5000;
+/** In ms; while the catalogue keeps growing, a page is renewed no more often. */
+const renewalMs = 3000;
 
 export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
-/** How often the catalogue changed, and how often it grew. */
 type Version = { changes: number; growths: number };
 
 export type PageCache = {
-  /**
-   * Writes the page and answers true, or answers false where it is not kept, or no longer fresh and that is asked for.
-   * `renew` makes and keeps it anew.
-   */
-  answer(key: string, request: IncomingMessage, response: ServerResponse, ask: { onlyFresh: boolean; renew(): Promise<unknown> }): boolean;
-  /** Keeps a page that was begun at `version`; does nothing where the catalogue has changed since, other than by growing. */
+  /** False where there is no page, or none fresh enough. `renew` makes and keeps it anew. */
+  answer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    ask: { onlyFresh: boolean; renew(): Promise<unknown> },
+  ): boolean;
+  /** Ignored where the catalogue has changed, other than by growing, since `version`. */
   keep(key: string, version: Version, headers: [string, string][], body: Buffer): Promise<void>;
   version(): Version;
-  /** Drops everything. */
   clear(): void;
-  /** The catalogue grew: what is kept lacks something, and nothing in it is wrong. */
+  /** Kept pages lack something, but nothing in them is wrong. */
   grow(): void;
   perVersion: PerVersion;
 };
 
-export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }): PageCache {
+type Options = { maxBytes: number; now?: () => number };
+
+export function createPageCache({ maxBytes, now = Date.now }: Options): PageCache {
   const pages = new Map<string, Page>();
-  const values = new Map<string, Promise<unknown>>();
+  const values = keepValues();
+  const inTurn = oneByOne();
+  let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
   let bytes = 0;
 
@@ -62,38 +65,35 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
 
   const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
     const page = pages.get(key);
-    if (!page || (page.staleSince !== null && (onlyFresh || now() - page.staleSince > staleMs))) return false;
-    if (page.staleSince !== null && !page.isBeingRenewed) {
+    if (!page || (page.staleSince !== null && (onlyFresh || now() - page.staleSince > staleMs)))
+      return false;
+    if (isDue(page, now())) {
       page.isBeingRenewed = true;
       const over = () => (page.isBeingRenewed = false);
-      // why also where it fails: the next visitor has it tried again.
-      void renew().then(over, over);
+      // why also on failure: the next visitor triggers another try.
+      void inTurn(() => renew().finally(() => compressing)).then(over, over);
     }
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const kept =
-      (accepted.includes("br") ? page.representations.br : undefined) ??
-      (accepted.includes("gzip") ? page.representations.gzip : undefined) ??
-      page.representations.identity!;
-    const known = request.headers["if-none-match"];
-    if (known !== undefined && matches(known, kept.etag)) {
-      response.writeHead(304, kept.notModified).end();
-    } else {
-      response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
-    }
+    send(page, request, response);
     return true;
   };
 
   async function keep(key: string, begun: Version, headers: [string, string][], body: Buffer) {
     if (begun.changes !== version.changes || body.length > maxBytes / 8) return;
-    const representations: Page["representations"] = { identity: represent(headers, body, "identity") };
+    const representations: Page["representations"] = {
+      identity: represent(headers, body, "identity"),
+    };
     const overhead = entryBytes + 2 * key.length;
     const staleSince = begun.growths === version.growths ? null : now();
-    const page: Page = { representations, bytes: overhead + body.length, staleSince, isBeingRenewed: false };
+    const wasStale = (pages.get(key)?.staleSince ?? null) !== null;
+    const page: Page = {
+      representations,
+      bytes: overhead + body.length,
+      renewedAt: wasStale ? now() : null,
+      staleSince,
+      isBeingRenewed: false,
+    };
     store(key, page);
-    const [br, gz] = await Promise.all([
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-      compressGzip(body, { level: 9 }),
-    ]);
+    const [br, gz] = await (compressing = compress(body));
     if (pages.get(key) !== page) return;
     representations.br = represent(headers, br, "br");
     representations.gzip = represent(headers, gz, "gzip");
@@ -107,7 +107,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     if (page.bytes > maxBytes / 8) return;
     pages.set(key, page);
     bytes += page.bytes;
-    // why: a Map keeps insertion order, so the first key is the page that was made longest ago.
+    // why: a Map keeps insertion order, so this is the oldest page.
     while (bytes > maxBytes) drop(pages.keys().next().value!);
   }
 
@@ -126,16 +126,65 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       values.clear();
       for (const page of pages.values()) page.staleSince ??= now();
     },
-    perVersion(name, load) {
+    perVersion: values.once,
+  };
+}
+
+function keepValues(): { once: PerVersion; clear(): void } {
+  const values = new Map<string, Promise<unknown>>();
+  return {
+    once(name, load) {
       const kept = values.get(name);
       if (kept) return kept as ReturnType<typeof load>;
       const loading = load();
       values.set(name, loading);
-      // why: a failure is not a value; the next one to ask tries again.
+      // why: a failure is not a value; the next caller tries again.
       loading.catch(() => values.get(name) === loading && values.delete(name));
       return loading;
     },
+    clear: () => values.clear(),
   };
+}
+
+function isDue({ staleSince, renewedAt, isBeingRenewed }: Page, now: number): boolean {
+  const isSoon = renewedAt !== null && now - renewedAt < renewalMs;
+  return staleSince !== null && !isSoon && !isBeingRenewed;
+}
+
+/** Visitors wait for the making of one page at most, not of all that are stale. */
+function oneByOne(): (work: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const begun = last.then(work);
+    last = begun.catch(() => {});
+    return begun;
+  };
+}
+
+function send({ representations }: Page, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const kept =
+    (accepted.includes("br") ? representations.br : undefined) ??
+    (accepted.includes("gzip") ? representations.gzip : undefined) ??
+    representations.identity!;
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && matches(known, kept.etag)) {
+    response.writeHead(304, kept.notModified).end();
+  } else {
+    response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
+  }
+}
+
+function compress(body: Buffer): Promise<[br: Buffer, gzip: Buffer]> {
+  return Promise.all([
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    compressGzip(body, { level: 9 }),
+  ]);
 }
 
 function represent(headers: [string, string][], body: Buffer, encoding: Encoding): Representation {
@@ -150,7 +199,7 @@ function represent(headers: [string, string][], body: Buffer, encoding: Encoding
   };
 }
 
-/** If-None-Match as RFC 9110 section 13.1.2 compares it: weakly, any of a list, or *. */
+/** If-None-Match, RFC 9110 section 13.1.2: weak comparison, a list, or *. */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   return header.split(",").some((candidate) => {

@@ -1,5 +1,4 @@
-// Sheets of A4 in the typefaces of the shop, as PDF that a screen reader can follow. The same drawing gives the same bytes:
-// what would differ from one run to the next is handed in.
+// A4 PDFs that a screen reader can follow. Deterministic: whatever varies is passed in.
 import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";
@@ -12,11 +11,22 @@ import type { PropertySchema } from "./paper-metadata.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 export type Face = "serif" | "plain" | "bold";
-export type Lettering = { face: Face; size: number; colour: string; align?: "left" | "right"; leading?: number };
+export type Lettering = {
+  face: Face;
+  size: number;
+  colour: string;
+  align?: "left" | "right";
+  leading?: number;
+};
 export type Element = PDFKit.PDFStructureElement;
 
-/** A file within the sheet, which tells a machine the same; what XMP says of it. */
-type Attached = { name: string; type: string; description: string; bytes: Buffer; schema: PropertySchema };
+type Attached = {
+  name: string;
+  type: string;
+  description: string;
+  bytes: Buffer;
+  schema: PropertySchema;
+};
 
 type About = {
   title: string;
@@ -24,26 +34,28 @@ type About = {
   creator: string;
   language: string;
   madeAt: Date;
-  /** Whether it says that it follows PDF/UA-1: all of it is tagged, or decoration. */
+  /** PDF/UA-1: everything is tagged or decoration. */
   isAccessible?: boolean;
   /** Makes it PDF/A-3a. */
   attached?: Attached | null;
 };
 
-const faces: Record<Face, string> = { serif: "newsreader-400", plain: "instrument-sans-400", bold: "instrument-sans-700" };
+const faces: Record<Face, string> = {
+  serif: "newsreader-400",
+  plain: "instrument-sans-400",
+  bold: "instrument-sans-700",
+};
 const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
 
-/** In points. */
 export const paper = { width: 595.28, height: 841.89 } as const;
 
-/** All lengths are points from the upper left corner of the page. */
+/** Lengths are points from the page's upper left corner. */
 export class PaperDocument {
   readonly #pdf: TitledPdf;
   readonly #root: Element;
   readonly #bytes: Promise<Buffer>;
   readonly #lines: ForeignLines;
 
-  /** `fonts` were cut for what will be written: of other letters than the shop's own, their numbers are written instead. */
   constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
     this.#lines = new ForeignLines(this.#pdf, fonts);
@@ -65,21 +77,21 @@ export class PaperDocument {
     this.#pdf.switchToPage(page);
   }
 
-  /** A part of the document, to add further parts to; close it once it holds them all. */
   open(type: "Table" | "TR" | "Sect", within: Element = this.#root): Element {
     const element = this.#pdf.struct(type);
     within.add(element);
     return element;
   }
 
-  /** A part that is read aloud as what `type` says. */
   say(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
-    // why the cast: pdfkit knows of scopes, its types do not.
-    const options = (type === "TH" ? { scope: "Column" } : {}) as PDFKit.Mixins.StructureElementOptions;
+    // why the cast: pdfkit supports scopes, its types do not.
+    const options = (
+      type === "TH" ? { scope: "Column" } : {}
+    ) as PDFKit.Mixins.StructureElementOptions;
     within.add(this.#pdf.struct(type, options, draw));
   }
 
-  /** What a screen reader passes over: lines, and what each page repeats. */
+  /** Skipped by screen readers: rules, and what repeats on each page. */
   decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.#pdf.markContent("Artifact", { type });
     draw();
@@ -96,7 +108,6 @@ export class PaperDocument {
     return this.#widthOf(drawable(text), lettering);
   }
 
-  /** Wrapped where it is wider. */
   write(text: string, x: number, y: number, width: number, lettering: Lettering): void {
     const drawn = drawable(text);
     if (isOwn(drawn)) {
@@ -113,9 +124,13 @@ export class PaperDocument {
     }
   }
 
-  /** A picture in the middle of a field, as large as fits it, and what it says to those who cannot see it. */
   show(picture: Buffer, alt: string, x: number, y: number, width: number, height: number): void {
-    const draw = () => void this.#pdf.image(picture, x, y, { fit: [width, height], align: "center", valign: "center" });
+    const draw = () =>
+      void this.#pdf.image(picture, x, y, {
+        fit: [width, height],
+        align: "center",
+        valign: "center",
+      });
     this.#root.add(this.#pdf.struct("Figure", { alt }, draw));
   }
 
@@ -138,7 +153,7 @@ export class PaperDocument {
     return this.#set(lettering).currentLineHeight(true) + (lettering.leading ?? 2);
   }
 
-  /** A word that is wider than a line, or is written without spaces, breaks between its letters. */
+  /** Breaks a word wider than the line, or text without spaces, between letters. */
   #linesOf(text: string, width: number, lettering: Lettering): string[] {
     const fits = (line: string) => this.#widthOf(line, lettering) <= width;
     const lines: string[] = [];
@@ -167,14 +182,17 @@ export class PaperDocument {
   }
 }
 
-// why: columns of amounts stand digit below digit.
+// why: digits of a column must align.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 
 function settingOf({ face, size }: Lettering): LineSetting {
   return { own: fontFile(face), weight: face === "bold" ? "bold" : "plain", size, features };
 }
 
-function options(width: number, { align = "left", leading = 2 }: Lettering): PDFKit.Mixins.TextOptions {
+function options(
+  width: number,
+  { align = "left", leading = 2 }: Lettering,
+): PDFKit.Mixins.TextOptions {
   return { width, align, lineGap: leading, features };
 }
 
@@ -184,7 +202,7 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** why: pdfkit's own metadata leave a title with an ampersand unreadable. */
+/** why: pdfkit's own metadata break on an ampersand in the title. */
 class TitledPdf extends Pdf {
   readonly #about: About;
 
@@ -193,7 +211,7 @@ class TitledPdf extends Pdf {
     super({
       ...(attached ? { subset: "PDF/A-3a" } : {}),
       autoFirstPage: false,
-      // why: how many pages there are stands on each of them.
+      // why: each page shows the number of pages.
       bufferPages: true,
       size: "A4",
       margin: 0,
@@ -202,23 +220,45 @@ class TitledPdf extends Pdf {
       lang: language,
       displayTitle: true,
       font: fontFile("plain"),
-      info: { Title: title, Author: author, Creator: creator, Producer: "Inkiosk", CreationDate: madeAt, ModDate: madeAt },
+      info: {
+        Title: title,
+        Author: author,
+        Creator: creator,
+        Producer: "Inkiosk",
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
     });
     this.#about = about;
     if (attached) {
       const { bytes, name, type, description } = attached;
-      // why the cast: pdfkit takes bytes and a relationship (ISO 32000-2), its types know of neither.
-      const options = { name, type, description, relationship: "Alternative", creationDate: madeAt, modifiedDate: madeAt };
+      // why the cast: pdfkit takes bytes and a relationship (ISO 32000-2), its types do not.
+      const options = {
+        name,
+        type,
+        description,
+        relationship: "Alternative",
+        creationDate: madeAt,
+        modifiedDate: madeAt,
+      };
       this.file(bytes, options as PDFKit.Mixins.PDFAttachmentOptions);
     }
   }
 
   override endMetadata(): void {
     const { isAccessible, attached } = this.#about;
-    const schemas = [...(attached ? [pdfA, attached.schema] : []), ...(isAccessible ? [pdfUa] : [])];
-    const metadata = this.ref({ Type: "Metadata", Subtype: "XML" }) as unknown as { compress: boolean; end(bytes: Buffer): void };
+    const schemas = [
+      ...(attached ? [pdfA, attached.schema] : []),
+      ...(isAccessible ? [pdfUa] : []),
+    ];
+    const metadata = this.ref({ Type: "Metadata", Subtype: "XML" }) as unknown as {
+      compress: boolean;
+      end(bytes: Buffer): void;
+    };
     metadata.compress = false;
     metadata.end(Buffer.from(paperMetadata(this.#about, schemas)));
-    (this as unknown as { ["_root"]: { data: Record<string, unknown> } })["_root"].data["Metadata"] = metadata;
+    (this as unknown as { ["_root"]: { data: Record<string, unknown> } })["_root"].data[
+      "Metadata"
+    ] = metadata;
   }
 }

@@ -1,6 +1,4 @@
-// What a PDF says of itself (XMP), in the one packet that readers and validators look for.
-
-/** Properties that XMP does not know by itself: PDF/A wants them described beside their values (ISO 19005-3, 6.6.2.3). */
+/** PDF/A wants custom properties described beside their values (ISO 19005-3, 6.6.2.3). */
 export type PropertySchema = {
   name: string;
   namespace: string;
@@ -27,7 +25,10 @@ export const pdfUa: PropertySchema = {
   properties: [{ name: "part", type: "Integer", description: "Part of ISO 14289", value: "1" }],
 };
 
-export function paperMetadata({ title, author, creator, language, madeAt }: Said, schemas: PropertySchema[]): string {
+export function paperMetadata(
+  { title, author, creator, language, madeAt }: Said,
+  schemas: PropertySchema[],
+): string {
   const at = madeAt.toISOString().replace(/\.\d+/, "");
   // why not PDF/A's own: XMP readers know it.
   const described = schemas.includes(pdfA) ? schemas.filter((schema) => schema !== pdfA) : [];
@@ -50,7 +51,9 @@ ${schemas.map(valuesOf).join("")}${described.length > 0 ? descriptionOf(describe
 }
 
 function valuesOf({ namespace, prefix, properties }: PropertySchema): string {
-  const values = properties.map(({ name, value }) => `<${prefix}:${name}>${escaped(value)}</${prefix}:${name}>\n`);
+  const values = properties.map(
+    ({ name, value }) => `<${prefix}:${name}>${escaped(value)}</${prefix}:${name}>\n`,
+  );
   return `<rdf:Description rdf:about="" xmlns:${prefix}="${namespace}">\n${values.join("")}</rdf:Description>\n`;
 }
 
@@ -82,4 +85,5 @@ function propertyOf({ name, type, description }: PropertySchema["properties"][nu
 `;
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,3 @@
-// What a picture file says of itself before any pixel is decoded, and whether the shop decodes it at all.
 import { open } from "node:fs/promises";
 import type { TooMuchBeside } from "./beside-pixels.ts";
 import { profileName } from "./colour-profile.ts";
@@ -9,23 +8,19 @@ export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
   | TooMuchBeside
-  /** In millions, rounded up and down to a tenth. */
+  /** In millions, to a tenth: rounded up and rounded down. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 
 export type PictureHeader = {
-  /** Upright, in pixels. */
   width: number;
   height: number;
   colour: { space: string; profile: string | null; hasAlpha: boolean };
 };
 
-/**
- * Interlaced PNG and progressive JPEG are held in memory whole while they are decoded, in every other file a few lines are.
- * With this many bytes the process that decodes them stays below 512 MB.
- */
+/** Interlaced PNG and progressive JPEG decode whole in memory: keeps that below 512 MB. */
 const heldBytesLimit = 300_000_000;
 const bytesPerSample: Record<string, number> = { uchar: 1, ushort: 2 };
-/** Of chunks before the first pixel; generators leave fewer than ten. */
+/** Before the first pixel; generators leave fewer than ten. */
 const mostChunks = 1000;
 
 export async function readHeader(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
@@ -35,7 +30,19 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
   } catch (error) {
     return { refused: "unreadable", why: (error as Error).message };
   }
-  const { width, height, channels, depth, format, isProgressive, pages = 1, autoOrient, space, icc, hasAlpha } = metadata;
+  const {
+    width,
+    height,
+    channels,
+    depth,
+    format,
+    isProgressive,
+    pages = 1,
+    autoOrient,
+    space,
+    icc,
+    hasAlpha,
+  } = metadata;
   const bytesPerPixel = channels * (format === "jpeg" ? 2 : (bytesPerSample[depth] ?? 4));
   const most = isProgressive ? Math.min(pixelLimit, heldBytesLimit / bytesPerPixel) : pixelLimit;
   if (width * height > most)
@@ -44,18 +51,20 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
       megapixels: Math.ceil((width * height) / 100_000) / 10,
       mostMegapixels: Math.floor(most / 100_000) / 10,
     };
-  if (pages > 1 || (format === "png" && (await isAnimatedPng(source)))) return { refused: "animated" };
+  if (pages > 1 || (format === "png" && (await isAnimatedPng(source))))
+    return { refused: "animated" };
   return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
 }
 
-/** Of CMYK it is told by what it was converted: by a profile without a name, "", or by none, as a profile of another space counts for none. */
+/** For CMYK, the profile converted by: "" when unnamed, null when none fits. */
 function nameFor(space: string, icc: Uint8Array): string | null {
   if (space !== "cmyk") return profileName(icc);
-  const isOwn = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength).toString("latin1", 16, 20) === "CMYK";
+  const isOwn =
+    Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength).toString("latin1", 16, 20) === "CMYK";
   return isOwn ? (profileName(icc) ?? "") : null;
 }
 
-/** Whether an acTL chunk before the first pixels announces several frames (PNG, third edition, 11.3.6.1). libvips does not tell. */
+/** An acTL chunk before the pixels (PNG, third edition, 11.3.6.1). libvips does not tell. */
 async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
   const file = typeof source === "string" ? await open(source) : null;
   const take = async (at: number) => {

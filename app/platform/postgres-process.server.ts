@@ -1,5 +1,5 @@
-// Starts, finds and stops the PostgreSQL server process of one cluster. It outlives the app on purpose when the app is
-// killed: a server that ends in order is worth more than one that ends early.
+// Starts, finds and stops a cluster's PostgreSQL. It deliberately outlives a killed app, so that it
+// can still shut down cleanly.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
@@ -11,20 +11,23 @@ import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 const startLimitMs = 120_000;
-/** How long a server that nobody is waiting for may take to end in order. */
 const stopLimitMs = 30_000;
 const stopAtOnceMs = 800;
 const pollMs = 10;
 
-/** What it takes to start the server: `bin` and `version` of the programs, and the folders of the cluster. */
-export type ServerPlan = { bin: string; version: string; cluster: string; socketFolder: string; user: SystemUser };
+export type ServerPlan = {
+  bin: string;
+  version: string;
+  cluster: string;
+  socketFolder: string;
+  user: SystemUser;
+};
 
 type RunningServer = { pid: number; socketFolder: string };
 
-/** A server that accepts connections, and a superuser connection to it, which the caller ends. */
 export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };
 
-// Sized for a small machine that also runs the app; a shop that outgrows them sets DATABASE_URL.
+// For a small machine that also runs the app; beyond that, set DATABASE_URL.
 const settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -35,14 +38,14 @@ const settings = {
   shared_buffers: "64MB",
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
-  // why: they pay off for reports over millions of rows, and cost every other query time or memory.
+  // why: they pay off for reports over millions of rows and cost all other queries.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   io_method: "sync",
   random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
-  // why its own files and no pipe to the app: they are written after the app was killed, too. One file per weekday.
+  // why files, not a pipe: they outlive a killed app. One per weekday.
   logging_collector: "on",
   log_directory: "log",
   log_filename: "postgres-%a.log",
@@ -54,10 +57,8 @@ const settings = {
 };
 
 /**
- * Answers when PostgreSQL accepts connections: the one that already serves this cluster, or a new one. A server of
- * another version or with other settings, left by an earlier release, is stopped and replaced. The caller holds the
- * lock of the folder, so nobody else starts or stops a server meanwhile. Throws once `signal` says that nobody wants it
- * any more; what it launched ends then.
+ * Reuses a running server unless its version or settings differ. The caller holds the folder's
+ * lock. Throws once `signal` aborts, and ends what it launched.
  */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const deadline = Date.now() + startLimitMs;
@@ -84,42 +85,45 @@ export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<R
       launches++;
     } else if (launched.ended) {
       const problem = launched.problem.trim() || (await lastLogLines(plan.cluster));
-      // why: when the main process alone was killed, its children need a moment to notice.
+      // why: when only the main process was killed, its children need a moment to notice.
       const childrenRemain = problem.includes("pre-existing shared memory block");
-      if (!childrenRemain || launches > 50) throw new Error(`PostgreSQL could not be started: ${problem}`);
+      if (!childrenRemain || launches > 50)
+        throw new Error(`PostgreSQL could not be started: ${problem}`);
       launched = null;
       await sleep(100);
     }
     if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${await lastLogLines(plan.cluster)}`);
+      throw new Error(
+        `PostgreSQL was not ready after ${startLimitMs / 1000} s: ${await lastLogLines(plan.cluster)}`,
+      );
     }
     await sleep(pollMs);
   }
 }
 
-/** The server of this cluster, whoever started it; null when there is none. */
 export async function findRunning(cluster: string): Promise<RunningServer | null> {
-  const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split(
+    "\n",
+  );
   const pid = Number(lines[0]);
   // Line 5 is absent until the socket exists.
   return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
-/** Whether this process is a PostgreSQL on this cluster, and not another program that was given its old pid. */
+/** Whether this pid is PostgreSQL on this cluster, and not reused by another program. */
 export async function serves(pid: number, cluster: string): Promise<boolean> {
-  // why not the working directory or executable: in a container, root may not look at those of another user's process.
+  // why not the working directory or executable: in a container, root may not read another user's.
   if (process.platform === "linux") {
     const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
     return basename(args[0]!) === "postgres" && args.includes(cluster);
   }
-  const { stdout } = await run("ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => ({ stdout: "" }));
+  const { stdout } = await run("ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
   return stdout.includes(`postgres -D ${cluster} `);
 }
 
-/**
- * Ends the server of this cluster in order (open transactions are rolled back) and waits until it is gone; after `patienceMs`
- * at once, which loses nothing but time at the next start.
- */
+/** Forces it after `patienceMs`, which costs only recovery at the next start. */
 export async function stopServer(cluster: string, patienceMs = stopLimitMs) {
   const running = await findRunning(cluster);
   if (!running) return;
@@ -138,7 +142,6 @@ export async function stopServer(cluster: string, patienceMs = stopLimitMs) {
   throw new Error(`PostgreSQL (pid ${running.pid}) does not end.`);
 }
 
-/** A server that may not have written down yet that it is there. */
 async function endLaunched(launched: LaunchedServer): Promise<void> {
   const deadline = Date.now() + stopAtOnceMs;
   if (launched.pid && !launched.ended) kill(launched.pid, "SIGINT");
@@ -162,8 +165,8 @@ function launch(plan: ServerPlan): LaunchedServer {
     cluster_name: planName(plan),
   };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // why detached: Ctrl-C in a terminal reaches every process of the group, and PostgreSQL has to outlast the app's end.
-  // why an environment of its own: the app's holds secrets.
+  // why detached: Ctrl-C reaches the whole group, and PostgreSQL must outlast the app. why its own
+  // environment: the app's holds secrets.
   const child = spawn(join(plan.bin, "postgres"), ["-D", plan.cluster, ...args], {
     ...plan.user,
     cwd: "/",
@@ -172,7 +175,6 @@ function launch(plan: ServerPlan): LaunchedServer {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const launched: LaunchedServer = { pid: child.pid, ended: false, problem: "" };
-  // Only what it says before it opens its log files comes this way.
   child.stderr.on("data", (text) => (launched.problem += text));
   child.on("close", () => (launched.ended = true));
   child.on("error", (error) => Object.assign(launched, { ended: true, problem: error.message }));
@@ -180,7 +182,7 @@ function launch(plan: ServerPlan): LaunchedServer {
   return launched;
 }
 
-// why in the cluster's name: it can be asked for, and `ps` shows it.
+// why in the cluster's name: it can be queried, and `ps` shows it.
 function planName(plan: ServerPlan): string {
   const key = createHash("sha256")
     .update(JSON.stringify([plan.bin, plan.version, settings]))
@@ -193,13 +195,12 @@ async function isAsPlanned(admin: Client, plan: ServerPlan): Promise<boolean> {
   return rows[0]?.cluster_name === planName(plan);
 }
 
-// PostgreSQL takes any living process of the same user for itself, and refuses to start, when its lock file names it.
+// PostgreSQL refuses to start when its lock file names any living process of the same user.
 async function removeStaleLockFiles(plan: ServerPlan) {
   await rm(join(plan.cluster, "postmaster.pid"), { force: true });
   await rm(join(plan.socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-/** null while PostgreSQL is starting, recovering or ending. */
 async function tryToConnect(socketFolder: string): Promise<Client | null> {
   if (!socketFolder) return null;
   const client = new Client({
@@ -223,7 +224,6 @@ async function tryToConnect(socketFolder: string): Promise<Client | null> {
   }
 }
 
-/** The end of PostgreSQL's newest log file, for messages. */
 export async function lastLogLines(cluster: string): Promise<string> {
   const current = await readFile(join(cluster, "current_logfiles"), "utf8").catch(() => "");
   const file = /^stderr (.*)$/m.exec(current)?.[1];

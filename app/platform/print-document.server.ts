@@ -1,5 +1,5 @@
-// The page that goes to the printer, as PDF 1.6: the picture at true size with its boxes, marks and profile, and a strip
-// beside it that says what it is.
+// The printer's page as PDF 1.6: the picture at true size with boxes, marks, profile and a strip
+// that says what it is.
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import Pdf from "pdfkit";
 import { encode } from "uqr";
 import { sourceAddress } from "./source-metadata.ts";
-import type { DigitalSource } from "./source-metadata.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
 import { foreignFontsFor } from "./foreign-fonts.server.ts";
 import { clusters, drawable, textsIn } from "./foreign-letters.ts";
@@ -17,12 +17,12 @@ import { projectRoot } from "./project-root.server.ts";
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
-/** In millimetres from the upper left corner of the page. */
+/** In millimetres from the page's upper left corner. */
 type PrintSheetOrder = {
   page: Extent;
   trim: Box;
   bleed: Box;
-  /** Where the pixels lie, and the part of the page within which they show. */
+  /** The pixels, and the part of the page where they show. */
   picture: Box;
   window: Box;
   marks: { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean }[];
@@ -31,28 +31,30 @@ type PrintSheetOrder = {
 };
 
 export type JobStrip = {
-  /** Names the document. */
   title: string;
-  /** What the code leads to. */
   link: string;
   /** Three rows of four. */
   entries: { label: string; value: string }[];
-  /** Small, below the mark. */
   notice: string[];
   /** In large letters; empty for none. */
   mark: string;
   digitalSource: DigitalSource;
 };
 
-export type PrintDocumentOrder = { sheet: PrintSheetOrder; strip: JobStrip; shopName: string; id: string; madeAt: Date };
+export type PrintDocumentOrder = {
+  sheet: PrintSheetOrder;
+  strip: JobStrip;
+  shopName: string;
+  id: string;
+  madeAt: Date;
+};
 
 const pointsPerMm = 72 / 25.4;
-/** A side may have so many units (ISO 32000, annex C); on a longer one a unit is more than a point. */
+/** Most units per side (ISO 32000, annex C); longer pages use larger units. */
 const mostUnits = 14_400;
 const hairlineMm = 0.25 / pointsPerMm;
 const black = "0 g 0 G";
 
-/** `jpeg` is a file of `pixels`; its numbers mean what `colours` says. */
 export async function writePrintDocument(
   jpeg: string,
   pixels: Extent,
@@ -71,7 +73,10 @@ export async function writePrintDocument(
   boxes["TrimBox"] = pdfBox(sheet.trim, sheet.page, perMm);
   boxes["BleedBox"] = pdfBox(sheet.bleed, sheet.page, perMm);
   document.scale(perMm, perMm);
-  const profile = document.ref({ N: colours.components, Alternate: alternates[colours.components] });
+  const profile = document.ref({
+    N: colours.components,
+    Alternate: alternates[colours.components],
+  });
   profile.end(colours.profile);
   document.drawPicture(await readFile(jpeg), pixels, profile, sheet);
   document.addContent(black);
@@ -83,7 +88,13 @@ export async function writePrintDocument(
     document.stroke();
   }
   document.undash();
-  if (sheet.strip) drawStrip(document, new ForeignLines(document, await foreignFontsFor(textsIn(strip))), strip, sheet.strip);
+  if (sheet.strip)
+    drawStrip(
+      document,
+      new ForeignLines(document, await foreignFontsFor(textsIn(strip))),
+      strip,
+      sheet.strip,
+    );
   closeFonts(document);
   document.end();
   await written;
@@ -91,16 +102,21 @@ export async function writePrintDocument(
 
 const alternates = { 1: "DeviceGray", 3: "DeviceRGB" } as const;
 
-/** PDF counts from below. */
 function pdfBox({ left, top, width, height }: Box, page: Extent, perMm: number): number[] {
-  return [left, page.height - top - height, left + width, page.height - top].map((mm) => mm * perMm);
+  return [left, page.height - top - height, left + width, page.height - top].map(
+    (mm) => mm * perMm,
+  );
 }
 
-const fontFile = (weight: number) => path.join(projectRoot, `app/platform/fonts/arimo-${weight}.ttf`);
+const fontFile = (weight: number) =>
+  path.join(projectRoot, `app/platform/fonts/arimo-${weight}.ttf`);
 
-type Reference = { data: Record<string, unknown>; write(chunk: string | Uint8Array): void; end(chunk?: Uint8Array): void };
+type Reference = {
+  data: Record<string, unknown>;
+  write(chunk: string | Uint8Array): void;
+  end(chunk?: Uint8Array): void;
+};
 
-/** A name in a place where pdfkit would write a text. */
 class Name {
   readonly name: string;
   constructor(name: string) {
@@ -108,13 +124,18 @@ class Name {
   }
 }
 
-/** Says what pdfkit cannot: metadata of its own, and that nothing is trapped. */
 class PrintDocument extends Pdf {
   readonly #about: Omit<PrintDocumentOrder, "sheet">;
 
   constructor(about: Omit<PrintDocumentOrder, "sheet">) {
     const { strip, shopName, madeAt } = about;
-    const named = { Title: strip.title, Creator: shopName, Producer: "Inkiosk", CreationDate: madeAt, ModDate: madeAt };
+    const named = {
+      Title: strip.title,
+      Creator: shopName,
+      Producer: "Inkiosk",
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    };
     super({
       autoFirstPage: false,
       pdfVersion: "1.6" as "1.7",
@@ -125,7 +146,9 @@ class PrintDocument extends Pdf {
   }
 
   override ref(content: object): PDFKit.PDFKitReference & Reference {
-    return super.ref(content instanceof Name ? (content.name as unknown as object) : content) as PDFKit.PDFKitReference & Reference;
+    return super.ref(
+      content instanceof Name ? (content.name as unknown as object) : content,
+    ) as PDFKit.PDFKitReference & Reference;
   }
 
   drawPicture(jpeg: Uint8Array, pixels: Extent, profile: Reference, sheet: PrintSheetOrder): void {
@@ -147,12 +170,19 @@ class PrintDocument extends Pdf {
     const { picture, window } = sheet;
     this.save();
     this.rect(window.left, window.top, window.width, window.height).clip();
-    this.transform(picture.width, 0, 0, -picture.height, picture.left, picture.top + picture.height);
+    this.transform(
+      picture.width,
+      0,
+      0,
+      -picture.height,
+      picture.left,
+      picture.top + picture.height,
+    );
     this.addContent("/Print Do");
     this.restore();
   }
 
-  /** why: pdfkit's own leaves titles with an ampersand unreadable, and knows nothing of where a picture comes from. */
+  /** why: pdfkit's own break on an ampersand and cannot tell a picture's origin. */
   override endMetadata(): void {
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
     metadata.compress = false;
@@ -200,32 +230,54 @@ const namespaces = [
   'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
 ].join(" ");
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const columns = 4;
 const markWidthMm = 38;
 const gapMm = 4;
 
-/** Code, entries, and large what must not be overlooked. */
-function drawStrip(document: PDFKit.PDFDocument, lines: ForeignLines, { link, entries, notice, mark }: JobStrip, strip: Box): void {
+function drawStrip(
+  document: PDFKit.PDFDocument,
+  lines: ForeignLines,
+  { link, entries, notice, mark }: JobStrip,
+  strip: Box,
+): void {
   const top = strip.top + 2;
   const side = strip.height - 2;
   drawCode(document, link, { left: strip.left, top, width: side, height: side });
   const left = strip.left + side + gapMm;
-  // why not over the code: a reader wants nothing near it.
+  // why not over the code: readers need a quiet zone.
   document.rect(left, strip.top, strip.left + strip.width - left, hairlineMm).fill();
   const markLeft = strip.left + strip.width - markWidthMm;
   const width = (markLeft - left) / columns;
   const rowHeight = side / Math.ceil(entries.length / columns);
   for (const [index, { label, value }] of entries.entries()) {
-    const at = { left: left + (index % columns) * width, top: top + Math.floor(index / columns) * rowHeight, width: width - 2 };
+    const at = {
+      left: left + (index % columns) * width,
+      top: top + Math.floor(index / columns) * rowHeight,
+      width: width - 2,
+    };
     write(document, lines, label, { ...at, size: 1.8, weight: 400 });
     write(document, lines, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
   }
-  if (mark) write(document, lines, mark, { left: markLeft, top: top - 1, width: markWidthMm, size: 14, weight: 700 });
+  if (mark)
+    write(document, lines, mark, {
+      left: markLeft,
+      top: top - 1,
+      width: markWidthMm,
+      size: 14,
+      weight: 700,
+    });
   for (const [index, line] of notice.entries()) {
     const below = top + side - 3 * (notice.length - index);
-    write(document, lines, line, { left: markLeft, top: below, width: markWidthMm, size: 2.4, weight: 400 });
+    write(document, lines, line, {
+      left: markLeft,
+      top: below,
+      width: markWidthMm,
+      size: 2.4,
+      weight: 400,
+    });
   }
 }
 
@@ -244,10 +296,20 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ["kern"];
 
 type Line = { left: number; top: number; width: number; size: number; weight: 400 | 700 };
 
-/** On one line: smaller where it is too long, and cut off where it would be too small. */
-function write(document: PDFKit.PDFDocument, lines: ForeignLines, given: string, { left, top, width, size, weight }: Line): void {
+/** On one line: shrunk where too long, then cut off. */
+function write(
+  document: PDFKit.PDFDocument,
+  lines: ForeignLines,
+  given: string,
+  { left, top, width, size, weight }: Line,
+): void {
   const setting = (points: number) =>
-    ({ own: fontFile(weight), weight: weight === 700 ? "bold" : "plain", size: points, features }) as const;
+    ({
+      own: fontFile(weight),
+      weight: weight === 700 ? "bold" : "plain",
+      size: points,
+      features,
+    }) as const;
   let text = drawable(given);
   const wanted = lines.widthOf(text, setting(size));
   const fitting = setting(wanted > width ? size * Math.max(0.65, (0.999 * width) / wanted) : size);

@@ -1,4 +1,3 @@
-// A print file from a master: pixels first, then the page round them. It runs in the process for pictures.
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -8,18 +7,23 @@ import { writePrintPixels } from "./print-pixels.server.ts";
 import type { PrintFrameOrder, PrintPixelsOrder, WantedColours } from "./print-pixels.server.ts";
 
 export type PrintFileOrder = PrintDocumentOrder & {
-  /** The master's bytes, or its path on this machine. */
   source: Uint8Array | string;
   pixels: PrintPixelsOrder;
   colours: WantedColours;
   /** For a JPEG of the print alone; null for a page. */
   alone: PrintFrameOrder | null;
-  /** Where it is to stand; its parts stand beside it meanwhile. */
+  /** Temporary parts are written beside it. */
   file: string;
 };
 
-/** The page, or the picture alone, as `file`. Throws where the master cannot be read. */
-export async function makePrintFile({ source, pixels, colours: wanted, alone, file, ...order }: PrintFileOrder): Promise<void> {
+export async function makePrintFile({
+  source,
+  pixels,
+  colours: wanted,
+  alone,
+  file,
+  ...order
+}: PrintFileOrder): Promise<void> {
   if (alone) {
     await writePrintPixels(source, pixels, order.strip.digitalSource, file, wanted, alone);
     await sayResolution(file, alone.ppi);
@@ -34,7 +38,7 @@ export async function makePrintFile({ source, pixels, colours: wanted, alone, fi
   }
 }
 
-/** Puts the header of JFIF 1.02 before a JPEG that has none: sharp would only write one together with a profile of its own. */
+/** Prepends a JFIF 1.02 header: sharp writes one only with a profile of its own. */
 async function sayResolution(file: string, ppi: number): Promise<void> {
   const header = Buffer.from("ffd8ffe000104a46494600010201000000000000", "hex");
   header.writeUInt16BE(Math.round(ppi), 14);

@@ -1,4 +1,5 @@
-// What labs ask for beside the page with marks: a picture alone, other colours, nothing round the print.
+// What labs ask for beside the page with marks: a picture alone, other colours, nothing round the
+// print.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,8 +24,11 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   enlargement: 1,
   ...given,
 });
-const flat = (background: string | { r: number; g: number; b: number }, width = 600, height = 400) =>
-  sharp({ create: { width, height, channels: 3, background } });
+const flat = (
+  background: string | { r: number; g: number; b: number },
+  width = 600,
+  height = 400,
+) => sharp({ create: { width, height, channels: 3, background } });
 const red = await flat("#c81e3c").png().toBuffer();
 
 describe("a JPEG of the print alone", () => {
@@ -34,7 +38,9 @@ describe("a JPEG of the print alone", () => {
     ["an extended canvas", order({ surface: "canvas", wrap: "extended" }), 380 / 280],
     ["a white border and the bleed round it", order({ fit: { way: "border" } }), 306 / 206],
   ])("is %s", async (_, given, aspect) => {
-    const { width, height, format, icc } = await sharp(await printOf(folder, red, planPrint(given), {}, { format: "jpeg" })).metadata();
+    const { width, height, format, icc } = await sharp(
+      await printOf(folder, red, planPrint(given), {}, { format: "jpeg" }),
+    ).metadata();
     expect([format, icc !== undefined]).toEqual(["jpeg", true]);
     expect(Math.abs(width / height - aspect)).toBeLessThan(0.02);
   });
@@ -47,9 +53,17 @@ describe("a JPEG of the print alone", () => {
   });
 
   test("is white where the paper is, up to its edge", async () => {
-    const file = await printOf(folder, red, planPrint(order({ fit: { way: "border" } })), {}, { format: "jpeg" });
+    const file = await printOf(
+      folder,
+      red,
+      planPrint(order({ fit: { way: "border" } })),
+      {},
+      { format: "jpeg" },
+    );
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
     expect(at(2, 2)).toEqual([255, 255, 255]);
     expect(at(Math.floor(info.width / 2), Math.floor(info.height / 2))[1]).toBeLessThan(80);
   });
@@ -62,11 +76,19 @@ describe("a JPEG of the print alone", () => {
 });
 
 describe("colours", () => {
-  const printed = async (master: Buffer, colour: "as-is" | "srgb" | "adobe-rgb", format: "pdf" | "jpeg" = "jpeg") => {
+  const printed = async (
+    master: Buffer,
+    colour: "as-is" | "srgb" | "adobe-rgb",
+    format: "pdf" | "jpeg" = "jpeg",
+  ) => {
     const file = await printOf(folder, master, planPrint(order()), {}, { format, colour });
-    const jpeg = format === "jpeg" ? file : (await readPdf(file)).image.readRawStream().asUint8Array();
+    const jpeg =
+      format === "jpeg" ? file : (await readPdf(file)).image.readRawStream().asUint8Array();
     const { icc } = await sharp(jpeg).metadata();
-    return { name: profileName(icc!), numbers: [...(await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)] };
+    return {
+      name: profileName(icc!),
+      numbers: [...(await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)],
+    };
   };
 
   test("of Adobe RGB are the same colours in its numbers", async () => {
@@ -74,14 +96,16 @@ describe("colours", () => {
       const { name, numbers } = await printed(red, "adobe-rgb", format);
       expect(name).toBe("Compatible with Adobe RGB (1998)");
       // sRGB 200, 30, 60 by the formulas of IEC 61966-2-1 and Adobe RGB (1998).
-      for (const [index, wanted] of [171, 35, 62].entries()) expect(Math.abs(numbers[index]! - wanted)).toBeLessThanOrEqual(3);
+      for (const [index, wanted] of [171, 35, 62].entries())
+        expect(Math.abs(numbers[index]! - wanted)).toBeLessThanOrEqual(3);
     }
   });
 
   test("of sRGB are converted, where the master has others", async () => {
     const master = await flat("#c81e3c").withIccProfile("p3").png().toBuffer();
     const { numbers } = await printed(master, "srgb");
-    for (const [index, wanted] of [200, 30, 60].entries()) expect(Math.abs(numbers[index]! - wanted)).toBeLessThanOrEqual(3);
+    for (const [index, wanted] of [200, 30, 60].entries())
+      expect(Math.abs(numbers[index]! - wanted)).toBeLessThanOrEqual(3);
     const asIs = await printed(master, "as-is");
     expect(asIs.name).toContain("P3");
   });
@@ -96,7 +120,9 @@ describe("colours", () => {
 
 describe("a page", () => {
   test("without marks and strip is the print and its bleed alone", async () => {
-    const pdf = await readPdf(await printOf(folder, red, planPrint(order()), {}, { marks: false, strip: false }));
+    const pdf = await readPdf(
+      await printOf(folder, red, planPrint(order()), {}, { marks: false, strip: false }),
+    );
     expect(pdf.box("MediaBox").width).toBeCloseTo(306, 1);
     expect(pdf.box("MediaBox").height).toBeCloseTo(206, 1);
     expect(pdf.text).toBe("");

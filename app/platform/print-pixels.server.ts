@@ -1,17 +1,15 @@
-// The pixels of a print: cut out of a master in its own colours, mirrored where it ends, and written as a JPEG that is never
-// whole in memory.
+// Crops a master in its own colours, mirrors its edges and writes a JPEG that is never whole in
+// memory.
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { adobeRgbProfile } from "./adobe-rgb.ts";
 import { sourceXmp } from "./source-metadata.ts";
-import type { DigitalSource } from "./source-metadata.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { pixelLimit } from "./images.server.ts";
+import type { Extent, PixelBox } from "./images.server.ts";
 
-type Extent = { width: number; height: number };
-type PixelBox = Extent & { left: number; top: number };
-
-/** In this order: cut out of the upright master, brought to `scaled`, mirrored outwards, brought to `size`. In pixels. */
+/** In order, in pixels: crop the upright master, to `scaled`, mirror outwards, to `size`. */
 export type PrintPixelsOrder = {
   cut: PixelBox;
   scaled: Extent;
@@ -19,18 +17,15 @@ export type PrintPixelsOrder = {
   size: Extent;
 };
 
-/** What a lab wants: the colours of the master, or those of one space that it names. */
 export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
 
-/** Cut off the picture once it has its size, and put round it in white, in pixels; by `ppi` a lab opens it at its true size. */
+/** Pixels cropped off and white added at the final size; `ppi` gives a lab the true size. */
 export type PrintFrameOrder = { cut: PixelBox; white: PrintPixelsOrder["mirror"]; ppi: number };
 
-/** How the numbers of a picture are meant: an ICC profile for so many components. */
 export type PrintColours = { components: 1 | 3; profile: Uint8Array };
 
 const spaceOfProfile = { GRAY: 1, "RGB ": 3 } as const;
 
-/** Writes `file`, and answers what its numbers mean. Throws where the master cannot be read to its end. */
 export async function writePrintPixels(
   source: Uint8Array | string,
   { cut, scaled, mirror, size }: PrintPixelsOrder,
@@ -48,7 +43,7 @@ export async function writePrintPixels(
       : wanted === "as-is" && own
         ? own
         : { components: 3, profile: await srgbProfile() };
-  // Whether the numbers are told by a profile in the file itself; without one they are sRGB.
+  // Whether the file carries a profile; without one it is sRGB.
   const isTold = wanted === "adobe-rgb" || (wanted === "as-is" && own !== null);
   if (wanted === "adobe-rgb") await writeFile(adobe, colours.profile);
   const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
@@ -59,21 +54,27 @@ export async function writePrintPixels(
           .toColourspace("srgb")
       : inOwnColours(opened, wanted === "as-is" ? own : null);
   const front = converted.autoOrient().extract(cut).flatten({ background: "#ffffff" });
-  if (scaled.width !== cut.width || scaled.height !== cut.height) front.resize({ ...scaled, fit: "fill" });
-  if (Object.values(mirror).some((pixels) => pixels > 0)) front.extend({ ...mirror, extendWith: "mirror" });
-  const whole = { width: scaled.width + mirror.left + mirror.right, height: scaled.height + mirror.top + mirror.bottom };
+  if (scaled.width !== cut.width || scaled.height !== cut.height)
+    front.resize({ ...scaled, fit: "fill" });
+  if (Object.values(mirror).some((pixels) => pixels > 0))
+    front.extend({ ...mirror, extendWith: "mirror" });
+  const whole = {
+    width: scaled.width + mirror.left + mirror.right,
+    height: scaled.height + mirror.top + mirror.bottom,
+  };
   const between = `${file}.part`;
   try {
     if (!frame && size.width === whole.width && size.height === whole.height) {
       await writeJpeg(front, 96, digitalSource, file);
     } else {
-      // why a file between: mirroring needs the whole picture at once, which is small before it is enlarged and not after.
+      // why a file between: mirroring needs the whole picture, which is small only before it is
+      // enlarged.
       await writeJpeg(front, 100, digitalSource, between);
       const opened = sharp(between, { limitInputPixels: false });
       const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
       enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });
       if (frame) enlarged.extract(frame.cut).extend({ ...frame.white, background: "#ffffff" });
-      // why there alone: the page names the profile beside the picture.
+      // why only there: a page names the profile beside the picture.
       if (frame && !isTold) enlarged.withIccProfile("srgb");
       await writeJpeg(enlarged, 96, digitalSource, file);
     }
@@ -85,8 +86,8 @@ export async function writePrintPixels(
 }
 
 /**
- * Null where the profile is not one for such a picture: then the numbers are taken for sRGB, as the shop's pages take them. Null
- * for CMYK too, which no lab for pictures takes: it is converted by its profile, or as what presses expect where it has none.
+ * Null (sRGB) where the profile does not fit the picture, and for CMYK, which is converted: no
+ * photo lab takes it.
  */
 function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours | null {
   const signature = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
@@ -95,29 +96,33 @@ function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours
   return components === channels && signature(36) === "acsp" ? { components, profile } : null;
 }
 
-/** With a profile the numbers stay as they are, but for 16 bits, which become 8; without one they become sRGB. */
+/** A profile's numbers are kept, but 16 bits become 8; without one they become sRGB. */
 function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
   if (!colours) return picture.toColourspace("srgb");
   const kept = picture.keepIccProfile();
   return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
 }
 
-/** why: on its way to another space libvips holds what has a profile in sRGB, or with 16 bits in P3, which loses less. */
+/** why: libvips converts through sRGB, or through P3 with 16 bits, which loses less. */
 function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
   return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
 }
 
-async function writeJpeg(picture: Sharp, quality: number, source: DigitalSource, file: string): Promise<void> {
+async function writeJpeg(
+  picture: Sharp,
+  quality: number,
+  source: DigitalSource,
+  file: string,
+): Promise<void> {
   await picture
     .withXmp(sourceXmp(source))
-    // why not optimised: that keeps all coefficients in memory, 2 GB for 200 million pixels, to save a little of the file.
+    // why not optimised: that holds all coefficients, 2 GB for 200 million pixels.
     .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
     .toFile(file);
 }
 
 let srgb: Promise<Uint8Array> | undefined;
 
-/** The profile that libvips brings along. */
 function srgbProfile(): Promise<Uint8Array> {
   srgb ??= (async () => {
     const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })

@@ -14,7 +14,8 @@ afterAll(() => rm(root, { recursive: true }));
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(root, "data-"))));
 
-const mode = async (...names: string[]) => ((await stat(path.join(folder, ...names))).mode & 0o7777).toString(8);
+const mode = async (...names: string[]) =>
+  ((await stat(path.join(folder, ...names))).mode & 0o7777).toString(8);
 
 test("what the shop stores is for its own user alone, whatever the umask", async () => {
   const umask = process.umask(0);
@@ -25,11 +26,14 @@ test("what the shop stores is for its own user alone, whatever the umask", async
     await findSecrets({ ...readEnvironment({}), dataDir: path.join(folder, "new", "data") });
     const form = new FormData();
     form.append("file", new Blob(["a picture"]));
-    const received = await receiveUpload(new Request("http://shop/", { method: "POST", body: form }), {
-      folder: path.join(folder, "uploads"),
-      field: "file",
-      maxBytes: 1000,
-    });
+    const received = await receiveUpload(
+      new Request("http://shop/", { method: "POST", body: form }),
+      {
+        folder: path.join(folder, "uploads"),
+        field: "file",
+        maxBytes: 1000,
+      },
+    );
     const [upload] = await readdir(path.join(folder, "uploads"));
     expect("refused" in received).toBe(false);
     const modes = Object.fromEntries(
@@ -56,14 +60,20 @@ test("what the shop stores is for its own user alone, whatever the umask", async
 
 describe("at the start", () => {
   test("what was left open is closed, and what was closed stays so", async () => {
-    for (const name of ["masters", "media", "prints", "uploads"]) await mkdir(path.join(folder, name));
+    for (const name of ["masters", "media", "prints", "uploads"])
+      await mkdir(path.join(folder, name));
     for (const name of ["masters", "media", "prints"]) await chmod(path.join(folder, name), 0o755);
     await chmod(path.join(folder, "uploads"), 0o500);
     await writeFile(path.join(folder, "secret"), "x");
     await chmod(path.join(folder, "secret"), 0o644);
     await chmod(folder, 0o755);
     await closeDataFolder(folder, log);
-    expect([await mode(), await mode("masters"), await mode("media"), await mode("prints")]).toEqual(["700", "700", "700", "700"]);
+    expect([
+      await mode(),
+      await mode("masters"),
+      await mode("media"),
+      await mode("prints"),
+    ]).toEqual(["700", "700", "700", "700"]);
     expect([await mode("uploads"), await mode("secret")]).toEqual(["500", "600"]);
     expect(log.warn).not.toHaveBeenCalled();
   });
@@ -74,14 +84,17 @@ describe("at the start", () => {
     expect(await mode()).toBe("1777");
   });
 
-  test.runIf(process.getuid?.() === 0)("a database of another user's is still reached (needs root)", async () => {
-    await mkdir(path.join(folder, "postgres"));
-    const { chown } = await import("node:fs/promises");
-    await chown(path.join(folder, "postgres"), 65534, 65534);
-    await chmod(folder, 0o755);
-    await closeDataFolder(folder, log);
-    expect(await mode()).toBe("711");
-  });
+  test.runIf(process.getuid?.() === 0)(
+    "a database of another user's is still reached (needs root)",
+    async () => {
+      await mkdir(path.join(folder, "postgres"));
+      const { chown } = await import("node:fs/promises");
+      await chown(path.join(folder, "postgres"), 65534, 65534);
+      await chmod(folder, 0o755);
+      await closeDataFolder(folder, log);
+      expect(await mode()).toBe("711");
+    },
+  );
 });
 
 test.each([

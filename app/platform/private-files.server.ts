@@ -1,32 +1,41 @@
-// Keeps what lies in the data folder from the other users of the machine, as PostgreSQL keeps its own.
+// Keeps the data folder from the machine's other users, as PostgreSQL does its own.
 import { chmod, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Log } from "./log.server.ts";
 
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
-/** Nobody may look into it, but pass: to the database, which root's PostgreSQL serves as another user. */
+/** Passable but not listable: root's PostgreSQL runs as another user. */
 const passedByDatabase = 0o711;
 
 const folders = ["masters", "media", "prints", "uploads"];
 const files = ["secret", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
 
-/** `mayPass`: whether a database of another user's is to stand in it. A folder that is there already stays as it is. */
-export async function makeDataFolder(folder: string, { mayPass }: { mayPass: boolean }): Promise<void> {
-  // why once more: what the umask takes away from a new folder is not asked for.
-  if (await mkdir(folder, { recursive: true, mode: privateFolder })) await chmod(folder, mayPass ? passedByDatabase : privateFolder);
+/** `mayPass`: another user's database will stand in it. An existing folder is left alone. */
+export async function makeDataFolder(
+  folder: string,
+  { mayPass }: { mayPass: boolean },
+): Promise<void> {
+  // why again: the umask may have taken bits from a new folder.
+  if (await mkdir(folder, { recursive: true, mode: privateFolder }))
+    await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }
 
-/** Takes from others what an earlier release, or a backup that was put back, left open. Never gives anybody more. */
+/** Closes what an earlier release or a restored backup left open; never opens anything. */
 export async function closeDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
-  const [self, database] = await Promise.all([dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)));
+  const [self, database] = await Promise.all(
+    [dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)),
+  );
   if (!self) return;
   const isPassed = database && database.uid !== process.getuid?.();
   const close = async (file: string, most: number) => {
     const found = await stat(file).catch(() => null);
     if (!found || (found.mode & 0o777 & ~most) === 0) return;
     await chmod(file, found.mode & most).catch((error: NodeJS.ErrnoException) => {
-      log.warn({ file, code: error.code }, "other users of this machine may read this, and it could not be closed");
+      log.warn(
+        { file, code: error.code },
+        "other users of this machine may read this, and it could not be closed",
+      );
     });
   };
   const isShared = (self.mode & 0o1000) !== 0;

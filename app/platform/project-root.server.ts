@@ -1,4 +1,4 @@
-// Where the project's own files lie, whether this runs from the sources or from the build.
+// The same from the sources and from the build.
 import { existsSync } from "node:fs";
 import path from "node:path";
 

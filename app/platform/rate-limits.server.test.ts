@@ -7,7 +7,8 @@ describe("visitorKey", () => {
     expect(visitorKey("127.0.0.1", "evil, 198.51.100.1", true)).toBe("198.51.100.1");
     expect(visitorKey("127.0.0.1", undefined, true)).toBe("127.0.0.1");
   });
-  test("mapped IPv4 is IPv4", () => expect(visitorKey("::ffff:203.0.113.9", undefined, false)).toBe("203.0.113.9"));
+  test("mapped IPv4 is IPv4", () =>
+    expect(visitorKey("::ffff:203.0.113.9", undefined, false)).toBe("203.0.113.9"));
   test("IPv6 counts by its /64", () => {
     const home = visitorKey("2001:db8:0:1::1", undefined, false);
     expect(visitorKey("2001:0db8:0000:0001:ffff:1:2:3", undefined, false)).toBe(home);

@@ -1,21 +1,25 @@
-// How often one visitor may do what costs something. Counted in memory, per process: a nuisance brake, not a lock.
+// Limits per visitor, in memory and per process: a nuisance brake, not a lock.
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Points per visitor and the seconds in which they come back. */
 export const rateLimits = {
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
   withdrawal: { points: 30, duration: 600 },
   checkout: { points: 30, duration: 60 },
   view: { points: 120, duration: 60 },
+  /** Of a print at its own pixels; and of those that have to be made first. */
+  detail: { points: 120, duration: 60 },
+  detailMaking: { points: 20, duration: 60 },
   search: { points: 300, duration: 60 },
-  /** Wide enough for all who share the address of a telephone company. */
+  /** Pages of pieces that the address names, each of which is another page. */
+  named: { points: 300, duration: 60 },
+  /** Wide enough for everyone behind a mobile network's address. */
   prices: { points: 600, duration: 60 },
   order: { points: 300, duration: 60 },
   document: { points: 60, duration: 60 },
   ready: { points: 120, duration: 60 },
-  /** Webhooks that were refused, and certificates that have to be fetched for one to be judged: by address, and in all. */
+  /** Refused webhooks, and certificates fetched to judge one: by address, and in all. */
   webhook: { points: 60, duration: 60 },
   certificate: { points: 5, duration: 60 },
   certificates: { points: 20, duration: 60 },
@@ -23,13 +27,15 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimits = {
-  /** Takes a point; answers 0, or the seconds to wait when there is none left. */
   take(name: RateLimitName, visitorAddress: string): Promise<number>;
 };
 
 export function createRateLimits(): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
+    Object.entries(rateLimits).map(([name, limit]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, ...limit }),
+    ]),
   ) as Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(name, visitorAddress) {
@@ -44,11 +50,18 @@ export function createRateLimits(): RateLimits {
 }
 
 /**
- * The key a visitor is counted under: an IPv4 address, or the /64 of an IPv6 address, because one household owns a
- * whole /64. X-Forwarded-For counts only behind a proxy of ours, and then its last entry, the one our proxy wrote.
+ * IPv4, or the /64 of IPv6, which one household owns whole. X-Forwarded-For counts only behind our
+ * proxy, and then its last entry, which that proxy wrote.
  */
-export function visitorKey(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxy: boolean): string {
-  const address = (trustedProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined) ?? socketAddress ?? "unknown";
+export function visitorKey(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxy: boolean,
+): string {
+  const address =
+    (trustedProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined) ??
+    socketAddress ??
+    "unknown";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

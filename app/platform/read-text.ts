@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Bytes of a file as text: UTF-8 where they are that, whatever the format prescribes, else Latin-1. */
+/** UTF-8 where valid, whatever the format prescribes, else Latin-1. */
 export function readText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

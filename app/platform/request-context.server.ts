@@ -1,4 +1,3 @@
-// What the server hands to every middleware, loader and action.
 import { createContext } from "react-router";
 import type { Language } from "#app/i18n/language.ts";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -12,22 +11,19 @@ import type { Secrets } from "#app/platform/secret.server.ts";
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
-  /** Signs the links in mails; see secret.server.ts. */
+  /** Signs links in mails; see secret.server.ts. */
   secret: string;
-  /** Read links that were signed before the present one was; the first is the present one. */
+  /** Verify links signed earlier; the first is current. */
   secrets: Secrets;
-  /** Names the request in the log, in x-request-id, and on the page of a failure. */
+  /** Also in x-request-id and on error pages. */
   requestId: string;
-  /** Writes the request's id into each line. */
   log: Log;
   storage: ObjectStorage;
-  /** Keeps a value until the catalogue changes. */
   perVersion: PerVersion;
   rateLimits: RateLimits;
   language: Language;
-  /** The address of the visitor, for rate limits only; never logged. */
+  /** For rate limits only; never logged. */
   visitorAddress: string;
-  /** Set where something failed because the database did not answer. */
   databaseAway?: boolean;
 };
 

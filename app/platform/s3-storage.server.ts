@@ -1,4 +1,3 @@
-// Files in a bucket: Amazon's, or of any store that speaks the same protocol.
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
@@ -10,7 +9,7 @@ import type { S3Options } from "./environment.server.ts";
 import { checkName } from "./object-storage.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
-/** Until the store begins its answer: for what fits into memory, and for whole files on a slow line. */
+/** Until the answer begins: for small files, and for whole ones on a slow line. */
 const answerMs = 60_000;
 const fileAnswerMs = 15 * 60_000;
 const attempts = 3;
@@ -18,26 +17,36 @@ const pauseMs = 100;
 
 type Asked = { body?: Uint8Array | Blob; query?: Record<string, string> };
 
-/** The bucket must exist and is never public: the shop hands out what may be seen. */
+/** The bucket must exist and must not be public. */
 export function s3Storage(options: S3Options): ObjectStorage {
   const { region, accessKeyId, secretAccessKey } = options;
   const client = new AwsClient({ service: "s3", region, accessKeyId, secretAccessKey });
   const root = addressOf(options);
 
-  async function ask(method: string, name: string, { body, query }: Asked = {}): Promise<Response | null> {
+  async function ask(
+    method: string,
+    name: string,
+    { body, query }: Asked = {},
+  ): Promise<Response | null> {
     const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;
-    // why hashed: the store then refuses what was changed or cut off on the way.
+    // why hashed: the store then refuses what was altered or cut off.
     const headers = { "x-amz-content-sha256": await sha256(body) };
     const ms = body instanceof Blob ? fileAnswerMs : answerMs;
     for (let attempt = 1; ; attempt += 1) {
       // why again: the date is part of the signature.
-      const signed = await client.sign(url, { method, headers, body: body as BodyInit, redirect: "manual" });
+      const signed = await client.sign(url, {
+        method,
+        headers,
+        body: body as BodyInit,
+        redirect: "manual",
+      });
       const isLast = attempt === attempts;
       const answer = await answerWithin(signed, ms).catch((error: unknown) => {
         if (isLast) throw error;
         return null;
       });
-      if (answer && (isLast || (answer.status < 500 && answer.status !== 429))) return judge(answer, method);
+      if (answer && (isLast || (answer.status < 500 && answer.status !== 429)))
+        return judge(answer, method);
       await answer?.body?.cancel();
       await sleep(Math.random() * pauseMs * 2 ** attempt);
     }
@@ -80,7 +89,7 @@ export function s3Storage(options: S3Options): ObjectStorage {
   };
 }
 
-/** Amazon gives each bucket a host of its own; other stores, and names with a dot, which no certificate covers, do not. */
+/** Amazon gives each bucket a host; not so other stores, and no certificate covers dots. */
 function addressOf({ endpoint, region, bucket }: S3Options): string {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const host = `s3.${region}.amazonaws.com`;
@@ -96,18 +105,21 @@ async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
 
 async function answerWithin(request: Request, ms: number): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error("the store of files did not answer in time")), ms);
+  const timer = setTimeout(
+    () => late.abort(new Error("the store of files did not answer in time")),
+    ms,
+  );
   try {
     return await fetch(request, { signal: late.signal });
   } catch (error) {
-    // why its cause: fetch says no more than that it failed.
+    // why its cause: fetch says only that it failed.
     throw (error as Error).cause ?? error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Null where there is no such file; a missing bucket, and every other no, is an error. */
+/** Null for a missing file; a missing bucket is an error. */
 async function judge(answer: Response, method: string): Promise<Response | null> {
   if (answer.ok) return answer;
   const said = await answer.text();
@@ -116,18 +128,19 @@ async function judge(answer: Response, method: string): Promise<Response | null>
   throw new Error(`the store of files answered ${method} with ${answer.status} ${code}`.trimEnd());
 }
 
-/** Reads an answer to its end, so that its connection can be used again. */
 async function done(answer: Response | null): Promise<void> {
   await answer?.arrayBuffer();
 }
 
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** What stands in each element of this name; none of those asked for holds another. */
+/** Not for nested elements. */
 function textsOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) =>
     text!.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
-      name ? (signs[name] ?? whole) : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
+      name
+        ? (signs[name] ?? whole)
+        : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// What has to be encrypted on its way: whatever leaves this machine with passwords, links that open something, or money.
+// Passwords, secret links and money leave this machine encrypted, or the shop refuses to start.
 
 type Addresses = {
   DATABASE_URL?: string | undefined;
@@ -11,19 +11,32 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** What is wrong, by the variable's name. */
-export function transportProblems(addresses: Addresses, isPaymentLive: boolean): Partial<Record<keyof Addresses, string>> {
+export function transportProblems(
+  addresses: Addresses,
+  isPaymentLive: boolean,
+): Partial<Record<keyof Addresses, string>> {
   const problems: Partial<Record<keyof Addresses, string>> = {};
-  // why: what is no address at all is told by another check.
-  const read = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address) : null);
-  const [database, store, mail, site] = [addresses.DATABASE_URL, addresses.S3_ENDPOINT, addresses.SMTP_URL, addresses.PUBLIC_URL].map(read);
+  // why: invalid addresses are reported by another check.
+  const read = (address: string | undefined) =>
+    address && URL.canParse(address) ? new URL(address) : null;
+  const [database, store, mail, site] = [
+    addresses.DATABASE_URL,
+    addresses.S3_ENDPOINT,
+    addresses.SMTP_URL,
+    addresses.PUBLIC_URL,
+  ].map(read);
   if (database && !isSafeDatabase(database))
-    problems.DATABASE_URL = "should end with ?sslmode=verify-full, because the database is on another machine";
-  if (store && isOpen(store)) problems.S3_ENDPOINT = "should begin with https, because the store is on another machine";
+    problems.DATABASE_URL =
+      "should end with ?sslmode=verify-full, because the database is on another machine";
+  if (store && isOpen(store))
+    problems.S3_ENDPOINT = "should begin with https, because the store is on another machine";
   if (mail && mail.search !== "")
-    problems.SMTP_URL = "should end with its port: whether the line is encrypted is not for an address to say";
-  if (isPaymentLive && site?.protocol !== "https:") problems.PUBLIC_URL = "should begin with https, because payment is live";
-  else if (site && isOpen(site)) problems.PUBLIC_URL = "should begin with https: http is for this machine alone";
+    problems.SMTP_URL =
+      "should end with its port: whether the line is encrypted is not for an address to say";
+  if (isPaymentLive && site?.protocol !== "https:")
+    problems.PUBLIC_URL = "should begin with https, because payment is live";
+  else if (site && isOpen(site))
+    problems.PUBLIC_URL = "should begin with https: http is for this machine alone";
   return problems;
 }
 
@@ -31,10 +44,15 @@ function isOpen({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && !isLoopback(hostname);
 }
 
-/** The driver takes ?host= before the host of the address; one that begins with a slash is a socket. */
+/** The driver prefers ?host=, where a leading slash means a socket. */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
-  const hosts = searchParams.getAll("host").length > 0 ? searchParams.getAll("host") : [decodeURIComponent(hostname)];
-  const isHere = hosts.every((host) => host === "" || host.startsWith("/") || isLoopback(host) || host === "::1");
+  const hosts =
+    searchParams.getAll("host").length > 0
+      ? searchParams.getAll("host")
+      : [decodeURIComponent(hostname)];
+  const isHere = hosts.every(
+    (host) => host === "" || host.startsWith("/") || isLoopback(host) || host === "::1",
+  );
   const modes = searchParams.getAll("sslmode");
   return isHere || (modes.length > 0 && modes.every((mode) => mode === "verify-full"));
 }

@@ -5,7 +5,12 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { createDatabase, createTestFolder, connectionTo, dropDatabase } from "#tests/support/postgres.ts";
+import {
+  createDatabase,
+  createTestFolder,
+  connectionTo,
+  dropDatabase,
+} from "#tests/support/postgres.ts";
 import drizzleConfig from "../../drizzle.config.ts";
 import { migrate } from "./schema.server.ts";
 
@@ -36,9 +41,19 @@ async function write(file: string, text: string): Promise<void> {
 /** By the moment that each was made at. */
 async function writeMigrations(statements: Record<number, string>): Promise<void> {
   await rm(path.join(folder, "migrations"), { recursive: true, force: true });
-  const entries = Object.keys(statements).map((when, idx) => ({ idx, version: "7", when: Number(when), tag: when, breakpoints: true }));
-  await write("migrations/meta/_journal.json", JSON.stringify({ version: "7", dialect: "postgresql", entries }));
-  for (const [when, statement] of Object.entries(statements)) await write(`migrations/${when}.sql`, statement);
+  const entries = Object.keys(statements).map((when, idx) => ({
+    idx,
+    version: "7",
+    when: Number(when),
+    tag: when,
+    breakpoints: true,
+  }));
+  await write(
+    "migrations/meta/_journal.json",
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+  );
+  for (const [when, statement] of Object.entries(statements))
+    await write(`migrations/${when}.sql`, statement);
 }
 
 const bringUpToDate = () => migrate(connectionTo(name), folder);
@@ -51,8 +66,10 @@ async function ask(statement: string): Promise<unknown[]> {
 }
 
 const tellOnce = () => ask("insert into boxes (n) values (1) returning told");
-const functionsOf = () => ask("select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1");
-const triggersOf = () => ask("select tgname::text from pg_trigger where not tgisinternal order by 1");
+const functionsOf = () =>
+  ask("select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1");
+const triggersOf = () =>
+  ask("select tgname::text from pg_trigger where not tgisinternal order by 1");
 
 test("several processes at once: one makes the schema, the others find it made", async () => {
   await Promise.all([bringUpToDate(), bringUpToDate(), bringUpToDate()]);
@@ -66,7 +83,9 @@ test("a start that finds nothing new writes nothing", async () => {
     "select xmin::text from pg_proc where pronamespace = 'public'::regnamespace union all select xmin::text from drizzle.functions";
   const before = [...(await ask(rows)), ...(await ask("select xmin::text from pg_trigger"))];
   await bringUpToDate();
-  expect([...(await ask(rows)), ...(await ask("select xmin::text from pg_trigger"))]).toEqual(before);
+  expect([...(await ask(rows)), ...(await ask("select xmin::text from pg_trigger"))]).toEqual(
+    before,
+  );
 });
 
 test("a function that differs takes the place of the old one, beneath the checks that call it", async () => {
@@ -105,7 +124,10 @@ test("a function goes with the migration that frees the tables of it, and not be
 test("a trigger that changes does not hold up the migration of what it hangs on", async () => {
   await bringUpToDate();
   await writeMigrations({ 1000: boxes, 1001: "ALTER TABLE boxes RENAME TO crates;" });
-  await write("triggers/tell_change.sql", tellChange("crates_told").replaceAll("ON boxes", "ON crates"));
+  await write(
+    "triggers/tell_change.sql",
+    tellChange("crates_told").replaceAll("ON boxes", "ON crates"),
+  );
   await bringUpToDate();
   expect(await ask("insert into crates (n) values (1) returning told")).toEqual(["+"]);
 });
@@ -145,15 +167,26 @@ describe("a database of another version is left alone", () => {
     await writeMigrations({ 1000: boxes, 1001: "ALTER TABLE boxes ADD COLUMN more text;" });
     await bringUpToDate();
     await writeMigrations({ 1000: boxes });
-    await expect(bringUpToDate()).rejects.toMatchObject({ name: "DatabaseUnusable", message: expect.stringContaining("newer Inkiosk") });
+    await expect(bringUpToDate()).rejects.toMatchObject({
+      name: "DatabaseUnusable",
+      message: expect.stringContaining("newer Inkiosk"),
+    });
   });
 });
 
 describe("the files of db/", () => {
   const read = async (kind: string) => {
-    const names = (await readdir(path.join(projectRoot, "db", kind))).filter((file) => file.endsWith(".sql"));
+    const names = (await readdir(path.join(projectRoot, "db", kind))).filter((file) =>
+      file.endsWith(".sql"),
+    );
     return Promise.all(
-      names.map(async (file) => [path.basename(file, ".sql"), await readFile(path.join(projectRoot, "db", kind, file), "utf8")] as const),
+      names.map(
+        async (file) =>
+          [
+            path.basename(file, ".sql"),
+            await readFile(path.join(projectRoot, "db", kind, file), "utf8"),
+          ] as const,
+      ),
     );
   };
   const all = (text: string, what: RegExp) => [...text.matchAll(what)].map((match) => match[1]!);
@@ -179,21 +212,36 @@ describe("the files of db/", () => {
 
   test("migrations define no function and no trigger", async () => {
     for (const [file, text] of await read("migrations")) {
-      expect(text, file).not.toMatch(/CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(?:FUNCTION|TRIGGER)/i);
+      expect(text, file).not.toMatch(
+        /CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(?:FUNCTION|TRIGGER)/i,
+      );
     }
   });
 
   test("the tables in TypeScript are those that the migrations make", async () => {
-    const modules = (await readdir(path.join(projectRoot, "db"))).filter((file) => file.endsWith("tables.ts"));
-    expect(drizzleConfig.schema).toEqual(expect.arrayContaining(modules.map((file) => `./db/${file}`)));
-    const tables = await Promise.all(modules.map((file) => import(path.join(projectRoot, "db", file))));
+    const modules = (await readdir(path.join(projectRoot, "db"))).filter((file) =>
+      file.endsWith("tables.ts"),
+    );
+    expect(drizzleConfig.schema).toEqual(
+      expect.arrayContaining(modules.map((file) => `./db/${file}`)),
+    );
+    const tables = await Promise.all(
+      modules.map((file) => import(path.join(projectRoot, "db", file))),
+    );
     const meta = path.join(projectRoot, "db/migrations/meta");
     const newest = (await readdir(meta))
       .filter((file) => file.endsWith("_snapshot.json"))
       .toSorted()
       .at(-1)!;
-    const snapshot = JSON.parse(await readFile(path.join(meta, newest), "utf8")) as Parameters<typeof generateMigration>[0];
-    const present = generateDrizzleJson(Object.assign({}, ...tables), snapshot.id, undefined, "snake_case");
+    const snapshot = JSON.parse(await readFile(path.join(meta, newest), "utf8")) as Parameters<
+      typeof generateMigration
+    >[0];
+    const present = generateDrizzleJson(
+      Object.assign({}, ...tables),
+      snapshot.id,
+      undefined,
+      "snake_case",
+    );
     expect(await generateMigration(snapshot, present)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Brings a database to the schema of this version: the migrations that it lacks, and the functions and triggers of db/functions
-// and db/triggers where they differ (docs/decisions/017).
+// Applies missing migrations, and db/functions and db/triggers where they differ
+// (docs/decisions/017).
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,19 +7,20 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** The database cannot be brought to this version. The message says why and what to do, for the person at the console. */
 export class DatabaseUnusable extends Error {
   override name = "DatabaseUnusable";
 }
 
-/** `name` is its place below db/, such as "triggers/tie_row"; the file defines functions of the last part of it alone. */
+/** `name` is the path below db/; a file defines only functions of its own name. */
 type SchemaFile = { name: string; text: string; digest: string };
 
 const migrationLock = 7_105_201;
 const schemaFolder = path.join(projectRoot, "db");
 
-/** However long it takes; several processes may call it at once, one does the work and the others wait. */
-export async function migrate({ connectionString }: { connectionString: string }, folder = schemaFolder): Promise<void> {
+export async function migrate(
+  { connectionString }: { connectionString: string },
+  folder = schemaFolder,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -28,14 +29,17 @@ export async function migrate({ connectionString }: { connectionString: string }
     await bringUpToDate(client, folder);
     await client.query("commit");
   } finally {
-    // why without rolling back: the server does, with the end of the connection.
+    // why without rolling back: the server does, when the connection ends.
     await client.end();
   }
 }
 
 async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: path.join(folder, "migrations") });
-  const files = [...(await readFiles(folder, "functions")), ...(await readFiles(folder, "triggers"))];
+  const files = [
+    ...(await readFiles(folder, "functions")),
+    ...(await readFiles(folder, "triggers")),
+  ];
   const { journal, digests } = await readApplied(client);
 
   const known = migrations.map(({ folderMillis }) => folderMillis);
@@ -47,17 +51,23 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
 
   const replaced = [...gone, ...changed.map(({ name }) => name)].filter(inFolder("triggers"));
   for (const name of replaced) await drop(client, path.basename(name));
-  // why: as pg_dump does; a function may be made before another one, or a table, that it names.
+  // why: a function may be made before another one, or a table, that it names.
   if (changed.length > 0) await client.query("set local check_function_bodies = off");
-  for (const { text } of changed.filter(({ name }) => inFolder("functions")(name))) await client.query(text);
+  for (const { text } of changed.filter(({ name }) => inFolder("functions")(name)))
+    await client.query(text);
   for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+      [hash, folderMillis],
+    );
   }
   for (const name of gone.filter(inFolder("functions"))) await drop(client, path.basename(name));
-  for (const { text } of changed.filter(({ name }) => inFolder("triggers")(name))) await client.query(text);
+  for (const { text } of changed.filter(({ name }) => inFolder("triggers")(name)))
+    await client.query(text);
 
-  if (gone.length > 0) await client.query("delete from drizzle.functions where name = any($1)", [gone]);
+  if (gone.length > 0)
+    await client.query("delete from drizzle.functions where name = any($1)", [gone]);
   for (const { name, digest } of changed) {
     await client.query(
       "insert into drizzle.functions (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest",
@@ -67,17 +77,24 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
 }
 
 async function readFiles(folder: string, kind: "functions" | "triggers"): Promise<SchemaFile[]> {
-  const names = (await readdir(path.join(folder, kind))).filter((name) => name.endsWith(".sql")).toSorted();
+  const names = (await readdir(path.join(folder, kind)))
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, kind, name), "utf8");
-      return { name: `${kind}/${path.basename(name, ".sql")}`, text, digest: createHash("sha256").update(text).digest("hex") };
+      return {
+        name: `${kind}/${path.basename(name, ".sql")}`,
+        text,
+        digest: createHash("sha256").update(text).digest("hex"),
+      };
     }),
   );
 }
 
-/** The journal as Drizzle keeps it, so that its own tools read it too, and beside it what was last applied of each file. */
-async function readApplied(client: pg.Client): Promise<{ journal: number[]; digests: Record<string, string> }> {
+async function readApplied(
+  client: pg.Client,
+): Promise<{ journal: number[]; digests: Record<string, string> }> {
   const answers = (await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -104,7 +121,7 @@ function refuseStrangers(journal: number[], known: number[]): void {
   );
 }
 
-/** All functions of the name, with the triggers that call them. why not CASCADE: it would take columns and checks along. */
+/** why not CASCADE: it would drop columns and checks, too. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement

@@ -1,4 +1,5 @@
-// A token that could be guessed looks like any other: so its bits are counted, and where they come from is looked at.
+// A token that could be guessed looks like any other: so its bits are counted, and where they come
+// from is looked at.
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
 
@@ -6,7 +7,8 @@ vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof Crypto>();
   return { ...crypto, randomBytes: vi.fn<typeof crypto.randomBytes>(crypto.randomBytes) };
 });
-// why anew: another file of the same process may have loaded it with the system's own source already.
+// why anew: another file of the same process may have loaded it with the system's own source
+// already.
 vi.resetModules();
 const { secretToken } = await import("#app/platform/secret-token.server.ts");
 const { randomBytes } = await import("node:crypto");

@@ -1,19 +1,24 @@
-// The key that signs cookies and links and encrypts second factors: from the environment, or made once and kept in the data folder.
+// The key for cookies, links and second factors: from the environment, or made once in the data
+// folder.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
-/** The present one makes what is new; the former ones still read what they made. */
+/** The present one signs; former ones only verify. */
 export type Secrets = readonly [present: string, ...former: string[]];
 
-export async function findSecrets({ secret, formerSecrets, dataDir }: Environment): Promise<Secrets> {
+export async function findSecrets({
+  secret,
+  formerSecrets,
+  dataDir,
+}: Environment): Promise<Secrets> {
   const present = await findSecret(secret, dataDir);
   return [present, ...formerSecrets.filter((former) => former !== present)];
 }
 
-/** Several processes on different machines need one SECRET in their environment; one machine needs none. */
+/** Processes on several machines need a shared SECRET; one machine needs none. */
 async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, "secret");
@@ -30,6 +35,7 @@ async function findSecret(given: string | undefined, dataDir: string): Promise<s
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const secret = (await readFile(file, "utf8")).trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and staff set up their second factors anew`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged: remove it, and staff set up their second factors anew`);
   return secret;
 }

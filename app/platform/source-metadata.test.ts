@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cameraOf, digitalSourceOf, digitalSources, sourceAddress, sourceXmp } from "./source-metadata.ts";
+import { cameraOf, digitalSourceOf, sourceAddress, sourceXmp } from "./source-metadata.ts";
+import { digitalSources } from "#db/values.ts";
 
-const says = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }));
+const says = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([name, text]) => ({ name, text }));
 const camera = { "exif:Make": "Canon", "exif:Model": "Canon EOS R5" };
 
 describe("what a file says of its source", () => {
@@ -9,9 +11,11 @@ describe("what a file says of its source", () => {
     expect(digitalSourceOf(says({ xmp: sourceXmp(source) }))).toBe(source);
   });
   test("is read out of Content Credentials", () => {
-    expect(digitalSourceOf(says({ "c2pa:digitalSourceType": sourceAddress("compositeWithTrainedAlgorithmicMedia") }))).toBe(
-      "compositeWithTrainedAlgorithmicMedia",
-    );
+    expect(
+      digitalSourceOf(
+        says({ "c2pa:digitalSourceType": sourceAddress("compositeWithTrainedAlgorithmicMedia") }),
+      ),
+    ).toBe("compositeWithTrainedAlgorithmicMedia");
   });
   test.each([
     ["computationalCapture", "digitalCapture"],
@@ -19,13 +23,19 @@ describe("what a file says of its source", () => {
     ["dataDrivenMedia", "algorithmicMedia"],
     ["somethingNew", null],
   ])("%s counts as %s", (type, source) => {
-    expect(digitalSourceOf(says({ "c2pa:digitalSourceType": `http://cv.iptc.org/newscodes/digitalsourcetype/${type}` }))).toBe(source);
+    expect(
+      digitalSourceOf(
+        says({
+          "c2pa:digitalSourceType": `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`,
+        }),
+      ),
+    ).toBe(source);
   });
   test("is a photograph where a camera is named, unless it says otherwise", () => {
     expect(digitalSourceOf(says(camera))).toBe("digitalCapture");
-    expect(digitalSourceOf(says({ ...camera, xmp: sourceXmp("compositeWithTrainedAlgorithmicMedia") }))).toBe(
-      "compositeWithTrainedAlgorithmicMedia",
-    );
+    expect(
+      digitalSourceOf(says({ ...camera, xmp: sourceXmp("compositeWithTrainedAlgorithmicMedia") })),
+    ).toBe("compositeWithTrainedAlgorithmicMedia");
   });
   test.each([
     [
@@ -33,13 +43,29 @@ describe("what a file says of its source", () => {
         xmp: "<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>",
       },
     ],
-    [{ xmp: '<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>' }],
-    [{ xmp: '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>' }],
-    [{ "c2pa:digitalSourceType": "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia" }],
+    [
+      {
+        xmp: '<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
+      },
+    ],
+    [
+      {
+        xmp: '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>',
+      },
+    ],
+    [
+      {
+        "c2pa:digitalSourceType":
+          "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia",
+      },
+    ],
   ])("is read in each way of writing: %j", (texts) => {
-    expect(digitalSourceOf(says(texts as unknown as Record<string, string>))).toBe("trainedAlgorithmicMedia");
+    expect(digitalSourceOf(says(texts as unknown as Record<string, string>))).toBe(
+      "trainedAlgorithmicMedia",
+    );
   });
-  test("is unknown where nothing is said", () => expect(digitalSourceOf(says({ Software: "GIMP" }))).toBeNull());
+  test("is unknown where nothing is said", () =>
+    expect(digitalSourceOf(says({ Software: "GIMP" }))).toBeNull());
 });
 
 test.each([

@@ -1,19 +1,5 @@
-// How files say who made a picture, a machine, a person or a camera: those that leave the shop, and those that come in
-// (IPTC Photo Metadata, Digital Source Type).
-
-/** Of IPTC's types those that say it of a whole picture. */
-export const digitalSources = [
-  "trainedAlgorithmicMedia",
-  "compositeWithTrainedAlgorithmicMedia",
-  "algorithmicMedia",
-  "digitalCreation",
-  "digitalCapture",
-] as const;
-
-export type DigitalSource = (typeof digitalSources)[number];
-
-/** What a picture is taken for that says nothing: no other mistake would hide from a visitor what a machine made. */
-export const usualSource: DigitalSource = "trainedAlgorithmicMedia";
+import { digitalSources } from "#db/values.ts";
+import type { DigitalSource } from "#db/values.ts";
 
 export function isDigitalSource(text: unknown): text is DigitalSource {
   return digitalSources.includes(text as DigitalSource);
@@ -25,7 +11,6 @@ export function sourceAddress(source: DigitalSource): string {
   return `${vocabulary}${source}`;
 }
 
-/** A whole XMP packet, as JPEG, WebP, AVIF and PDF take it. */
 export function sourceXmp(source: DigitalSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -38,7 +23,7 @@ export function sourceXmp(source: DigitalSource): string {
 <?xpacket end="r"?>`;
 }
 
-/** IPTC's other types, retired ones among them, by the one that visitors read. */
+/** IPTC's other types, retired ones included, as the one visitors read. */
 const likened: Record<string, DigitalSource> = {
   digitalArt: "digitalCreation",
   humanEdits: "digitalCreation",
@@ -53,17 +38,21 @@ const likened: Record<string, DigitalSource> = {
 
 type Texts = { name: string; text: string }[];
 
-/** What a file says of itself, by a type or by the camera it names; null where it says neither. */
 export function digitalSourceOf(texts: Texts): DigitalSource | null {
   const said = (name: string) => texts.find((each) => each.name === name)?.text;
   const xmp = said("xmp") ?? "";
-  const places = [xmp.slice(Math.max(0, xmp.indexOf(":DigitalSourceType"))).slice(0, 500), said("c2pa:digitalSourceType") ?? ""];
-  const type = places.map((text) => /\/digitalsourcetype\/([A-Za-z]{1,60})/.exec(text)?.[1]).find(Boolean) ?? "";
+  const places = [
+    xmp.slice(Math.max(0, xmp.indexOf(":DigitalSourceType"))).slice(0, 500),
+    said("c2pa:digitalSourceType") ?? "",
+  ];
+  const type =
+    places.map((text) => /\/digitalsourcetype\/([A-Za-z]{1,60})/.exec(text)?.[1]).find(Boolean) ??
+    "";
   if (isDigitalSource(type)) return type;
   return likened[type] ?? (cameraOf(texts) ? "digitalCapture" : null);
 }
 
-/** "Canon EOS R5": a maker and a model, as cameras and phones write them. Generators put graphs of a thousand letters there. */
+/** "Canon EOS R5". Generators put graphs of a thousand letters there, which are ignored. */
 export function cameraOf(texts: Texts): string | null {
   const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
   const [make, model] = [said("exif:Make"), said("exif:Model")];

@@ -17,10 +17,14 @@ describe("a text in the pixels", () => {
     { alpha: false, packed: true },
   ];
   test.each(ways)("is found as it was hidden: %j", async (way) => {
-    expect(await findStealthText(await withStealthText(noise(400, 250), parameters, way))).toBe(parameters);
+    expect(await findStealthText(await withStealthText(noise(400, 250), parameters, way))).toBe(
+      parameters,
+    );
   });
   test.each(ways)("is found in a picture that is lower than the head is long: %j", async (way) => {
-    expect(await findStealthText(await withStealthText(noise(900, 20), "Steps: 1, Seed: 5", way))).toBe("Steps: 1, Seed: 5");
+    expect(
+      await findStealthText(await withStealthText(noise(900, 20), "Steps: 1, Seed: 5", way)),
+    ).toBe("Steps: 1, Seed: 5");
   });
   test("is none where there is none, in colours, in grey, and in small pictures", async () => {
     expect(await findStealthText(await noise(300, 200).png().toBuffer())).toBeNull();
@@ -33,19 +37,34 @@ describe("a text in the pixels", () => {
     ["endless", 0xffff_fff8],
     ["no whole bytes", 13],
   ])("that says it is %s is none", async (_name, bits) => {
-    expect(await findStealthText(await withStealthText(noise(300, 170), "x", { alpha: true, packed: false, bits }))).toBeNull();
+    expect(
+      await findStealthText(
+        await withStealthText(noise(300, 170), "x", { alpha: true, packed: false, bits }),
+      ),
+    ).toBeNull();
   });
   test("that unpacks without end is left out, and refuses nothing", async () => {
-    const bomb = await withStealthText(noise(900, 700), "", { alpha: true, packed: true, content: gzipSync(Buffer.alloc(30_000_000)) });
+    const bomb = await withStealthText(noise(900, 700), "", {
+      alpha: true,
+      packed: true,
+      content: gzipSync(Buffer.alloc(30_000_000)),
+    });
     await expect(findStealthText(bomb)).rejects.toThrow();
-    expect(await runHere("inspect", { source: bomb, longestSide: 100 })).toMatchObject({ says: { texts: [] } });
+    expect(await runHere("inspect", { source: bomb, longestSide: 100 })).toMatchObject({
+      says: { texts: [] },
+    });
   });
 });
 
 test("is read where a file says nothing beside its pixels, and only there", async () => {
   const hiding = await withStealthText(noise(300, 170), parameters, { alpha: true, packed: true });
   const { says } = await runHere("inspect", { source: hiding, longestSide: 100 });
-  expect(fromAutomatic1111(says)).toMatchObject({ tool: "Automatic1111", model: "dream_8", negativePrompt: "people\n", seed: "77" });
+  expect(fromAutomatic1111(says)).toMatchObject({
+    tool: "Automatic1111",
+    model: "dream_8",
+    negativePrompt: "people\n",
+    seed: "77",
+  });
   const both = await sharp(hiding)
     .keepMetadata()
     .withExif({ IFD0: { Software: "Krita" } })
@@ -56,7 +75,11 @@ test("is read where a file says nothing beside its pixels, and only there", asyn
 });
 
 test("of NovelAI holds the texts that it also writes beside them", async () => {
-  const left = JSON.stringify({ Software: "NovelAI", Description: "a heron", Comment: JSON.stringify({ prompt: "a heron", seed: 4 }) });
+  const left = JSON.stringify({
+    Software: "NovelAI",
+    Description: "a heron",
+    Comment: JSON.stringify({ prompt: "a heron", seed: 4 }),
+  });
   const { says } = await runHere("inspect", {
     source: await withStealthText(noise(300, 170), left, { alpha: true, packed: true }),
     longestSide: 100,

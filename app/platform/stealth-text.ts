@@ -1,5 +1,5 @@
-// A text that stands in the pixels themselves, in their lowest bits: sd-webui-stealth-pnginfo hides there what Automatic1111 was
-// asked for, and NovelAI does the same, so that it outlives programs that throw away what stands beside the pixels.
+// Text in the lowest bits of the pixels, where sd-webui-stealth-pnginfo and NovelAI hide the prompt
+// so that it survives the loss of metadata.
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { pixelLimit } from "./images.server.ts";
@@ -19,9 +19,10 @@ const headBytes = signatureBytes + lengthBytes;
 const mostBytes = 1_000_000;
 const firstColumns = 16;
 
-/** Null where there is none. It decodes the picture once, or twice where the text is long. */
 export async function findStealthText(source: EncodedSource): Promise<string | null> {
-  const { width, height, format, depth } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
+  const { width, height, format, depth } = await sharp(source, {
+    limitInputPixels: pixelLimit,
+  }).metadata();
   if (format !== "png" || depth !== "uchar") return null;
   const columns = (count: number) => leftOf(source, Math.min(width, count), height);
   const begun = await columns(Math.max(firstColumns, Math.ceil((headBytes * 8) / height)));
@@ -43,7 +44,7 @@ async function leftOf(source: EncodedSource, width: number, height: number): Pro
   return { data, width, height, channels: info.channels as 3 | 4 };
 }
 
-/** Null where the lowest bits begin otherwise, or say a length that no text has. */
+/** Null unless the bits begin as expected and state a possible length. */
 function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
   for (const [signature, way] of Object.entries(ways)) {
     if (pixels.channels < (way.alpha ? 4 : 3)) continue;
@@ -55,12 +56,18 @@ function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
   return null;
 }
 
-/** The lowest bits, from the top of the first column down, in the alpha of each pixel or in its red, green and blue. */
-function bytesOf({ data, width, height, channels }: Pixels, alpha: boolean, from: number, count: number): Buffer {
+/** Column by column from the top, in alpha or in red, green and blue. */
+function bytesOf(
+  { data, width, height, channels }: Pixels,
+  alpha: boolean,
+  from: number,
+  count: number,
+): Buffer {
   const bytes = Buffer.alloc(count);
   for (let bit = from * 8; bit < (from + count) * 8; bit += 1) {
     const pixel = alpha ? bit : Math.floor(bit / 3);
-    const place = ((pixel % height) * width + Math.floor(pixel / height)) * channels + (alpha ? 3 : bit % 3);
+    const place =
+      ((pixel % height) * width + Math.floor(pixel / height)) * channels + (alpha ? 3 : bit % 3);
     const at = (bit >> 3) - from;
     bytes[at] = (bytes[at]! << 1) | (data[place]! & 1);
   }

@@ -14,13 +14,16 @@ const to = "+33612345678";
 
 describe.each([twilio, ovh])("$provider", (options) => {
   const messenger = openTextMessenger(options);
-  const refusal = (given: object) => expect.objectContaining({ name: "NotTaken", ...given }) as unknown;
+  const refusal = (given: object) =>
+    expect.objectContaining({ name: "NotTaken", ...given }) as unknown;
 
   test("takes a message, and calls it something", async () => {
     const id = await messenger.send(to, "Prête ? 5 € & “more”");
     expect(id).toBe(options.provider === "twilio" ? "SM1" : "1");
     const from = options.provider === "twilio" ? "+33644601234" : "Inkiosk";
-    expect(providers.taken).toEqual([{ by: options.provider, to, from, text: "Prête ? 5 € & “more”" }]);
+    expect(providers.taken).toEqual([
+      { by: options.provider, to, from, text: "Prête ? 5 € & “more”" },
+    ]);
   });
 
   test.each([
@@ -31,13 +34,17 @@ describe.each([twilio, ovh])("$provider", (options) => {
     [500, false],
   ])("an answer of %i is final: %s", async (status, isFinal) => {
     providers.faults.push({ status, message: "no such telephone" });
-    await expect(messenger.send(to, "Hello")).rejects.toEqual(refusal({ isFinal, isCertain: true, code: status }));
+    await expect(messenger.send(to, "Hello")).rejects.toEqual(
+      refusal({ isFinal, isCertain: true, code: status }),
+    );
     expect(providers.taken).toEqual([]);
   });
 
   test("a connection that breaks may have brought it there", async () => {
     providers.faults.push("broken");
-    await expect(messenger.send(to, "Hello")).rejects.toEqual(refusal({ isFinal: false, isCertain: false, code: null }));
+    await expect(messenger.send(to, "Hello")).rejects.toEqual(
+      refusal({ isFinal: false, isCertain: false, code: null }),
+    );
   });
 });
 
@@ -46,7 +53,9 @@ test("who is not known to them is told so, and tries again when it is mended", a
     { ...twilio, authToken: "wrong" },
     { ...ovh, applicationSecret: "wrong" },
   ])
-    await expect(openTextMessenger(options).send(to, "Hello")).rejects.toMatchObject({ isFinal: false });
+    await expect(openTextMessenger(options).send(to, "Hello")).rejects.toMatchObject({
+      isFinal: false,
+    });
 });
 
 test("a number that OVH does not write to is the end of it, although it answers 200", async () => {

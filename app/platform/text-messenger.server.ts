@@ -1,10 +1,9 @@
-// The way to a telephone: by Twilio or by OVH, over their web interfaces.
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "./environment.server.ts";
 import { NotTaken } from "./smtp.server.ts";
 
 export type TextMessenger = {
-  /** To a number in E.164. Answers with the id that the provider gave the message; throws NotTaken. */
+  /** To an E.164 number. Returns the provider's id; throws NotTaken. */
   send(to: string, text: string): Promise<string>;
 };
 
@@ -18,24 +17,48 @@ export function openTextMessenger(options: SmsOptions): TextMessenger {
 function openTwilio({ accountSid, authToken, from, apiUrl }: TwilioOptions): TextMessenger {
   return {
     async send(to, text) {
-      const sender: [string, string] = from.startsWith("MG") ? ["MessagingServiceSid", from] : ["From", from];
-      const { sid } = await ask("Twilio", `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
-        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
-        body: new URLSearchParams([["To", to], sender, ["Body", text]]),
-      });
+      const sender: [string, string] = from.startsWith("MG")
+        ? ["MessagingServiceSid", from]
+        : ["From", from];
+      const { sid } = await ask(
+        "Twilio",
+        `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        {
+          headers: {
+            authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
+          },
+          body: new URLSearchParams([["To", to], sender, ["Body", text]]),
+        },
+      );
       return String(sid);
     },
   };
 }
 
 /** eu.api.ovh.com/console, POST /sms/{serviceName}/jobs */
-function openOvh({ applicationKey, applicationSecret, consumerKey, service, sender, apiUrl }: OvhOptions): TextMessenger {
+function openOvh({
+  applicationKey,
+  applicationSecret,
+  consumerKey,
+  service,
+  sender,
+  apiUrl,
+}: OvhOptions): TextMessenger {
   return {
     async send(to, text) {
       const url = `${apiUrl}/1.0/sms/${service}/jobs`;
-      // why noStopClause: it is no advertising, so nobody can opt out of it and the night does not hold it back.
-      const job = { receivers: [to], message: text, charset: "UTF-8", coding: "7bit", noStopClause: true };
-      const body = JSON.stringify(sender ? { ...job, sender } : { ...job, senderForResponse: true });
+      // why noStopClause: it is not advertising, so there is no opting out and no waiting for
+      // morning.
+      const job = {
+        receivers: [to],
+        message: text,
+        charset: "UTF-8",
+        coding: "7bit",
+        noStopClause: true,
+      };
+      const body = JSON.stringify(
+        sender ? { ...job, sender } : { ...job, senderForResponse: true },
+      );
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signed = [applicationSecret, consumerKey, "POST", url, body, timestamp].join("+");
       const { ids } = await ask("OVH", url, {
@@ -48,14 +71,15 @@ function openOvh({ applicationKey, applicationSecret, consumerKey, service, send
         },
         body,
       });
-      // why: it answers 200 to a number that it does not write to, and names it in invalidReceivers.
-      if (!Array.isArray(ids) || ids.length === 0) throw notTaken("OVH: the number was not accepted", { isFinal: true });
+      // why: OVH answers 200 to a number it will not text, and lists it in invalidReceivers.
+      if (!Array.isArray(ids) || ids.length === 0)
+        throw notTaken("OVH: the number was not accepted", { isFinal: true });
       return String(ids[0]);
     },
   };
 }
 
-/** What a provider answers to a POST, as JSON. 400 is about this message; what else is no success is about us, or will pass. */
+/** 400 is about this message; any other failure is about us, or passes. */
 async function ask(
   provider: string,
   url: string,
@@ -63,14 +87,23 @@ async function ask(
 ): Promise<Record<string, unknown>> {
   let answer: Response;
   try {
-    answer = await fetch(url, { method: "POST", redirect: "error", signal: AbortSignal.timeout(patienceMs), ...request });
+    answer = await fetch(url, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+      ...request,
+    });
   } catch (error) {
     throw notTaken(`${provider}: ${reasonOf(error)}`, { isCertain: false });
   }
   const told = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   if (answer.ok) return told;
-  const message = typeof told["message"] === "string" ? told["message"].slice(0, 300) : "no reason given";
-  throw notTaken(`${provider}: ${answer.status} ${message}`, { isFinal: answer.status === 400, code: answer.status });
+  const message =
+    typeof told["message"] === "string" ? told["message"].slice(0, 300) : "no reason given";
+  throw notTaken(`${provider}: ${answer.status} ${message}`, {
+    isFinal: answer.status === 400,
+    code: answer.status,
+  });
 }
 
 function reasonOf(error: unknown): string {
@@ -78,6 +111,9 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? message;
 }
 
-function notTaken(message: string, given: { isFinal?: boolean; isCertain?: boolean; code?: number }): NotTaken {
+function notTaken(
+  message: string,
+  given: { isFinal?: boolean; isCertain?: boolean; code?: number },
+): NotTaken {
   return new NotTaken(message, { isFinal: false, isCertain: true, code: null, ...given });
 }

@@ -1,4 +1,3 @@
-// What two packages without types of their own are used for.
 declare module "subset-font" {
   type Cut = { targetFormat: "truetype"; variationAxes?: Record<string, number> };
   /** A font with the glyphs of these letters alone, and of what they become beside each other. */

@@ -2,7 +2,11 @@ import { mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { receiveUpload, removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
+import {
+  receiveUpload,
+  removeAbandonedUploads,
+  uploadsFolder,
+} from "#app/platform/uploads.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-uploads-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -25,16 +29,19 @@ test("on a full disk the sender is answered, and nothing stays behind", async ()
   form.append("file", new Blob([new Uint8Array(3_000_000)]));
   form.append("after", "the file");
   const waiting = path.join(folder, "full");
-  const received = await receiveUpload(new Request("http://shop/", { method: "POST", body: form }), {
-    folder: waiting,
-    field: "file",
-    maxBytes: 5_000_000,
-    // Whatever is written to it, the kernel says that the disk is full.
-    create: async (file) => {
-      await writeFile(file, "half");
-      return open("/dev/full", "w");
+  const received = await receiveUpload(
+    new Request("http://shop/", { method: "POST", body: form }),
+    {
+      folder: waiting,
+      field: "file",
+      maxBytes: 5_000_000,
+      // Whatever is written to it, the kernel says that the disk is full.
+      create: async (file) => {
+        await writeFile(file, "half");
+        return open("/dev/full", "w");
+      },
     },
-  });
+  );
   expect(received).toEqual({ refused: "disk-full" });
   expect(await readdir(waiting)).toEqual([]);
 });
@@ -42,7 +49,10 @@ test("on a full disk the sender is answered, and nothing stays behind", async ()
 test("a folder that cannot be made for want of room is answered alike", async () => {
   const form = new FormData();
   form.append("file", new Blob(["a picture"]));
-  const create = () => Promise.reject(Object.assign(new Error("no space left on device, open"), { code: "ENOSPC" }));
+  const create = () =>
+    Promise.reject(Object.assign(new Error("no space left on device, open"), { code: "ENOSPC" }));
   const options = { folder: path.join(folder, "full"), field: "file", maxBytes: 100, create };
-  expect(await receiveUpload(new Request("http://shop/", { method: "POST", body: form }), options)).toEqual({ refused: "disk-full" });
+  expect(
+    await receiveUpload(new Request("http://shop/", { method: "POST", body: form }), options),
+  ).toEqual({ refused: "disk-full" });
 });

@@ -1,4 +1,4 @@
-// Takes one file out of a multipart form, straight to disk, and stops at the limit while it is still coming in.
+// Streams one file of a multipart form to disk and stops at the limit.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
@@ -10,26 +10,35 @@ import { Busboy } from "@fastify/busboy";
 import { isDiskFull } from "./disk-space.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
-/** What a multipart form may weigh beside its file: boundaries, headers and a few short fields. */
 export const formOverheadBytes = 64 * 1024;
 
-export type UploadRefusal = "too-large" | "no-file" | "several-files" | "not-a-form" | "cut-off" | "disk-full";
+export type UploadRefusal =
+  | "too-large"
+  | "no-file"
+  | "several-files"
+  | "not-a-form"
+  | "cut-off"
+  | "disk-full";
 type ReceivedUpload = {
-  /** The text fields; of a repeated one all values. */
   fields: FormData;
   file: string;
-  /** Call it when the file has been dealt with, whatever happened. */
+  /** Call it in any case once the file is dealt with. */
   remove(): Promise<void>;
 };
 
-/** Where uploads wait, on this machine whatever the storage is. */
+/** Always local, whatever the storage. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
-type UploadOptions = { folder: string; field: string; maxBytes: number; create?: typeof createFile };
+type UploadOptions = {
+  folder: string;
+  field: string;
+  maxBytes: number;
+  create?: typeof createFile;
+};
 
 const createFile = (file: string) => open(file, "wx", privateFile);
 
-/** The file arrives under a name of the shop's own: the sender's name for it is never used. */
+/** The sender's file name is never used. */
 export async function receiveUpload(
   request: Request,
   { folder, field, maxBytes, create = createFile }: UploadOptions,
@@ -41,7 +50,11 @@ export async function receiveUpload(
   try {
     await mkdir(folder, { recursive: true, mode: privateFolder });
     const write = () => swallowingFailures(() => create(file));
-    const received = await readForm(request.body as ReadableStream<Uint8Array>, type, { write, field, maxBytes });
+    const received = await readForm(request.body as ReadableStream<Uint8Array>, type, {
+      write,
+      field,
+      maxBytes,
+    });
     if ("refused" in received) await remove();
     return "refused" in received ? received : { fields: received.fields, file, remove };
   } catch (error) {
@@ -53,10 +66,7 @@ export async function receiveUpload(
 
 type Writing = { sink: Writable; failure(): unknown };
 
-/**
- * Takes all that is sent, whether it could be written or not.
- * why: a sink that fails leaves the parser waiting for it, and the sender without an answer.
- */
+/** why: a sink that fails would leave the parser waiting and the sender without an answer. */
 function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   let handle: FileHandle | undefined;
   let failure: unknown = null;
@@ -70,7 +80,8 @@ function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   };
   const sink = new Writable({
     construct: (done) => void attempt(async () => void (handle = await create()), done),
-    write: (chunk: Buffer, _encoding, done) => void attempt(async () => (failure ? undefined : handle!.appendFile(chunk)), done),
+    write: (chunk: Buffer, _encoding, done) =>
+      void attempt(async () => (failure ? undefined : handle!.appendFile(chunk)), done),
     destroy: (error, done) =>
       void attempt(
         async () => handle?.close(),
@@ -123,13 +134,13 @@ async function readForm(
     });
     const { sink, failure } = write();
     writing = writeAll(stream, sink, failure);
-    // why: a failure is met where it is awaited below, and must not end the process before.
+    // why: a failure is handled where it is awaited and must not end the process first.
     writing.catch(() => {});
   });
   try {
     await pipeline(Readable.fromWeb(body), parser);
   } catch {
-    // why: what the sender cut off, or never was a form, is nobody's failure here.
+    // why: a form cut off or malformed by its sender is not our error.
     refused ??= "cut-off";
   }
   if (writing) {
@@ -145,7 +156,6 @@ async function readForm(
 
 const abandonedMs = 60 * 60 * 1000;
 
-/** Removes the files that a process left behind when it was killed. */
 export async function removeAbandonedUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

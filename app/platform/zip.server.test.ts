@@ -33,10 +33,15 @@ test("whatever the pieces, their sum is that of the whole", async () => {
   const pieces = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,12}$/), pieces), { maxLength: 5, selector: ([name]) => name }),
+      fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,12}$/), pieces), {
+        maxLength: 5,
+        selector: ([name]) => name,
+      }),
       async (files) => {
         const found = await readZip(await bytesOf(entriesOf(files)));
-        expect(found).toEqual(Object.fromEntries(files.map(([name, content]) => [name, Buffer.concat(content)])));
+        expect(found).toEqual(
+          Object.fromEntries(files.map(([name, content]) => [name, Buffer.concat(content)])),
+        );
       },
     ),
     { numRuns: 15 },

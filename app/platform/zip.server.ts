@@ -1,18 +1,22 @@
-// A ZIP (APPNOTE 6.3) that is written as it is read, however many gigabytes it comes to: files are stored as they are, since
-// print files are compressed already, and nothing stands on a disk.
+// Streams a ZIP (APPNOTE 6.3) of any size, stored uncompressed since print files are compressed
+// already.
 import { crc32 } from "node:zlib";
 
-export type ZipEntry = { name: string; at: Date; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+export type ZipEntry = {
+  name: string;
+  at: Date;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
 
 const most32 = 0xffffffff;
 const most16 = 0xffff;
-/** Names are UTF-8, and length and sum stand behind each file. */
+/** UTF-8 names; length and checksum follow each file. */
 const flags = 0x0808;
 const version = 45;
 
 type Written = { header: Buffer; crc: number; bytes: number; offset: number };
 
-/** Each file must stay below four gigabytes; all of them together need not. Stopping the generator stops what it reads. */
+/** Each file must be below 4 GB, not their sum. Stopping the generator stops its source. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
   const written: Written[] = [];
   let offset = 0;
@@ -39,8 +43,12 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   yield endOf(written.length, directory.length, offset);
 }
 
-// why: a ZIP tells an hour without its zone. sv-SE, for Sweden writes the parts from the year down.
-const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "medium" });
+// why: ZIP times have no zone. sv-SE writes the parts from the year down.
+const clock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
 
 function localHeader(name: string, at: Date): Buffer {
   const [year, month, day, hours, minutes, seconds] = clock.format(at).split(/\D/).map(Number) as [
@@ -62,7 +70,7 @@ function localHeader(name: string, at: Date): Buffer {
   return Buffer.concat([bytes, encoded]);
 }
 
-/** Where a file stands beyond four gigabytes, that is told in a field of its own. */
+/** Offsets beyond 4 GB go into an extra field. */
 function directoryEntry({ header, crc, bytes, offset }: Written): Buffer {
   const name = header.subarray(30);
   const isFar = offset >= most32;

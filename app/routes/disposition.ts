@@ -8,6 +8,9 @@ export const inline = (name: string) => `inline; ${named(name)}`;
 
 function named(name: string): string {
   const plain = name.normalize("NFD").replace(/[^\w .-]/g, "");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

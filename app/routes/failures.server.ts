@@ -1,4 +1,5 @@
-// Loaders and actions that break. The log tells what happened under the id of the request; the page names that id.
+// Loaders and actions that break. The log tells what happened under the id of the request; the page
+// names that id.
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
@@ -7,12 +8,18 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 
 type Work = LoaderFunction | ActionFunction;
 
-/** The build with loaders and actions that answer 503 where the database is away, else 500, where they throw an error. */
+/**
+ * The build with loaders and actions that answer 503 where the database is away, else 500, where
+ * they throw an error.
+ */
 export function withReportedFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action, ...module } = route.module;
-    const works = { ...(loader && { loader: reported(loader) }), ...(action && { action: reported(action) }) };
+    const works = {
+      ...(loader && { loader: reported(loader) }),
+      ...(action && { action: reported(action) }),
+    };
     return [id, { ...route, module: { ...module, ...works } }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
@@ -23,11 +30,15 @@ function reported(work: Work): Work {
     try {
       return await work(args);
     } catch (error) {
-      // why: what is no error was thrown as an answer: a page that is not there, or another address.
+      // why: what is no error was thrown as an answer: a page that is not there, or another
+      // address.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
       const { language, log, requestId } = args.context.get(requestContext);
       log.error({ err: error, route: args.pattern }, "a page failed");
-      throw data({ note: failureTexts[language].note(requestId) }, { status: isDatabaseAway(error) ? 503 : 500 });
+      throw data(
+        { note: failureTexts[language].note(requestId) },
+        { status: isDatabaseAway(error) ? 503 : 500 },
+      );
     }
   };
 }

@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { PrintPreview } from "./print-preview.tsx";
 
-const picture = { key: "0123456789abcdef", width: 3000, height: 1500, placeholder: "", digitalSource: "algorithmicMedia" } as const;
+const picture = {
+  key: "0123456789abcdef",
+  width: 3000,
+  height: 1500,
+  placeholder: "",
+  digitalSource: "algorithmicMedia",
+} as const;
 const plan = (surface: "paper" | "canvas") =>
   planPrint({
     picture,
@@ -15,8 +21,20 @@ const plan = (surface: "paper" | "canvas") =>
     enlargement: 1,
   });
 const draw = (surface: "paper" | "canvas", flat: boolean) =>
-  renderToStaticMarkup(createElement(PrintPreview, { plan: plan(surface), picture, alt: "", sizes: "100vw", className: "box", flat }));
-const frames = (html: string) => [...html.matchAll(/<span class="(absolute[^"]*)"[^>]*><picture>/g)].map(([, name]) => name!.trim());
+  renderToStaticMarkup(
+    createElement(PrintPreview, {
+      plan: plan(surface),
+      picture,
+      alt: "",
+      sizes: "100vw",
+      className: "box",
+      flat,
+    }),
+  );
+const frames = (html: string) =>
+  [...html.matchAll(/<span class="(absolute[^"]*)"[^>]*><picture>/g)].map(([, name]) =>
+    name!.trim(),
+  );
 
 test("a sheet shows what is printed on it, and nothing beyond, however its box is dressed", () => {
   expect(frames(draw("paper", false))).toEqual(["absolute overflow-hidden"]);
@@ -25,5 +43,8 @@ test("a sheet shows what is printed on it, and nothing beyond, however its box i
 });
 
 test("a canvas laid flat shows its front with what is folded, cut at its edge, and mirrored pictures around", () => {
-  expect(frames(draw("canvas", true)).toSorted()).toEqual(["absolute", ...Array.from({ length: 8 }, () => "absolute overflow-hidden")]);
+  expect(frames(draw("canvas", true)).toSorted()).toEqual([
+    "absolute",
+    ...Array.from({ length: 8 }, () => "absolute overflow-hidden"),
+  ]);
 });

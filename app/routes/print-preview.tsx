@@ -3,7 +3,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { flatCanvas, inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
-import type { Box } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
 type PrintPreviewProps = {
@@ -12,7 +12,10 @@ type PrintPreviewProps = {
   alt: string;
   /** The width that the whole picture would take, what is cut off included. */
   sizes: string;
-  /** Gives the box its width and height: the sheet lies in the middle of it, as large as there is room. */
+  /**
+   * Gives the box its width and height: the sheet lies in the middle of it, as large as there is
+   * room.
+   */
   className: string;
   eager?: boolean;
   /** A canvas as it is cut, with the fold drawn in, and not as it hangs. */
@@ -21,7 +24,10 @@ type PrintPreviewProps = {
   children?: ReactNode;
 };
 
-/** A print as it will be: its sheet, what of the picture is on it, white round it, the edge or the fold of a canvas. */
+/**
+ * A print as it will be: its sheet, what of the picture is on it, white round it, the edge or the
+ * fold of a canvas.
+ */
 export function PrintPreview({ flat = false, children, ...props }: PrintPreviewProps) {
   const { plan, picture, className } = props;
   const canvas = flat ? flatCanvas(plan) : null;
@@ -30,7 +36,8 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
         data-sheet={canvas ? undefined : ""}
-        // why white only round a border: where edges fall between two pixels, a line of it would shine along the picture.
+        // why white only round a border: where edges fall between two pixels, a line of it would
+        // shine along the picture.
         className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} ${canvas ? "overflow-hidden" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >
@@ -41,7 +48,7 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
           </FlatCanvas>
         ) : (
           <>
-            <Printed {...props} />
+            <PrintedArea {...props} />
             {children}
           </>
         )}
@@ -56,7 +63,7 @@ type PrintedProps = Pick<PrintPreviewProps, "plan" | "picture" | "alt" | "sizes"
 };
 
 /** What of the picture is on the sheet, or on the front of a canvas. */
-function Printed({ plan, picture, alt, sizes, eager, whole = false }: PrintedProps) {
+export function PrintedArea({ plan, picture, alt, sizes, eager, whole = false }: PrintedProps) {
   const { area, picture: placed } = previewOf(plan, picture);
   return (
     <span className={`absolute ${whole ? "" : "overflow-hidden"}`} style={inPercent(area)}>
@@ -74,12 +81,22 @@ function Printed({ plan, picture, alt, sizes, eager, whole = false }: PrintedPro
 
 const sides = [-1, 0, 1] as const;
 
-/** All that is printed of a canvas: round its front the picture runs on or is mirrored, unless it stands in white. */
-function FlatCanvas({ front, children, ...props }: PrintedProps & { front: Box; children: ReactNode }) {
+/**
+ * All that is printed of a canvas: round its front the picture runs on or is mirrored, unless it
+ * stands in white.
+ */
+function FlatCanvas({
+  front,
+  children,
+  ...props
+}: PrintedProps & { front: Box; children: ReactNode }) {
   const { plan } = props;
-  const isMirrored = plan.edge.kind === "wrap" && plan.edge.way === "mirrored" && plan.borderMm.x === 0;
+  const isMirrored =
+    plan.edge.kind === "wrap" && plan.edge.way === "mirrored" && plan.borderMm.x === 0;
   const around = isMirrored
-    ? sides.flatMap((down) => sides.map((across) => ({ across, down }))).filter(({ across, down }) => across || down)
+    ? sides
+        .flatMap((down) => sides.map((across) => ({ across, down })))
+        .filter(({ across, down }) => across || down)
     : [];
   return (
     <>
@@ -89,15 +106,19 @@ function FlatCanvas({ front, children, ...props }: PrintedProps & { front: Box; 
           aria-hidden="true"
           className="absolute"
           style={{
-            ...inPercent({ ...front, left: front.left + across * front.width, top: front.top + down * front.height }),
+            ...inPercent({
+              ...front,
+              left: front.left + across * front.width,
+              top: front.top + down * front.height,
+            }),
             transform: `scale(${across ? -1 : 1}, ${down ? -1 : 1})`,
           }}
         >
-          <Printed {...props} alt="" />
+          <PrintedArea {...props} alt="" />
         </span>
       ))}
       <span data-sheet="" className="absolute" style={inPercent(front)}>
-        <Printed {...props} whole={plan.borderMm.x === 0} />
+        <PrintedArea {...props} whole={plan.borderMm.x === 0} />
         <span
           data-fold=""
           aria-hidden="true"
@@ -109,7 +130,10 @@ function FlatCanvas({ front, children, ...props }: PrintedProps & { front: Box; 
   );
 }
 
-/** The two sides of a canvas that someone standing a little to the right sees, in the colours of the picture. */
+/**
+ * The two sides of a canvas that someone standing a little to the right sees, in the colours of the
+ * picture.
+ */
 function FoldedEdge({ picture }: { picture: Picture }) {
   const depth = "max(2px, 1.2cqmin)";
   const side = "absolute bg-edge bg-cover brightness-[0.6] print:hidden";
@@ -134,7 +158,10 @@ function FoldedEdge({ picture }: { picture: Picture }) {
 export function FoldLegend({ children, className = "" }: { children: string; className?: string }) {
   return (
     <span className={`flex items-baseline gap-2 ${className}`}>
-      <span aria-hidden="true" className="w-5 shrink-0 -translate-y-1 border-t-2 border-dashed border-current" />
+      <span
+        aria-hidden="true"
+        className="w-5 shrink-0 -translate-y-1 border-t-2 border-dashed border-current"
+      />
       {children}
     </span>
   );

@@ -1,7 +1,11 @@
-// What is said about a problem; a screen whose texts lack one that its form can have does not compile.
+// What is said about a problem; a screen whose texts lack one that its form can have does not
+// compile.
 import type { AnyForm, ProblemsOf } from "#app/shop/form.ts";
 
 /** `key` is the form's own, or one that the browser found. */
-export function problemText<F extends AnyForm>(texts: Record<ProblemsOf<F>, string>, key: string | null | undefined): string | undefined {
+export function problemText<F extends AnyForm>(
+  texts: Record<ProblemsOf<F>, string>,
+  key: string | null | undefined,
+): string | undefined {
   return key ? (texts as Partial<Record<string, string>>)[key] : undefined;
 }

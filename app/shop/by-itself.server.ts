@@ -1,4 +1,4 @@
-// Everything the shop does that nobody asks for at that moment: one list, and what starts it. docs/by-itself.md says the same.
+// Everything the shop does unasked; docs/by-itself.md says the same.
 import { setTimeout } from "node:timers/promises";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
 import type { Wake, Work } from "#app/platform/background.server.ts";
@@ -16,9 +16,15 @@ import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
-import { giveUpOnAbandoned, sendNextCampaignMail } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import {
+  giveUpOnAbandoned,
+  sendNextCampaignMail,
+} from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
-import { finishLeftOver, startNextDueCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import {
+  finishLeftOver,
+  startNextDueCampaign,
+} from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { ComposeOptions } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -26,9 +32,9 @@ import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createPace } from "#app/shop/mail/sending/pace.server.ts";
 import { carryText } from "#app/shop/mail/texting/texting.server.ts";
-import { handleDueEvents } from "#app/shop/orders/payment-events.server.ts";
-import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
-import { checkDueRefunds } from "#app/shop/orders/refunding.server.ts";
+import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
+import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
+import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -45,24 +51,33 @@ type Tools = {
   log: Log;
   storage: ObjectStorage;
   providers: Provider[];
-  /** How mail leaves the house; null where there is no mail server, and it stays in the outbox. */
+  /** Null without a mail server: mail stays in the outbox. */
   mail: ((db: Database) => Carry<Mail>) | null;
   campaigns: (Pick<CampaignSender, "mailer" | "pace"> & ComposeOptions) | null;
-  /** Hangs the rest of the demo gallery, where pieces of it are to come. */
   hangRest: (() => Stop) | null;
 };
 
-/** `lock`: what keeps two processes on one database from doing it twice, or why that does no harm. */
+/** `lock`: what keeps two processes from doing it twice, or why that does no harm. */
 type Told = { does: string; lock: string };
 
-type Entry = { name: string; wokenBy: string; atLatest: string; tasks: Told[]; start(tools: Tools): Stop | Promise<Stop> };
+type Entry = {
+  name: string;
+  wokenBy: string;
+  atLatest: string;
+  tasks: Told[];
+  start(tools: Tools): Stop | Promise<Stop>;
+};
 
 type Task<Of> = Told & { work(db: Database, tools: Tools, of: Of): Work };
 
-/** Work that is found in the tables. `of`: it is done once for each of these, beside each other; nothing of it where there is none. */
 function background<Of>(
   name: string,
-  { wake, restSeconds, lanes = 1, endsWithinMs }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
+  {
+    wake,
+    restSeconds,
+    lanes = 1,
+    endsWithinMs,
+  }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
   of: (tools: Tools) => Of[],
   tasks: Task<Of>[],
 ): Entry {
@@ -74,28 +89,40 @@ function background<Of>(
     async start(tools) {
       const stops = await Promise.all(
         of(tools).map((each) =>
-          keepWorkingOn(tools.connection, tools.log, (db) => tasks.map((task) => task.work(db, tools, each)), {
-            restMs: restSeconds * 1000,
-            wake,
-            lanes,
-          }),
+          keepWorkingOn(
+            tools.connection,
+            tools.log,
+            (db) => tasks.map((task) => task.work(db, tools, each)),
+            {
+              restMs: restSeconds * 1000,
+              wake,
+              lanes,
+            },
+          ),
         ),
       );
       const stop = () => Promise.all(stops.map((end) => end()));
-      return endsWithinMs === undefined ? stop : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
+      return endsWithinMs === undefined
+        ? stop
+        : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Work of the clock: once when the shop has opened, and again a day later as long as it is open. */
-function daily(name: string, { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> }): Entry {
+function daily(
+  name: string,
+  { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
+): Entry {
   return {
     name,
     wokenBy: "the clock",
     atLatest: "24 h",
     tasks: [{ does, lock }],
     start(tools) {
-      const { db, close } = openDatabase({ ...tools.connection, patience: endlessPatience }, tools.log);
+      const { db, close } = openDatabase(
+        { ...tools.connection, patience: endlessPatience },
+        tools.log,
+      );
       const stop = everyDay(() => work(db, tools), tools.log);
       return () => stop().then(close);
     },
@@ -110,7 +137,11 @@ export const byItself: Entry[] = [
       does: "makes the print file of the next line that was ordered",
       lock: "the row of `print_files` is claimed for some minutes",
       work: (db, { storage, log, environment }) => {
-        const printing = { log, folder: uploadsFolder(environment), publicUrl: environment.publicUrl };
+        const printing = {
+          log,
+          folder: uploadsFolder(environment),
+          publicUrl: environment.publicUrl,
+        };
         return () => makeNextPrintFile(db, storage, printing);
       },
     },
@@ -135,33 +166,38 @@ export const byItself: Entry[] = [
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.
-  background("money", { wake: "background_settling", restSeconds: 10 }, ({ providers }) => providers, [
-    {
-      does: "acts on what a provider told; each provider has a turn of its own",
-      lock: "rows of `payment_events` are claimed, for longer each time",
-      work: (db, { log }, provider) => {
-        return () => handleDueEvents(db, provider, log);
+  background(
+    "money",
+    { wake: "background_settling", restSeconds: 10 },
+    ({ providers }) => providers,
+    [
+      {
+        does: "acts on what a provider told; each provider has a turn of its own",
+        lock: "rows of `payment_events` are claimed, for longer each time",
+        work: (db, { log }, provider) => {
+          return () => handleDueEvents(db, provider, log);
+        },
       },
-    },
-    {
-      does: "asks what became of payments, and captures those that were approved",
-      lock: "rows of `payments` are claimed, for longer each time",
-      work: (db, { log }, provider) => {
-        return () => checkDuePayments(db, provider, log);
+      {
+        does: "asks what became of payments, and captures those that were approved",
+        lock: "rows of `payments` are claimed, for longer each time",
+        work: (db, { log }, provider) => {
+          return () => checkDuePayments(db, provider, log);
+        },
       },
-    },
-    {
-      does: "goes on with refunds that were not answered for",
-      lock: "rows of `refunds` are claimed, for longer each time",
-      work: (db, { log }, provider) => {
-        return () => checkDueRefunds(db, provider, log);
+      {
+        does: "goes on with refunds that were not answered for",
+        lock: "rows of `refunds` are claimed, for longer each time",
+        work: (db, { log }, provider) => {
+          return () => checkDueRefunds(db, provider, log);
+        },
       },
-    },
-  ]),
+    ],
+  ),
   background(
     "mails",
-    // why several lanes: one recipient whose server takes its time does not hold up all. What is not taken when the shop closes goes
-    // again after its lease, under its Message-ID.
+    // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again after
+    // its lease, under its Message-ID.
     { wake: "background_mail", restSeconds: 10, lanes: 3, endsWithinMs: 5000 },
     ({ mail }) => (mail ? [mail] : []),
     [
@@ -176,7 +212,7 @@ export const byItself: Entry[] = [
     ],
   ),
   // why apart from mail: a provider that is slow to answer holds up nothing else.
-  background("text messages", { wake: "background_mail", restSeconds: 10 }, () => once, [
+  background("text messages", { wake: "background_texts", restSeconds: 10 }, () => once, [
     {
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
@@ -186,26 +222,31 @@ export const byItself: Entry[] = [
       },
     },
   ]),
-  background("campaigns", { wake: "background_mail", restSeconds: 5 }, ({ campaigns }) => (campaigns ? once : []), [
-    {
-      does: "begins campaigns whose hour has come, where there is a mail server",
-      lock: "the row of `email_campaigns` is locked until its recipients are written down",
-      work: (db) => () => startNextDueCampaign(db),
-    },
-    {
-      does: "marks as unknown what a process was sending that died",
-      lock: "one statement that names the state it leaves",
-      work: (db) => () => giveUpOnAbandoned(db),
-    },
-    {
-      does: "ends campaigns whose last recipient is done",
-      lock: "one statement that names the state it leaves",
-      work: (db) => () => finishLeftOver(db),
-    },
-  ]),
+  background(
+    "campaigns",
+    { wake: "background_campaigns", restSeconds: 5 },
+    ({ campaigns }) => (campaigns ? once : []),
+    [
+      {
+        does: "begins campaigns whose hour has come, where there is a mail server",
+        lock: "the row of `email_campaigns` is locked until its recipients are written down",
+        work: (db) => () => startNextDueCampaign(db),
+      },
+      {
+        does: "marks as unknown what a process was sending that died",
+        lock: "one statement that names the state it leaves",
+        work: (db) => () => giveUpOnAbandoned(db),
+      },
+      {
+        does: "ends campaigns whose last recipient is done",
+        lock: "one statement that names the state it leaves",
+        work: (db) => () => finishLeftOver(db),
+      },
+    ],
+  ),
   background(
     "mails of campaigns",
-    { wake: "background_mail", restSeconds: 5, lanes: mailerConnections },
+    { wake: "background_campaigns", restSeconds: 5, lanes: mailerConnections },
     ({ campaigns }) => (campaigns ? [campaigns] : []),
     [
       {
@@ -224,8 +265,10 @@ export const byItself: Entry[] = [
     async work(db, { environment, storage, log }) {
       await removeAbandonedUploads(uploadsFolder(environment));
       const { lost, ...swept } = await sweepPictures(db, storage, new Date());
-      if (swept.pictures + swept.files + swept.incomplete > 0) log.info(swept, "pictures and their files were put in order");
-      if (lost.length > 0) log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
+      if (swept.pictures + swept.files + swept.incomplete > 0)
+        log.info(swept, "pictures and their files were put in order");
+      if (lost.length > 0)
+        log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
     },
   }),
   daily("checking the books", {
@@ -240,14 +283,20 @@ export const byItself: Entry[] = [
     lock: "none: one transaction, and a second one finds nothing",
     async work(db, { log }) {
       const removed = await removeExpired(db, new Date());
-      if (Object.values(removed).some((count) => count > 0)) log.info(removed, "what the shop has no reason left to know was removed");
+      if (Object.values(removed).some((count) => count > 0))
+        log.info(removed, "what the shop has no reason left to know was removed");
     },
   }),
   {
     name: "disk space",
     wokenBy: "the clock",
     atLatest: "10 min",
-    tasks: [{ does: "says in the log where less than 1 GB is free", lock: "none: each process says it for its own machine" }],
+    tasks: [
+      {
+        does: "says in the log where less than 1 GB is free",
+        lock: "none: each process says it for its own machine",
+      },
+    ],
     start: async ({ environment, log }) => watchDiskSpace(await writtenFolders(environment), log),
   },
   {
@@ -264,10 +313,9 @@ export const byItself: Entry[] = [
   },
 ];
 
-/** What a start may put in the place of what the environment says; `only`: the names of what runs, absent all. */
+/** `only`: names of what runs; absent, all. */
 type Choice = Partial<Pick<Tools, "mail" | "hangRest">> & { only?: string[] };
 
-/** From here on until it is ended, after what is under way. */
 export async function startByItself(
   connection: Connection,
   environment: Environment,
@@ -278,7 +326,7 @@ export async function startByItself(
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
   const { smtp, publicUrl } = environment;
   const mailer = smtp && openMailer(smtp);
-  // why its own: mails about orders do not wait behind ten thousand others.
+  // why its own: order mails must not queue behind ten thousand others.
   const campaignMailer = smtp && openMailer(smtp);
   const [secret, ...formerSecrets] = await findSecrets(environment);
   const tools: Tools = {
@@ -287,8 +335,18 @@ export async function startByItself(
     log,
     storage: openStorage(environment),
     providers: listProviders(openWaysToPay(environment, log)),
-    mail: mailer ? mailCarrier(mailer, { publicUrl, from: smtp.from, secret, formerSecrets }) : null,
-    campaigns: campaignMailer ? { mailer: campaignMailer, pace: createPace(smtp.perSecond), publicUrl, from: smtp.from, secret } : null,
+    mail: mailer
+      ? mailCarrier(mailer, { publicUrl, from: smtp.from, secret, formerSecrets })
+      : null,
+    campaigns: campaignMailer
+      ? {
+          mailer: campaignMailer,
+          pace: createPace(smtp.perSecond),
+          publicUrl,
+          from: smtp.from,
+          secret,
+        }
+      : null,
     hangRest: null,
     ...chosen,
   };

@@ -30,27 +30,42 @@ describe("a cell that a spreadsheet could take for a formula", () => {
     expect(inert("a\n=HYPERLINK(1)\n@b")).toBe("a\n'=HYPERLINK(1)\n'@b");
   });
 
-  test.each(["Marie Lefèvre", "a-b@example.org", "1 = 1", "12 €", "'", ""])("%j stays as it is", (text) => {
-    expect(inert(text)).toBe(text);
-  });
+  test.each(["Marie Lefèvre", "a-b@example.org", "1 = 1", "12 €", "'", ""])(
+    "%j stays as it is",
+    (text) => {
+      expect(inert(text)).toBe(text);
+    },
+  );
 });
 
 describe("a row", () => {
   test("quotes texts, leaves numbers and nothing bare", () => {
-    expect(csvRow(["é €", { number: "12,50" }, null, 'a "b"', "two\nlines"])).toBe('"é €";12,50;;"a ""b""";"two\nlines"\r\n');
+    expect(csvRow(["é €", { number: "12,50" }, null, 'a "b"', "two\nlines"])).toBe(
+      '"é €";12,50;;"a ""b""";"two\nlines"\r\n',
+    );
   });
 
   test("reads back as what was written, whatever the texts are", () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-        expect(parseCsv(rows.map((cells) => csvRow(cells)).join(""))).toEqual(rows.map((cells) => cells.map(inert)));
-      }),
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 5 }), {
+          maxLength: 5,
+        }),
+        (rows) => {
+          expect(parseCsv(rows.map((cells) => csvRow(cells)).join(""))).toEqual(
+            rows.map((cells) => cells.map(inert)),
+          );
+        },
+      ),
       { numRuns: 40 },
     );
   });
 });
 
-/** RFC 4180 to the letter, with semicolons: throws on a stray quote, a bare line end, an unfinished row. */
+/**
+ * RFC 4180 to the letter, with semicolons: throws on a stray quote, a bare line end, an unfinished
+ * row.
+ */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let rest = text;
@@ -61,7 +76,10 @@ function parseCsv(text: string): string[][] {
       row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
       rest = rest.slice(cell.length);
       if (rest.startsWith("\r\n")) break;
-      if (!rest.startsWith(";")) throw new Error(`neither a semicolon nor a line end at ${JSON.stringify(rest.slice(0, 20))}`);
+      if (!rest.startsWith(";"))
+        throw new Error(
+          `neither a semicolon nor a line end at ${JSON.stringify(rest.slice(0, 20))}`,
+        );
       rest = rest.slice(1);
     }
     rest = rest.slice(2);

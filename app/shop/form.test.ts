@@ -1,11 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { as, choice, email, form, optional, rowId, sent as asSent, text, tick, where, whole, withProblems } from "#app/shop/form.ts";
+import {
+  as,
+  choice,
+  email,
+  form,
+  optional,
+  rowId,
+  sent as asSent,
+  text,
+  tick,
+  where,
+  whole,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 
 const sent = (fields: Record<string, string | string[] | File>) => {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) data.append(name, each);
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) data.append(name, each);
   return data;
 };
 const read = (field: Field, typed: string | undefined) => field.read(typed);
@@ -72,9 +86,17 @@ describe("other kinds", () => {
     [asSent(() => 1), " ", { problem: "required" }],
     [withProblems(email(), { required: "contactMissing" }), "", { problem: "contactMissing" }],
     [withProblems(email(), { required: "contactMissing" }), "a@", { problem: "invalid" }],
-    [withProblems(email(), { required: "contactMissing" }), "a@example.org", { value: "a@example.org" }],
+    [
+      withProblems(email(), { required: "contactMissing" }),
+      "a@example.org",
+      { value: "a@example.org" },
+    ],
     [optional(withProblems(rowId(), { invalid: "choiceInvalid" })), "", { value: null }],
-    [optional(withProblems(rowId(), { invalid: "choiceInvalid" })), "x", { problem: "choiceInvalid" }],
+    [
+      optional(withProblems(rowId(), { invalid: "choiceInvalid" })),
+      "x",
+      { problem: "choiceInvalid" },
+    ],
     [optional(email()), "  ", { value: null }],
     [optional(text({ most: 5 })), "\u200e", { value: null }],
     [optional(email()), "a@", { problem: "invalid" }],
@@ -99,16 +121,28 @@ describe("a form", () => {
     });
   });
   test("of a field that is sent twice the last counts, and a file is none", () => {
-    expect(point.read(sent({ ...right, name: ["Gare", "Port"] }))).toMatchObject({ fields: { name: "Port" } });
-    expect(point.read(sent({ ...right, name: new File(["x"], "x.txt") }))).toEqual({ problems: { name: "nameRequired" } });
+    expect(point.read(sent({ ...right, name: ["Gare", "Port"] }))).toMatchObject({
+      fields: { name: "Port" },
+    });
+    expect(point.read(sent({ ...right, name: new File(["x"], "x.txt") }))).toEqual({
+      problems: { name: "nameRequired" },
+    });
   });
   test("names each problem by its field", () => {
     expect(point.read(sent({ name: "", email: "a@", hours: "x".repeat(301) }))).toEqual({
-      problems: { name: "nameRequired", email: "emailInvalid", hours: "tooLong", status: "statusInvalid" },
+      problems: {
+        name: "nameRequired",
+        email: "emailInvalid",
+        hours: "tooLong",
+        status: "statusInvalid",
+      },
     });
   });
   test("gives back what was typed, right or wrong", () => {
-    expect(point.typed(sent({ name: " Gare", email: "a@", other: "x" }))).toEqual({ name: " Gare", email: "a@" });
+    expect(point.typed(sent({ name: " Gare", email: "a@", other: "x" }))).toEqual({
+      name: " Gare",
+      email: "a@",
+    });
   });
   test("tells the compiler its values and the texts that it needs", () => {
     expectTypeOf<FieldsOf<typeof point>>().toEqualTypeOf<{
@@ -117,16 +151,21 @@ describe("a form", () => {
       hours: string | null;
       status: "Active" | "Inactive";
     }>();
-    expectTypeOf<ProblemsOf<typeof point>>().toEqualTypeOf<"nameRequired" | "emailInvalid" | "statusInvalid" | "tooLong" | "notAllowed">();
+    expectTypeOf<ProblemsOf<typeof point>>().toEqualTypeOf<
+      "nameRequired" | "emailInvalid" | "statusInvalid" | "tooLong" | "notAllowed"
+    >();
   });
   test("says what is wrong between fields only once each of them is right", () => {
-    const span = form({ from: whole({ least: 1, most: 9 }), to: whole({ least: 1, most: 9 }) }, ({ from, to }) =>
-      from > to ? { to: "endsBefore" } : {},
+    const span = form(
+      { from: whole({ least: 1, most: 9 }), to: whole({ least: 1, most: 9 }) },
+      ({ from, to }) => (from > to ? { to: "endsBefore" } : {}),
     );
     expect(span.read(sent({ from: "2", to: "1" }))).toEqual({ problems: { to: "endsBefore" } });
     expect(span.read(sent({ from: "2", to: "0" }))).toEqual({ problems: { to: "toInvalid" } });
     expect(span.read(sent({ from: "2", to: "2" }))).toEqual({ fields: { from: 2, to: 2 } });
-    expectTypeOf<ProblemsOf<typeof span>>().toEqualTypeOf<"fromInvalid" | "toInvalid" | "endsBefore">();
+    expectTypeOf<ProblemsOf<typeof span>>().toEqualTypeOf<
+      "fromInvalid" | "toInvalid" | "endsBefore"
+    >();
   });
   test("never throws, whatever is sent", () => {
     fc.assert(

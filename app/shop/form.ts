@@ -1,14 +1,13 @@
-// A form is a list of fields, declared once: how each is read, what can be wrong with it, and what its screen has to ask for.
+// A form is a list of fields, each declared once.
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 type Read<Value, Problem extends string> = { value: Value } | { problem: Problem };
 
-/** `read` is given undefined where the field was not sent. */
+/** `read` gets undefined where the field was not sent. */
 export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
-  /** In UTF-16 units, where it has a limit. */
   most?: number;
 };
 
@@ -16,20 +15,28 @@ export type Field<Value = unknown, Problem extends string = string> = {
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // oxlint-disable-next-line no-control-regex
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-// why: invisible marks of writing direction come along when a name or a telephone number is pasted.
+// why: invisible direction marks come along with pasted names and numbers.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Trimmed, in Unicode's composed form, without control characters or half surrogates; never empty. `most` is in UTF-16 units. */
-export function text({ most, lines = false }: { most: number; lines?: boolean }): Field<string, "required" | "tooLong" | "notAllowed"> {
+/** Trimmed, in NFC, without control characters or lone surrogates; never empty. */
+export function text({
+  most,
+  lines = false,
+}: {
+  most: number;
+  lines?: boolean;
+}): Field<string, "required" | "tooLong" | "notAllowed"> {
   return {
     required: true,
     most,
     read(typed = "") {
-      // why: nothing that is far too long is worked on.
       if (typed.length > most * 4) return { problem: "tooLong" };
-      const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, "")).trim().normalize("NFC");
+      const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, ""))
+        .trim()
+        .normalize("NFC");
       if (value === "") return { problem: "required" };
-      if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed()) return { problem: "notAllowed" };
+      if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed())
+        return { problem: "notAllowed" };
       return value.length > most ? { problem: "tooLong" } : { value };
     },
   };
@@ -39,8 +46,9 @@ export function email() {
   return where(text({ most: 254 }), isEmailAddress);
 }
 
-/** One of these; numbers as they are written. */
-export function choice<const Value extends string | number>(values: readonly Value[]): Field<Value, "invalid"> {
+export function choice<const Value extends string | number>(
+  values: readonly Value[],
+): Field<Value, "invalid"> {
   return {
     required: true,
     read(typed) {
@@ -61,13 +69,14 @@ export function whole({ least, most }: { least: number; most: number }): Field<n
   };
 }
 
-/** The number of another row. */
 export function rowId() {
   return sent(rowIdFrom);
 }
 
-/** What no other kind fits, such as JSON, exactly as it was sent; `from` answers null for what it cannot be. */
-export function sent<Value>(from: (typed: string) => Value | null): Field<Value, "required" | "invalid"> {
+/** Any other kind, such as JSON, unchanged; `from` answers null for the impossible. */
+export function sent<Value>(
+  from: (typed: string) => Value | null,
+): Field<Value, "required" | "invalid"> {
   return {
     required: true,
     read(typed = "") {
@@ -78,12 +87,10 @@ export function sent<Value>(from: (typed: string) => Value | null): Field<Value,
   };
 }
 
-/** A box that is ticked or not. */
 export function tick(): Field<boolean, never> {
   return { required: false, read: (typed) => ({ value: typed === "on" }) };
 }
 
-/** A field whose value has to pass another test. */
 export function where<Value, Problem extends string>(
   field: Field<Value, Problem>,
   isRight: (value: Value) => boolean,
@@ -91,7 +98,7 @@ export function where<Value, Problem extends string>(
   return as(field, (value) => (isRight(value) ? value : null));
 }
 
-/** A field whose value is kept as something else; `from` answers null for what it cannot be. */
+/** Kept as something else; null for the impossible. */
 export function as<Value, Problem extends string, Kept>(
   field: Field<Value, Problem>,
   from: (value: Value) => Kept | null,
@@ -107,28 +114,33 @@ export function as<Value, Problem extends string, Kept>(
   };
 }
 
-/** A field that calls its problems otherwise, where one text serves several fields. */
-export function withProblems<Value, Problem extends string, const Names extends Partial<Record<Problem, string>>>(
-  field: Field<Value, Problem>,
-  names: Names,
-): Field<Value, Renamed<Problem, Names>> {
+export function withProblems<
+  Value,
+  Problem extends string,
+  const Names extends Partial<Record<Problem, string>>,
+>(field: Field<Value, Problem>, names: Names): Field<Value, Renamed<Problem, Names>> {
   return {
     ...field,
     read(typed) {
       const read = field.read(typed);
-      return ("problem" in read ? { problem: names[read.problem] ?? read.problem } : read) as Read<Value, Renamed<Problem, Names>>;
+      return ("problem" in read ? { problem: names[read.problem] ?? read.problem } : read) as Read<
+        Value,
+        Renamed<Problem, Names>
+      >;
     },
   };
 }
 
-type Renamed<Problem extends string, Names> = Problem extends keyof Names ? Names[Problem] & string : Problem;
+type Renamed<Problem extends string, Names> = Problem extends keyof Names
+  ? Names[Problem] & string
+  : Problem;
 
-/** A field that may be left empty: nothing typed is null, or `otherwise`. */
+/** Empty is null, or `otherwise`. */
 export function optional<Value, Problem extends string, Otherwise = null>(
   field: Field<Value, Problem>,
   ...given: [otherwise?: Otherwise]
 ): Field<Value | Otherwise, Exclude<Problem, "required">> {
-  // why by their number: undefined may be what is meant.
+  // why by count: undefined may be meant.
   const otherwise = (given.length > 0 ? given[0] : null) as Otherwise;
   return {
     ...field,
@@ -142,13 +154,17 @@ export function optional<Value, Problem extends string, Otherwise = null>(
   };
 }
 
-// why not Field itself: as the context of a declaration it would hide what its fields read.
+// why not Field: contextual typing would hide what its fields read.
 type AnyField = { read(typed: string | undefined): object; required: boolean; most?: number };
 type Declared = Record<string, AnyField>;
 type Answer<F extends AnyField> = ReturnType<F["read"]>;
-type Values<D extends Declared> = { -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"] };
-/** A field's own problems carry its name: "required" of `name` is "nameRequired". */
-type Told<Name, Problem> = Problem extends "required" | "invalid" ? `${Name & string}${Capitalize<Problem>}` : Problem;
+type Values<D extends Declared> = {
+  -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"];
+};
+/** "required" of `name` becomes "nameRequired". */
+type Told<Name, Problem> = Problem extends "required" | "invalid"
+  ? `${Name & string}${Capitalize<Problem>}`
+  : Problem;
 type Problems<D extends Declared> = {
   [Name in keyof D]: Told<Name, Extract<Answer<D[Name]>, { problem: string }>["problem"]>;
 }[keyof D] &
@@ -157,23 +173,24 @@ type Problems<D extends Declared> = {
 export type Form<D extends Declared, Together extends string = never> = {
   fields: D;
   names: readonly (keyof D & string)[];
-  /** Reads the declared fields alone, of a repeated one the last. Never throws. */
-  read(sent: FormData | URLSearchParams): { fields: Values<D> } | { problems: Partial<Record<keyof D, Problems<D> | Together>> };
-  /** What was sent in them, to be shown again. */
+  /** Only declared fields; of a repeated one the last. Never throws. */
+  read(
+    sent: FormData | URLSearchParams,
+  ): { fields: Values<D> } | { problems: Partial<Record<keyof D, Problems<D> | Together>> };
   typed(sent: FormData): Partial<Record<keyof D & string, string>>;
 };
 
 export type AnyForm = Pick<Form<Declared>, "fields" | "names">;
 export type FieldsOf<F> = F extends Form<infer D, string> ? Values<D> : never;
 export type NamesOf<F extends AnyForm> = keyof F["fields"] & string;
-/** Every problem that the form can have: the keys that its texts need. */
-export type ProblemsOf<F> = F extends Form<infer D, infer Together> ? Problems<D> | Together : never;
+export type ProblemsOf<F> =
+  F extends Form<infer D, infer Together> ? Problems<D> | Together : never;
 
-/** `together` says what is wrong between fields of which each is right. */
-export function form<const D extends Declared, const Wrong extends Partial<Record<keyof D, string>> = object>(
-  fields: D,
-  together?: (fields: Values<D>) => Wrong,
-): Form<D, Between<Wrong>> {
+/** `together` judges fields that are right one by one. */
+export function form<
+  const D extends Declared,
+  const Wrong extends Partial<Record<keyof D, string>> = object,
+>(fields: D, together?: (fields: Values<D>) => Wrong): Form<D, Between<Wrong>> {
   const names = Object.keys(fields);
   return {
     fields,
@@ -186,9 +203,12 @@ export function form<const D extends Declared, const Wrong extends Partial<Recor
         if ("value" in read) values[name] = read.value;
         else problems[name] = told(name, read.problem);
       }
-      if (Object.keys(problems).length === 0) Object.assign(problems, together?.(values as Values<D>));
+      if (Object.keys(problems).length === 0)
+        Object.assign(problems, together?.(values as Values<D>));
       type All = Partial<Record<keyof D, Problems<D> | Between<Wrong>>>;
-      return Object.keys(problems).length > 0 ? { problems: problems as All } : { fields: values as Values<D> };
+      return Object.keys(problems).length > 0
+        ? { problems: problems as All }
+        : { fields: values as Values<D> };
     },
     typed: (sent) =>
       Object.fromEntries(
@@ -202,7 +222,7 @@ export function form<const D extends Declared, const Wrong extends Partial<Recor
 
 type Between<Wrong> = Wrong extends unknown ? Extract<Wrong[keyof Wrong], string> : never;
 
-/** Of a field that is sent twice the last; a file is none. */
+/** The last of a repeated field; a file counts as none. */
 export function lastText(sent: FormData | URLSearchParams, name: string): string | undefined {
   const value: unknown = sent.getAll(name).at(-1);
   return typeof value === "string" ? value : undefined;

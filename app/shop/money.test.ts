@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centsFromEuros, decimalFromCents, readEuros, typedEuros } from "#app/shop/decimal-money.ts";
+import { languages } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
+import {
+  centsFromEuros,
+  decimalFromCents,
+  readEuros,
+  typedEuros,
+} from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 
 describe("euro", () => {
@@ -9,6 +16,18 @@ describe("euro", () => {
     expect(euro(800, "fr")).toBe("8,00\u00a0€");
     expect(euro(123_456, "en")).toBe("€1,234.56");
     expect(euro(123_456, "fr")).toBe("1\u202f234,56\u00a0€");
+  });
+
+  test.each(languages)("writes every amount as Intl does in %s", (language) => {
+    const format = new Intl.NumberFormat(writing[language].locale, {
+      style: "currency",
+      currency: "EUR",
+    });
+    fc.assert(
+      fc.property(fc.integer(), (cents) => {
+        expect(euro(cents, language)).toBe(format.format(cents / 100));
+      }),
+    );
   });
 });
 
@@ -32,10 +51,13 @@ describe("readEuros", () => {
     ["12,50 €", 1250],
   ])("reads %j as %d cents", (typed, cents) => expect(readEuros(typed)).toEqual({ cents }));
 
-  test.each(["1,250", "1.250", "12,500", "999.999", "€1,250"])("asks back for %j, which two people read in two ways", (typed) => {
-    expect(readEuros(typed)).toEqual({ refused: "unclear" });
-    expect(centsFromEuros(typed)).toBeNull();
-  });
+  test.each(["1,250", "1.250", "12,500", "999.999", "€1,250"])(
+    "asks back for %j, which two people read in two ways",
+    (typed) => {
+      expect(readEuros(typed)).toEqual({ refused: "unclear" });
+      expect(centsFromEuros(typed)).toBeNull();
+    },
+  );
 
   test.each([
     "",
@@ -61,7 +83,9 @@ describe("readEuros", () => {
     "€€1",
     "€1€",
     "1 000 000 000",
-  ])("finds no amount in %j", (typed) => expect(readEuros(typed)).toEqual({ refused: "no-amount" }));
+  ])("finds no amount in %j", (typed) =>
+    expect(readEuros(typed)).toEqual({ refused: "no-amount" }),
+  );
 
   const cents = fc.integer({ min: 0, max: 999_999_999 });
 
@@ -74,7 +98,9 @@ describe("readEuros", () => {
           typedEuros(amount, "fr"),
           euro(amount, "en"),
           euro(amount, "fr"),
-          new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }).format(amount / 100),
+          new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }).format(
+            amount / 100,
+          ),
         ];
         expect(written.map(centsFromEuros)).toEqual(written.map(() => amount));
       }),
@@ -85,7 +111,9 @@ describe("readEuros", () => {
     const swap = { ",": ".", ".": "," } as Record<string, string>;
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,4}([.,]\d{1,4}){0,3}$/), (typed) => {
-        expect(readEuros(typed.replaceAll(/[.,]/g, (each) => swap[each]!))).toEqual(readEuros(typed));
+        expect(readEuros(typed.replaceAll(/[.,]/g, (each) => swap[each]!))).toEqual(
+          readEuros(typed),
+        );
       }),
     );
   });
@@ -95,12 +123,21 @@ describe("readEuros", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearly), (typed) => {
         const read = readEuros(typed);
-        expect("refused" in read || (Number.isSafeInteger(read.cents) && read.cents >= 0)).toBe(true);
+        expect("refused" in read || (Number.isSafeInteger(read.cents) && read.cents >= 0)).toBe(
+          true,
+        );
       }),
     );
   });
 });
 
 test("decimalFromCents writes exactly two decimals", () => {
-  expect([0, 5, 35, 100, 123_456, -250].map(decimalFromCents)).toEqual(["0.00", "0.05", "0.35", "1.00", "1234.56", "-2.50"]);
+  expect([0, 5, 35, 100, 123_456, -250].map(decimalFromCents)).toEqual([
+    "0.00",
+    "0.05",
+    "0.35",
+    "1.00",
+    "1234.56",
+    "-2.50",
+  ]);
 });

@@ -1,15 +1,14 @@
-// Money is whole euro cents everywhere; here and in decimal-money.ts alone it becomes euros.
+// Whole euro cents; only here and in decimal-money.ts do they become euros.
 import type { Language } from "#app/i18n/language.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
 export type Cents = number;
 
-const formats: Record<Language, Intl.NumberFormat> = {
-  // why: en-IE writes €8.00 as the spec does; en-GB would too, but Ireland is where English meets the euro.
-  en: new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR" }),
-  fr: new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }),
-};
-
-/** Cents as people read them: "€8.00" in English, "8,00 €" in French. */
+/** "€8.00" in English, "8,00 €" in French. */
 export function euro(cents: Cents, language: Language): string {
-  return formats[language].format(cents / 100);
+  const { decimal, euros } = writing[language];
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  const number = grouped(Number(digits.slice(0, -2)), language) + decimal + digits.slice(-2);
+  return `${cents < 0 ? "-" : ""}${euros.replace("#", number)}`;
 }

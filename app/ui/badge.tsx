@@ -13,7 +13,9 @@ export type Tone = keyof typeof tones;
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-[0.8125rem] font-medium sm:whitespace-nowrap ${tones[tone]}`}>
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-[0.8125rem] font-medium sm:whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   );

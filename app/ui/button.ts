@@ -1,5 +1,3 @@
-// How anything that can be pressed looks, whether it is a button or a link.
-
 export const buttonLooks = {
   primary: "button bg-accent text-on-accent hover:not-disabled:bg-accent-deep",
   plain: "button border border-edge/50 bg-card text-ink hover:not-disabled:border-ink",

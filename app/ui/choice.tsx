@@ -1,4 +1,3 @@
-// One of several to choose from, as a card that is pressed as a whole.
 import type { ComponentProps, ReactNode } from "react";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className" | "children"> & {

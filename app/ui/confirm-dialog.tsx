@@ -1,4 +1,3 @@
-// A question before something that matters.
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -15,7 +14,16 @@ type ConfirmDialogProps = {
   other?: { label: string; onChoose(): void };
 };
 
-export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, other }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  other,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

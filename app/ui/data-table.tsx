@@ -1,5 +1,5 @@
-// A table whose rows the server has searched, sorted and cut to a page; it knows only what is selected and which columns
-// are shown. Where they do not fit, each row becomes a card with its columns' names beside the values.
+// Rows come searched, sorted and paged by the server; the table knows selection and shown columns.
+// Narrow screens turn rows into cards.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ArrowDown, ArrowUp, ChevronDown } from "./icons/back-office.ts";
@@ -8,10 +8,10 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** The name of the sort in the URL; a column without one cannot be sorted. */
+  /** In the URL; absent: not sortable. */
   sort?: string;
   align?: "end";
-  /** Shown however the columns were chosen. */
+  /** Cannot be hidden. */
   fixed?: boolean;
 };
 
@@ -27,8 +27,14 @@ type DataTableTexts = {
   sortedDown: string;
 };
 
-/** The rows on all pages, once they were asked for. */
-export type Matching<Row> = { rows: Row[] | null; total: number; most: number; busy: boolean; ask(): void };
+/** The rows on all pages, once asked for. */
+export type Matching<Row> = {
+  rows: Row[] | null;
+  total: number;
+  most: number;
+  busy: boolean;
+  ask(): void;
+};
 
 type DataTableProps<Row extends { id: number }> = {
   label: string;
@@ -36,110 +42,136 @@ type DataTableProps<Row extends { id: number }> = {
   columns: Column<Row>[];
   rowLabel(row: Row): string;
   texts: DataTableTexts;
-  /** The present sort, such as "name" or "-created", and where another one leads; absent where there is one order alone. */
+  /** "name" or "-created"; absent where there is only one order. */
   sort?: string;
   onSort?(sort: string): void;
   rowActions?(row: Row): ReactNode;
-  /** Buttons for the selected rows; absent where nothing can be done with several at once. */
+  /** Absent where nothing can be done with several. */
   bulkActions?(ids: number[], clear: () => void): ReactNode;
-  /** Lets somebody select more than a page. */
+  /** To select more than a page. */
   matching?: Matching<Row>;
   onOpen?(row: Row): void;
-  /** The key under which this browser remembers the chosen columns. */
+  /** Under which this browser remembers hidden columns. */
   name: string;
-  /** How many rem the columns need beside each other; with less, each row becomes a card. */
+  /** Rem below which rows become cards. */
   room: number;
 };
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, matching, onOpen, name, room } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowLabel,
+    texts,
+    sort,
+    onSort,
+    rowActions,
+    bulkActions,
+    matching,
+    onOpen,
+    name,
+    room,
+  } = props;
   const { hidden, toggle } = useHiddenColumns(name);
-  const { selected, setSelected, selectEverything, isEverything } = useSelection(rows, matching?.rows ?? []);
+  const { selected, setSelected, selectEverything, isEverything } = useSelection(
+    rows,
+    matching?.rows ?? [],
+  );
   const shown = columns.filter((column) => column.fixed || !hidden.has(column.id));
-  const all = rows.length > 0 && rows.every(({ id }) => selected.includes(id));
+  const areAllSelected = rows.length > 0 && rows.every(({ id }) => selected.includes(id));
+  const toggleRow = (id: number) =>
+    setSelected(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
 
   return (
     <>
       <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} label={texts.columns} />
-      <div className="data-table" style={{ "--room": room } as CSSProperties} role="region" aria-label={label} tabIndex={0}>
+      <div
+        className="data-table"
+        style={{ "--room": room } as CSSProperties}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
         <table>
-          <thead>
-            <tr>
-              {bulkActions ? (
-                <th scope="col" className="w-10">
-                  <input
-                    type="checkbox"
-                    aria-label={texts.selectAll}
-                    checked={all}
-                    onChange={() => setSelected(all ? [] : rows.map(({ id }) => id))}
-                  />
-                </th>
-              ) : null}
-              {shown.map((column) => (
-                <Heading key={column.id} column={column} sort={sort} onSort={onSort} texts={texts} />
-              ))}
-              {rowActions ? (
-                <th scope="col" className="w-12">
-                  <span className="sr-only">{texts.actions}</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
+          <TableHead
+            {...{ columns: shown, sort, onSort, texts }}
+            hasActions={rowActions !== undefined}
+            areAllSelected={areAllSelected}
+            onSelectAll={
+              bulkActions && (() => setSelected(areAllSelected ? [] : rows.map(({ id }) => id)))
+            }
+          />
           <tbody>
-            {rows.map((row) => {
-              const isSelected = selected.includes(row.id);
-              return (
-                <tr key={row.id} data-selected={isSelected || undefined} onDoubleClick={onOpen && (() => onOpen(row))}>
-                  {bulkActions ? (
-                    <td>
-                      <input
-                        type="checkbox"
-                        aria-label={texts.select(rowLabel(row))}
-                        checked={isSelected}
-                        onChange={() => setSelected(isSelected ? selected.filter((id) => id !== row.id) : [...selected, row.id])}
-                      />
-                    </td>
-                  ) : null}
-                  {shown.map((column) => (
-                    <td key={column.id} data-label={column.header} className={column.align === "end" ? "text-right" : undefined}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                  {rowActions ? <td className="text-right">{rowActions(row)}</td> : null}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                columns={shown}
+                selectLabel={bulkActions && texts.select(rowLabel(row))}
+                isSelected={selected.includes(row.id)}
+                onSelect={() => toggleRow(row.id)}
+                actions={rowActions}
+                onOpen={onOpen}
+              />
+            ))}
           </tbody>
         </table>
       </div>
       {bulkActions && selected.length > 0 ? (
-        <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
-          <span role="status" className="font-semibold">
-            {texts.selected(selected.length)}
-          </span>
-          {matching && !isEverything && matching.total > selected.length ? (
-            <button
-              type="button"
-              aria-disabled={matching.busy}
-              onClick={() => {
-                matching.ask();
-                selectEverything();
-              }}
-            >
-              {texts.selectMatching(matching.most, matching.total)}
-            </button>
-          ) : null}
+        <BulkBar
+          {...{ selected, texts, matching, isEverything }}
+          onSelectEverything={selectEverything}
+          onClear={() => setSelected([])}
+        >
           {bulkActions(selected, () => setSelected([]))}
-          <button type="button" onClick={() => setSelected([])} className="text-paper/75 hover:text-paper">
-            {texts.clearSelection}
-          </button>
-        </div>
+        </BulkBar>
       ) : null}
     </>
   );
 }
 
-type HeadingProps<Row> = Pick<DataTableProps<Row & { id: number }>, "sort" | "onSort" | "texts"> & { column: Column<Row> };
+type TableHeadProps<Row extends { id: number }> = Pick<
+  DataTableProps<Row>,
+  "columns" | "sort" | "onSort" | "texts"
+> & {
+  hasActions: boolean;
+  areAllSelected: boolean;
+  /** Absent where rows are not selected. */
+  onSelectAll: (() => void) | undefined;
+};
+
+function TableHead<Row extends { id: number }>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, texts, hasActions, areAllSelected, onSelectAll } = props;
+  return (
+    <thead>
+      <tr>
+        {onSelectAll ? (
+          <th scope="col" className="w-10">
+            <input
+              type="checkbox"
+              aria-label={texts.selectAll}
+              checked={areAllSelected}
+              onChange={onSelectAll}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <Heading key={column.id} column={column} sort={sort} onSort={onSort} texts={texts} />
+        ))}
+        {hasActions ? (
+          <th scope="col" className="w-12">
+            <span className="sr-only">{texts.actions}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadingProps<Row> = Pick<DataTableProps<Row & { id: number }>, "sort" | "onSort" | "texts"> & {
+  column: Column<Row>;
+};
 
 function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
   const align = column.align === "end" ? "text-right" : undefined;
@@ -150,17 +182,24 @@ function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
       </th>
     );
   }
-  const direction = sort === column.sort ? "ascending" : sort === `-${column.sort}` ? "descending" : undefined;
+  const direction =
+    sort === column.sort ? "ascending" : sort === `-${column.sort}` ? "descending" : undefined;
   const next = direction === "ascending" ? `-${column.sort}` : column.sort;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={direction} className={align}>
-      <button type="button" onClick={() => onSort(next)} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+      >
         {column.header}
         {direction ? (
           <>
             <Arrow size={13} aria-hidden="true" />
-            <span className="sr-only">{direction === "ascending" ? texts.sortedUp : texts.sortedDown}</span>
+            <span className="sr-only">
+              {direction === "ascending" ? texts.sortedUp : texts.sortedDown}
+            </span>
           </>
         ) : null}
       </button>
@@ -168,7 +207,88 @@ function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
   );
 }
 
-type ColumnChooserProps<Row> = { columns: Column<Row>[]; hidden: Set<string>; onToggle(id: string): void; label: string };
+type TableRowProps<Row extends { id: number }> = {
+  row: Row;
+  columns: Column<Row>[];
+  /** Absent where rows are not selected. */
+  selectLabel: string | undefined;
+  isSelected: boolean;
+  onSelect(): void;
+  actions: DataTableProps<Row>["rowActions"];
+  onOpen: DataTableProps<Row>["onOpen"];
+};
+
+function TableRow<Row extends { id: number }>(props: TableRowProps<Row>) {
+  const { row, columns, selectLabel, isSelected, onSelect, actions, onOpen } = props;
+  return (
+    <tr data-selected={isSelected || undefined} onDoubleClick={onOpen && (() => onOpen(row))}>
+      {selectLabel === undefined ? null : (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={selectLabel}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-label={column.header}
+          className={column.align === "end" ? "text-right" : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions ? <td className="row-actions text-right">{actions(row)}</td> : null}
+    </tr>
+  );
+}
+
+type BulkBarProps<Row> = {
+  selected: number[];
+  texts: DataTableTexts;
+  matching: Matching<Row> | undefined;
+  isEverything: boolean;
+  onSelectEverything(): void;
+  onClear(): void;
+  children: ReactNode;
+};
+
+function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
+  return (
+    <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
+      <span role="status" className="font-semibold">
+        {texts.selected(selected.length)}
+      </span>
+      {matching && !isEverything && matching.total > selected.length ? (
+        <button
+          type="button"
+          aria-disabled={matching.busy}
+          onClick={() => {
+            matching.ask();
+            onSelectEverything();
+          }}
+        >
+          {texts.selectMatching(matching.most, matching.total)}
+        </button>
+      ) : null}
+      {children}
+      <button type="button" onClick={onClear} className="text-paper/75 hover:text-paper">
+        {texts.clearSelection}
+      </button>
+    </div>
+  );
+}
+
+type ColumnChooserProps<Row> = {
+  columns: Column<Row>[];
+  hidden: Set<string>;
+  onToggle(id: string): void;
+  label: string;
+};
 
 function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserProps<Row>) {
   return (
@@ -191,13 +311,15 @@ function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserP
   );
 }
 
-/** Ids of selected rows; those that left the page, or all that match, leave the selection. Escape clears it. */
+/** Rows that leave the page leave the selection. Escape clears it. */
 function useSelection(rows: { id: number }[], matching: { id: number }[]) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [everything, setEverything] = useState(false);
   const isEverything = everything && matching.length > 0;
   const present = new Set([...rows, ...matching].map(({ id }) => id));
-  const selected = isEverything ? matching.map(({ id }) => id) : chosen.filter((id) => present.has(id));
+  const selected = isEverything
+    ? matching.map(({ id }) => id)
+    : chosen.filter((id) => present.has(id));
   const setSelected = (ids: number[]) => {
     setEverything(false);
     setChosen(ids);
@@ -214,7 +336,6 @@ function useSelection(rows: { id: number }[], matching: { id: number }[]) {
   return { selected, setSelected, selectEverything: () => setEverything(true), isEverything };
 }
 
-/** The columns somebody hid in this browser, by name of the table. */
 function useHiddenColumns(name: string) {
   const key = `inkiosk-columns-${name}`;
   const stored = useSyncExternalStore(

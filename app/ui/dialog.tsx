@@ -1,4 +1,4 @@
-// A dialog that opens where you are: a sheet on a phone, a card in the middle elsewhere.
+// A sheet on a phone, a card elsewhere.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import type { ReactNode } from "react";
@@ -9,14 +9,21 @@ type DialogProps = {
   onClose(): void;
   title: string;
   description?: ReactNode;
-  /** The word for the closing cross. */
   closeLabel: string;
   wide?: boolean;
-  /** What is marked data-first-focus in it has the focus when it opens; otherwise its first control. */
+  /** data-first-focus marks the first focus; otherwise the first control has it. */
   children: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  wide = false,
+  children,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   return (
@@ -31,7 +38,8 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
           }}
           finalFocus={() => {
             if (opener.current !== document.body && opener.current?.isConnected) return true;
-            // why: a dialog that was opened by its address was opened by nothing that could take the focus back.
+            // why: a dialog that was opened by its address was opened by nothing that could take
+            // the focus back.
             const headline = document.querySelector<HTMLElement>("main h1");
             headline?.setAttribute("tabindex", "-1");
             return headline ?? true;
@@ -40,8 +48,14 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-[1.625rem] leading-tight [overflow-wrap:anywhere]">{title}</Base.Title>
-              {description ? <Base.Description className="mt-1 text-[0.9375rem] text-soft">{description}</Base.Description> : null}
+              <Base.Title className="text-[1.625rem] leading-tight [overflow-wrap:anywhere]">
+                {title}
+              </Base.Title>
+              {description ? (
+                <Base.Description className="mt-1 text-[0.9375rem] text-soft">
+                  {description}
+                </Base.Description>
+              ) : null}
             </div>
             <Base.Close
               aria-label={closeLabel}
@@ -50,14 +64,16 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
               <X size={20} strokeWidth={1.8} />
             </Base.Close>
           </header>
-          <div className="dialog-body min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
+          <div className="dialog-body min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** The buttons at the foot of a dialog's form; they stay in sight. */
+/** Always in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:rounded-b-control sm:px-7">

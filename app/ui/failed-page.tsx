@@ -3,10 +3,10 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-/** What every page of the shop shows when it is not there, or broke. */
 export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
+  if (!isRouteErrorResponse(error) || error.status >= 500)
+    return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
   // why: who asks too often is told by the server how long to wait, in its words.
   if (error.status === 429) return <Failure {...(error.data as Reason)} />;
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
@@ -14,18 +14,17 @@ export function FailedPage({ error }: { error: unknown }) {
 
 type Reason = { title: string; text: string };
 
-/** Under which id the shop's log tells of the failure, as a sentence; nothing where the page broke in the browser. */
+/** The log's id of the failure; nothing where the page broke in the browser. */
 export function useFailureNote(): string | undefined {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
 }
 
-/** The same in a page and in its toast: what happened, and what the server said of it. */
+/** For the page and its toast. */
 export function joined(explanation: string, note: string | undefined): string {
   return note ? `${explanation} ${note}` : explanation;
 }
 
-/** What went wrong and what to do about it; `final`: trying again would not help. */
 export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
   const text = useTexts(shopTexts);
   return (

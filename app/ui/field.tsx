@@ -1,4 +1,5 @@
-// One labelled control of a form, with its hint and its problem tied to it for those who listen to the page.
+// One labelled control of a form, with its hint and its problem tied to it for those who listen to
+// the page.
 import type { ComponentProps, ReactNode } from "react";
 
 export const control =
@@ -13,10 +14,21 @@ export type FieldProps = {
   className?: string;
 };
 
-export function Frame({ id, label, problem, hint, optional, className = "", children }: FieldProps & { children: ReactNode }) {
+export function Frame({
+  id,
+  label,
+  problem,
+  hint,
+  optional,
+  className = "",
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm text-soft">
+      <label
+        htmlFor={id}
+        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm text-soft"
+      >
         <span>{label}</span>
         {optional ? <span className="text-xs">{optional}</span> : null}
       </label>
@@ -37,7 +49,10 @@ export function Frame({ id, label, problem, hint, optional, className = "", chil
 
 export function described({ id, problem, hint }: FieldProps) {
   const by = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
-  return { "aria-invalid": problem ? true : undefined, "aria-describedby": by || undefined } as const;
+  return {
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": by || undefined,
+  } as const;
 }
 
 export function own<T extends FieldProps>({
@@ -59,7 +74,9 @@ export function TextField(props: FieldProps & Omit<ComponentProps<"input">, "id"
   );
 }
 
-export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+export function TextAreaField(
+  props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">,
+) {
   return (
     <Frame {...props}>
       <textarea rows={6} {...own(props)} {...described(props)} className={control} />
@@ -67,7 +84,9 @@ export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea"
   );
 }
 
-export function SelectField(props: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
+export function SelectField(
+  props: FieldProps & Omit<ComponentProps<"select">, "id" | "className">,
+) {
   return (
     <Frame {...props}>
       <select {...own(props)} {...described(props)} className={control} />

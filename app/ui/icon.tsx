@@ -1,4 +1,5 @@
-// The few signs that nearly every page of the shop has, drawn on a 24 px grid; those of fewer pages are in app/ui/icons.
+// The few signs that nearly every page of the shop has, drawn on a 24 px grid; those of fewer pages
+// are in app/ui/icons.
 const paths = {
   back: "M19 12H5m7 7-7-7 7-7",
   forward: "M5 12h14m-7-7 7 7-7 7",
@@ -7,7 +8,15 @@ const paths = {
   basket: "M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1",
 } as const;
 
-export function Icon({ name, size = 18, className }: { name: keyof typeof paths; size?: number; className?: string }) {
+export function Icon({
+  name,
+  size = 18,
+  className,
+}: {
+  name: keyof typeof paths;
+  size?: number;
+  className?: string;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

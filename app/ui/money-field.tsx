@@ -1,4 +1,3 @@
-// A field for an amount in euros, read the same whoever writes it and in whatever browser.
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
@@ -7,11 +6,12 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { TextField } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
 
-type MoneyFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type" | "value"> & { value: string };
+type MoneyFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "id" | "className" | "type" | "value"> & { value: string };
 
 /**
- * Says what it cannot read as soon as it is left. A text field on purpose: browsers drop the comma of "12,50" out of a field
- * for numbers where their language has none, and 1250 is left.
+ * A text field on purpose: number fields drop the comma of "12,50" where the browser's language has
+ * none.
  */
 export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps) {
   const text = useTexts(typedEurosTexts);

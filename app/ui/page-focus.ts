@@ -1,8 +1,7 @@
-// After a change of page those who do not see it are told where they are, and the focus is somewhere.
+// Announces a new page to screen readers, and puts the focus somewhere.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** What is to be read out: the title of the page that has just been reached. */
 export function usePageFocus(): string {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -10,7 +9,7 @@ export function usePageFocus(): string {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // why a frame: the new page has to have put its title there.
+    // why a frame: the new page must have set its title.
     const frame = requestAnimationFrame(() => setAnnounced(document.title));
     focusHeadlineIfLost();
     return () => cancelAnimationFrame(frame);
@@ -18,14 +17,15 @@ export function usePageFocus(): string {
   return announced;
 }
 
-/** For what was pressed in a message, which goes away with the press. */
+/** For a button in a message, which disappears with the press. */
 export function focusHeadlineIfLost(): void {
   requestAnimationFrame(() => {
-    if (isFocusLost() || document.activeElement?.closest("[data-sonner-toast]")) focusOn(headline());
+    if (isFocusLost() || document.activeElement?.closest("[data-sonner-toast]"))
+      focusOn(headline());
   });
 }
 
-/** A headline can be read from, although it cannot be tabbed to. */
+/** Makes a headline focusable by script. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
@@ -34,7 +34,9 @@ export function focusOn(element: HTMLElement | null): void {
 
 export function isFocusLost(): boolean {
   const focused = document.activeElement;
-  return !focused || focused === document.body || !focused.checkVisibility({ visibilityProperty: true });
+  return (
+    !focused || focused === document.body || !focused.checkVisibility({ visibilityProperty: true })
+  );
 }
 
 export function headline(): HTMLElement | null {

@@ -1,11 +1,15 @@
-// A password that can be looked at while it is typed. Without a script it is an ordinary password field.
+// A password that can be looked at while it is typed. Without a script it is an ordinary password
+// field.
 import { useSyncExternalStore, useState } from "react";
 import type { ComponentProps } from "react";
 import { Frame, control, described, own } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
 
 type PasswordFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, "id" | "className" | "type"> & { showLabel: string; hideLabel: string };
+  Omit<ComponentProps<"input">, "id" | "className" | "type"> & {
+    showLabel: string;
+    hideLabel: string;
+  };
 
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

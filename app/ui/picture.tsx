@@ -1,4 +1,5 @@
-// A responsive picture with its blur behind it until it is there, in its own proportions, so that nothing jumps.
+// A responsive picture with its blur behind it until it is there, in its own proportions, so that
+// nothing jumps.
 import type { CSSProperties } from "react";
 
 type PictureProps = {
@@ -11,6 +12,8 @@ type PictureProps = {
   height: number;
   placeholder: string;
   alt: string;
+  /** Of the alt text, where it is not the page's. */
+  lang?: string | undefined;
   /** The width it takes on the page, as the sizes attribute says it. */
   sizes: string;
   /** Seen first: fetched at once and with priority. */
@@ -19,7 +22,20 @@ type PictureProps = {
   style?: CSSProperties | undefined;
 };
 
-export function ResponsivePicture({ avif, webp, src, width, height, placeholder, alt, sizes, eager, className, style }: PictureProps) {
+export function ResponsivePicture({
+  avif,
+  webp,
+  src,
+  width,
+  height,
+  placeholder,
+  alt,
+  lang,
+  sizes,
+  eager,
+  className,
+  style,
+}: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -29,6 +45,7 @@ export function ResponsivePicture({ avif, webp, src, width, height, placeholder,
         width={width}
         height={height}
         alt={alt}
+        lang={lang}
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         className={className}

@@ -1,4 +1,3 @@
-// What can be done with one row of a table.
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis } from "./icons/back-office.ts";
 

@@ -4,7 +4,13 @@ export type Crown = "round" | "cloud" | "umbrella" | "wind";
 export type Twig = { x: number; y: number; parent: number; thick: number };
 
 /** Space colonization (Runions, Lane and Prusinkiewicz, 2007). */
-export function grow(random: Random, crown: Crown, footX: number, groundY: number, size: number): Twig[] {
+export function grow(
+  random: Random,
+  crown: Crown,
+  footX: number,
+  groundY: number,
+  size: number,
+): Twig[] {
   const step = 0.0068 * size;
   const reach = 0.075 * size;
   const kill = 1.6 * step;
@@ -81,7 +87,8 @@ function pullsWithin(
 /** The last targets pull out twigs one or two steps long, which look like thorns. */
 function withoutStubs(twigs: Twig[]): Twig[] {
   const children = new Int32Array(twigs.length);
-  for (const twig of twigs) if (twig.parent >= 0) children[twig.parent] = children[twig.parent]! + 1;
+  for (const twig of twigs)
+    if (twig.parent >= 0) children[twig.parent] = children[twig.parent]! + 1;
   const doomed = new Uint8Array(twigs.length);
   for (let tip = 0; tip < twigs.length; tip++) {
     if (children[tip] !== 0) continue;
@@ -104,7 +111,10 @@ function withoutStubs(twigs: Twig[]): Twig[] {
   return kept;
 }
 
-/** Leonardo's rule, softened: the cross-sections of the branches add up to the limb that carries them. */
+/**
+ * Leonardo's rule, softened: the cross-sections of the branches add up to the limb that carries
+ * them.
+ */
 function thicken(twigs: Twig[], size: number): void {
   const load = new Float64Array(twigs.length);
   for (let n = twigs.length - 1; n > 0; n--) {
@@ -120,7 +130,13 @@ function thicken(twigs: Twig[], size: number): void {
   }
 }
 
-function crownPoints(random: Random, crown: Crown, footX: number, groundY: number, size: number): [number, number][] {
+function crownPoints(
+  random: Random,
+  crown: Crown,
+  footX: number,
+  groundY: number,
+  size: number,
+): [number, number][] {
   const lobes: [number, number, number, number][] =
     crown === "round"
       ? [[0, 0.52, 0.36, 0.3]]
@@ -146,7 +162,10 @@ function crownPoints(random: Random, crown: Crown, footX: number, groundY: numbe
     const [x, y, a, b] = random.pick(lobes);
     const angle = random.between(0, 2 * Math.PI);
     const r = Math.sqrt(random.next());
-    points.push([footX + size * (x + a * r * Math.cos(angle)), groundY - size * (y + b * r * Math.sin(angle))]);
+    points.push([
+      footX + size * (x + a * r * Math.cos(angle)),
+      groundY - size * (y + b * r * Math.sin(angle)),
+    ]);
   }
   return points;
 }

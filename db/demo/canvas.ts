@@ -1,8 +1,8 @@
 import type { Colour } from "./colour.ts";
 
 /**
- * A picture in linear light. All drawing takes relative coordinates, the longest side being 1, so that the same calls
- * give the same picture at any size.
+ * A picture in linear light. All drawing takes relative coordinates, the longest side being 1, so
+ * that the same calls give the same picture at any size.
  */
 export type Canvas = {
   width: number;
@@ -24,8 +24,8 @@ export type Canvas = {
 const PROPORTIONS = [1, 5 / 4, 4 / 3, Math.SQRT2, 3 / 2, 16 / 9, 2];
 
 /**
- * Rounding to whole pixels shifts the proportions a little from size to size, and one random choice that falls
- * otherwise changes a whole composition. So the usual proportions are taken as meant.
+ * Rounding to whole pixels shifts the proportions a little from size to size, and one random choice
+ * that falls otherwise changes a whole composition. So the usual proportions are taken as meant.
  */
 function meantProportion(width: number, height: number): number {
   const found = Math.max(width, height) / Math.min(width, height);
@@ -68,15 +68,28 @@ export function blend(canvas: Canvas, index: number, colour: Colour, alpha: numb
 }
 
 /** Every pixel in turn, with relative coordinates of its centre. */
-export function eachPixel(canvas: Canvas, visit: (index: number, x: number, y: number) => void): void {
+export function eachPixel(
+  canvas: Canvas,
+  visit: (index: number, x: number, y: number) => void,
+): void {
   const { width, height, scale } = canvas;
   for (let y = 0, index = 0; y < height; y++) {
     for (let x = 0; x < width; x++, index++) visit(index, (x + 0.5) / scale, (y + 0.5) / scale);
   }
 }
 
-export function disc(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, alpha = 1, soft = 0): void {
-  shadeDisc(canvas, x, y, radius, soft, (index, coverage) => blend(canvas, index, colour, coverage * alpha));
+export function disc(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  alpha = 1,
+  soft = 0,
+): void {
+  shadeDisc(canvas, x, y, radius, soft, (index, coverage) =>
+    blend(canvas, index, colour, coverage * alpha),
+  );
 }
 
 /** `soft` is the relative width of the edge; at 0 the edge is one pixel wide. */
@@ -116,7 +129,15 @@ export function shadeDisc(
 }
 
 /** Adds light that falls off from the centre and is gone at `radius`. */
-export function glow(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, strength: number, power = 2): void {
+export function glow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  strength: number,
+  power = 2,
+): void {
   const { width, height, scale, pixels } = canvas;
   const cx = x * scale - 0.5;
   const cy = y * scale - 0.5;
@@ -144,20 +165,34 @@ export function fill(canvas: Canvas, path: Path, colour: Colour, alpha = 1): voi
   pour(canvas, (index, coverage) => blend(canvas, index, colour, coverage * alpha));
 }
 
-export function shadePath(canvas: Canvas, path: Path, shade: (index: number, coverage: number, x: number, y: number) => void): void {
+export function shadePath(
+  canvas: Canvas,
+  path: Path,
+  shade: (index: number, coverage: number, x: number, y: number) => void,
+): void {
   addPath(canvas, path);
   pour(canvas, shade);
 }
 
 /** A line through the points; `thickness` may change along it (0..1). */
-export function stroke(canvas: Canvas, path: Path, thickness: number | ((along: number) => number), colour: Colour, alpha = 1): void {
+export function stroke(
+  canvas: Canvas,
+  path: Path,
+  thickness: number | ((along: number) => number),
+  colour: Colour,
+  alpha = 1,
+): void {
   const thinnest = addStroke(canvas, path, thickness);
   const seen = alpha * thinnest;
   pour(canvas, (index, coverage) => blend(canvas, index, colour, coverage * seen));
 }
 
 /** Adds the outline of a stroke; returns how much a line thinner than a pixel has to fade. */
-export function addStroke(canvas: Canvas, path: Path, thickness: number | ((along: number) => number)): number {
+export function addStroke(
+  canvas: Canvas,
+  path: Path,
+  thickness: number | ((along: number) => number),
+): number {
   const count = path.length / 2;
   const finest = 0.8 / canvas.scale;
   const at = typeof thickness === "number" ? () => thickness : thickness;
@@ -178,11 +213,22 @@ export function addStroke(canvas: Canvas, path: Path, thickness: number | ((alon
     widest = Math.max(widest, wanted0, wanted1);
     const a = Math.max(finest, wanted0) / 2;
     const b = Math.max(finest, wanted1) / 2;
-    addPath(canvas, [x0 + nx * a, y0 + ny * a, x0 - nx * a, y0 - ny * a, x1 - nx * b, y1 - ny * b, x1 + nx * b, y1 + ny * b]);
+    addPath(canvas, [
+      x0 + nx * a,
+      y0 + ny * a,
+      x0 - nx * a,
+      y0 - ny * a,
+      x1 - nx * b,
+      y1 - ny * b,
+      x1 + nx * b,
+      y1 + ny * b,
+    ]);
     if (i > 0) {
       const turn = previousX * ny - previousY * nx;
-      if (turn > 0) addPath(canvas, [x0, y0, x0 - previousX * a, y0 - previousY * a, x0 - nx * a, y0 - ny * a]);
-      else if (turn < 0) addPath(canvas, [x0, y0, x0 + nx * a, y0 + ny * a, x0 + previousX * a, y0 + previousY * a]);
+      if (turn > 0)
+        addPath(canvas, [x0, y0, x0 - previousX * a, y0 - previousY * a, x0 - nx * a, y0 - ny * a]);
+      else if (turn < 0)
+        addPath(canvas, [x0, y0, x0 + nx * a, y0 + ny * a, x0 + previousX * a, y0 + previousY * a]);
     }
     previousX = nx;
     previousY = ny;
@@ -191,8 +237,8 @@ export function addStroke(canvas: Canvas, path: Path, thickness: number | ((alon
 }
 
 /**
- * Signed areas per pixel, after Raph Levien's font-rs: each edge leaves its share of coverage behind, and one running
- * sum along the row turns the shares into exact antialiasing.
+ * Signed areas per pixel, after Raph Levien's font-rs: each edge leaves its share of coverage
+ * behind, and one running sum along the row turns the shares into exact antialiasing.
  */
 export function addPath(canvas: Canvas, path: Path): void {
   const n = path.length;
@@ -267,7 +313,10 @@ function addEdge(canvas: Canvas, ax: number, ay: number, bx: number, by: number)
 }
 
 /** Visits every covered pixel of what was added since the last pour, and forgets it. */
-export function pour(canvas: Canvas, shade: (index: number, coverage: number, x: number, y: number) => void): void {
+export function pour(
+  canvas: Canvas,
+  shade: (index: number, coverage: number, x: number, y: number) => void,
+): void {
   const { width, scale, cover, rowFrom, rowTo, top, bottom } = canvas;
   const stride = width + 2;
   canvas.top = canvas.height;
@@ -284,7 +333,8 @@ export function pour(canvas: Canvas, shade: (index: number, coverage: number, x:
       cover[base + x] = 0;
       if (x >= width) continue;
       const coverage = sum < 0 ? -sum : sum;
-      if (coverage > 0.002) shade(row * width + x, coverage > 1 ? 1 : coverage, (x + 0.5) / scale, y);
+      if (coverage > 0.002)
+        shade(row * width + x, coverage > 1 ? 1 : coverage, (x + 0.5) / scale, y);
     }
     cover[base + width + 1] = 0;
     rowFrom[row] = width + 1;

@@ -163,6 +163,25 @@ const defaultOptions: readonly DemoMediaOption[] = [
   { mediaType: "Poster", sizes: [posterA0, posterA1, posterA2] },
 ];
 
+const square = (side: number, priceCents: number): DemoSize => ({
+  size: `${side}cm x ${side}cm`,
+  widthMm: side * 10,
+  heightMm: side * 10,
+  priceCents,
+});
+
+/** What a square piece is offered in beside the sizes of its rule, by the medium's key. */
+export const squareSizes: Readonly<Record<string, readonly DemoSize[]>> = {
+  Poster: [square(40, 800), square(60, 1300)],
+  Canvas: [square(60, 2900)],
+};
+
+/** What the rules name beyond the media that every shop starts with. */
+export const media = [
+  { mediaType: "Fine art paper", nameFr: "Papier d’art" },
+  { mediaType: "Aluminium", nameFr: null },
+] as const;
+
 export const pricingRules: readonly DemoPricingRule[] = [
   {
     name: "Global Default Pricing",

@@ -11,16 +11,27 @@ function linear(byte: number): number {
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
 }
 
-/** Mixed in OKLab (Björn Ottosson, 2020), where the way between two hues does not go through grey mud. */
+/**
+ * Mixed in OKLab (Björn Ottosson, 2020), where the way between two hues does not go through grey
+ * mud.
+ */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const a = toLab(from);
   const b = toLab(to);
-  return fromLab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+  return fromLab([
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+    a[2] + (b[2] - a[2]) * share,
+  ]);
 }
 
 /** Mixed as light mixes; cheap enough for every pixel. */
 export function mixLight(from: Colour, to: Colour, share: number): Colour {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
 }
 
 export function lighter(colour: Colour, amount: number): Colour {
@@ -47,7 +58,11 @@ export function ramp(colours: readonly Colour[], stops?: readonly number[]): Flo
     const b = labs[Math.min(segment + 1, labs.length - 1)]!;
     const span = (at[Math.min(segment + 1, at.length - 1)] ?? 1) - at[segment]!;
     const share = span > 0 ? Math.min(1, Math.max(0, (t - at[segment]!) / span)) : 0;
-    const colour = fromLab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+    const colour = fromLab([
+      a[0] + (b[0] - a[0]) * share,
+      a[1] + (b[1] - a[1]) * share,
+      a[2] + (b[2] - a[2]) * share,
+    ]);
     table.set(colour, i * 3);
   }
   return table;

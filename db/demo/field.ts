@@ -1,8 +1,16 @@
 /** A smooth quantity known on a coarse grid; `enlarge` refines it where the eye cannot tell. */
 export type Field = { columns: number; rows: number; values: Float32Array };
 
-/** `at` gets relative coordinates: the longest side of the picture is 1. `cells` counts along that side. */
-function sampleField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Field {
+/**
+ * `at` gets relative coordinates: the longest side of the picture is 1. `cells` counts along that
+ * side.
+ */
+function sampleField(
+  width: number,
+  height: number,
+  cells: number,
+  at: (x: number, y: number) => number,
+): Field {
   const longest = Math.max(width, height);
   const count = Math.min(cells, longest);
   const step = 1 / count;
@@ -23,7 +31,8 @@ export function enlarge(field: Field, width: number, height: number, cells: numb
   const result = new Float32Array(width * height);
   const firsts = new Int32Array(width);
   const weights = new Float32Array(width * 4);
-  for (let x = 0; x < width; x++) firsts[x] = cubic(((x + 0.5) / longest) * count, columns, weights, x * 4);
+  for (let x = 0; x < width; x++)
+    firsts[x] = cubic(((x + 0.5) / longest) * count, columns, weights, x * 4);
   const down = new Float32Array(4);
   const row = new Float32Array(columns);
   for (let y = 0; y < height; y++) {
@@ -41,13 +50,21 @@ export function enlarge(field: Field, width: number, height: number, cells: numb
       const i = firsts[x]!;
       const w = x * 4;
       result[out + x] =
-        row[i]! * weights[w]! + row[i + 1]! * weights[w + 1]! + row[i + 2]! * weights[w + 2]! + row[i + 3]! * weights[w + 3]!;
+        row[i]! * weights[w]! +
+        row[i + 1]! * weights[w + 1]! +
+        row[i + 2]! * weights[w + 2]! +
+        row[i + 3]! * weights[w + 3]!;
     }
   }
   return result;
 }
 
-export function smoothField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Float32Array {
+export function smoothField(
+  width: number,
+  height: number,
+  cells: number,
+  at: (x: number, y: number) => number,
+): Float32Array {
   return enlarge(sampleField(width, height, cells, at), width, height, cells);
 }
 

@@ -5,7 +5,9 @@ import { randomFrom } from "./random.ts";
 
 type Finish = {
   seed: number;
-  /** Strength of the fine grain in steps of 255; some grain also keeps soft gradients from banding. */
+  /**
+   * Strength of the fine grain in steps of 255; some grain also keeps soft gradients from banding.
+   */
   grain?: number;
   /** Strength of the slow unevenness of a sheet of paper, 0..1. */
   paper?: number;
@@ -24,7 +26,10 @@ for (let i = 0; i <= 65536; i++) {
 }
 
 /** Linear light to bytes. */
-export function finish(canvas: Canvas, { seed, grain = 2.2, paper = 0, vignette = 0 }: Finish): Uint8Array {
+export function finish(
+  canvas: Canvas,
+  { seed, grain = 2.2, paper = 0, vignette = 0 }: Finish,
+): Uint8Array {
   const { width, height, scale, w, h, pixels } = canvas;
   const bytes = new Uint8Array(width * height * 3);
   const grains = grainTable(seed);
@@ -61,7 +66,8 @@ function toByte(value: number, grain: number): number {
 function grainTable(seed: number): Float32Array {
   const random = randomFrom(seed + 77);
   const table = new Float32Array(GRAIN_SIDE * GRAIN_SIDE);
-  for (let i = 0; i < table.length; i++) table[i] = random.next() + random.next() + random.next() - 1.5;
+  for (let i = 0; i < table.length; i++)
+    table[i] = random.next() + random.next() + random.next() - 1.5;
   return table;
 }
 

@@ -1,4 +1,5 @@
-// The demo gallery as it is hung: enough to open with, then piece by piece, however often that is broken off.
+// The demo gallery as it is hung: enough to open with, then piece by piece, however often that is
+// broken off.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +23,10 @@ const longestSide = 40;
 let database: TestDatabase;
 let folder: string;
 let storage: ObjectStorage;
-/** Keys of the masters in the order in which they were stored: one for each picture that was painted. */
+/**
+ * Keys of the masters in the order in which they were stored: one for each picture that was
+ * painted.
+ */
 let painted: string[];
 
 beforeEach(async () => {
@@ -42,7 +46,8 @@ afterEach(async () => {
 });
 
 const open = () => openDemo(database.connection, storage, log, { longestSide });
-const listHung = async () => (await database.db.select().from(artPieces)).map(({ reference }) => reference).sort();
+const listHung = async () =>
+  (await database.db.select().from(artPieces)).map(({ reference }) => reference).sort();
 
 test("opens with a dozen pieces, one of each category among them, and with all rooms and points", async () => {
   expect(await demoIsWanted(database.connection, log)).toBe(true);
@@ -51,7 +56,9 @@ test("opens with a dozen pieces, one of each category among them, and with all r
   expect(await demoIsUnfinished(database.connection, log)).toBe(true);
   expect(painted).toHaveLength(12);
   const { db } = database;
-  expect(await db.select({ rows: count() }).from(unhungPieces)).toEqual([{ rows: pieces.length - 12 }]);
+  expect(await db.select({ rows: count() }).from(unhungPieces)).toEqual([
+    { rows: pieces.length - 12 },
+  ]);
   expect(await db.select().from(categories).where(isNull(categories.thumbnailId))).toEqual([]);
   expect((await db.select().from(subCategories)).length).toBeGreaterThan(20);
   expect(await listHung()).toHaveLength(12);
@@ -70,7 +77,8 @@ test("hangs the rest once, however it is broken off and however many do it, each
       await storage.save(name, bytes);
     },
   };
-  const hang = (on: ObjectStorage) => hangRest(database.connection, on, log, { longestSide, painters: 1 });
+  const hang = (on: ObjectStorage) =>
+    hangRest(database.connection, on, log, { longestSide, painters: 1 });
   await expect(hang(breaking)).rejects.toThrow("the disk is full");
   const first = hangingOrder.slice(0, 17).map(({ reference }) => reference);
   expect(await listHung()).toEqual(first.toSorted());
@@ -80,9 +88,14 @@ test("hangs the rest once, however it is broken off and however many do it, each
   expect(painted).toHaveLength(pieces.length);
   expect(new Set(painted).size).toBe(pieces.length);
   const { db } = database;
-  const inOrder = await db.select({ reference: artPieces.reference }).from(artPieces).orderBy(asc(artPieces.createdAt));
+  const inOrder = await db
+    .select({ reference: artPieces.reference })
+    .from(artPieces)
+    .orderBy(asc(artPieces.createdAt));
   expect(inOrder).toEqual(pieces.map(({ reference }) => ({ reference })));
-  expect(await db.select().from(subCategories).where(isNull(subCategories.thumbnailId))).toEqual([]);
+  expect(await db.select().from(subCategories).where(isNull(subCategories.thumbnailId))).toEqual(
+    [],
+  );
 }, 90_000);
 
 test("leaves alone what staff did meanwhile: what they deleted, a reference they took, a thumbnail they chose", async () => {
@@ -94,7 +107,10 @@ test("leaves alone what staff did meanwhile: what they deleted, a reference they
   const [taken, chosen, ofDeletedRoom] = rooms as [Piece, Piece, Piece];
   const own = await makePiece(db, { reference: taken.reference });
   const roomOf = async ({ reference }: Piece) => {
-    const [place] = await db.select().from(unhungPieces).where(eq(unhungPieces.reference, reference));
+    const [place] = await db
+      .select()
+      .from(unhungPieces)
+      .where(eq(unhungPieces.reference, reference));
     return eq(subCategories.id, place!.subCategoryId!);
   };
   const roomOfChosen = await roomOf(chosen);
@@ -110,7 +126,9 @@ test("leaves alone what staff did meanwhile: what they deleted, a reference they
   expect(hung).not.toContain(ofDeletedRoom.reference);
   expect(hung.filter((reference) => reference === taken.reference)).toHaveLength(1);
   expect(hung).toContain(chosen.reference);
-  expect(await db.select().from(subCategories).where(roomOfChosen)).toMatchObject([{ thumbnailId: own.pictureId }]);
+  expect(await db.select().from(subCategories).where(roomOfChosen)).toMatchObject([
+    { thumbnailId: own.pictureId },
+  ]);
   expect(await demoIsUnfinished(database.connection, log)).toBe(false);
 }, 60_000);
 

@@ -1,7 +1,10 @@
-// Hangs the demo gallery in an empty database: rooms, prices and the first pieces at once, so that the shop can open, and
-// the others one after the other while it is open.
+// Hangs the demo gallery in an empty database: rooms, prices and first pieces at once, the rest
+// while the shop is open.
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { unhungPieces } from "#db/demo-tables.ts";
+import { media } from "#db/print-tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { homeWall } from "#db/settings-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -13,39 +16,45 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
+import { enlargements, judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { withMediaKeys } from "#app/shop/settings/media.server.ts";
+import { addedMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
+import {
+  categories,
+  collectionPoints,
+  media as demoMedia,
+  pricingRules as demoRules,
+  squareSizes,
+} from "./catalogue.ts";
 import { hangingOrder } from "./hanging-order.ts";
+import { homeWall as demoWall } from "./home-wall.ts";
 import { paintAll } from "./painters.ts";
 import type { Painted } from "./painters.ts";
 import type { Piece } from "./piece.ts";
 import { pieces } from "./pieces.ts";
 
 type DemoOptions = {
-  /** Pixels of the longest side of each picture; as delivered an A3 print is sharp. */
+  /** Pixels; as delivered an A3 print is sharp. */
   longestSide?: number;
-  /** How many the shop opens with. */
   first?: number;
   onProgress?: (hung: number, of: number) => void;
 };
 
-/** One lock for whoever opens the gallery, one for whoever hangs the rest. */
+/** Advisory locks: one for opening, one for hanging the rest. */
 const opening = 7_105_202;
 const hanging = 7_105_203;
 
-/** Whether the catalogue is empty and nothing was ever ordered. */
 export function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
   return withDatabase(connection, log, isEmpty);
 }
 
-/** Whether a start before this one opened the gallery, and pieces of it are still to be hung. */
+/** Whether an earlier start opened it and pieces are still to be hung. */
 export function demoIsUnfinished(connection: Connection, log: Log): Promise<boolean> {
   return withDatabase(connection, log, async (db) => (await listUnhung(db)).length > 0);
 }
 
-/** Does nothing unless the catalogue is empty and nothing was ever ordered. All rows or none, however it ends. */
+/** All or nothing, and nothing unless the catalogue is empty and nothing was ever ordered. */
 export async function openDemo(
   connection: Connection,
   storage: ObjectStorage,
@@ -61,20 +70,18 @@ export async function openDemo(
       onProgress?.(prepared.size, chosen.length);
     });
     await db.transaction(async (db) => {
-      // why: two processes may start on one empty database; the second waits here and then finds it full.
+      // why: of two processes on one empty database, the second waits here and finds it full.
       await db.execute(sql`select pg_advisory_xact_lock(${opening})`);
       if (!(await isEmpty(db))) return;
       await insertRooms(db);
       for (const piece of chosen) await hang(db, piece, prepared.get(piece)!);
+      await hangHomeWall(db);
     });
     log.info({ pieces: chosen.length, of: pieces.length }, "the demo gallery is open");
   });
 }
 
-/**
- * Paints and hangs what is left, piece by piece; however it ends, what hangs is never painted again. A second process waits
- * for the first and takes over where that one ends.
- */
+/** Piece by piece; nothing hung is painted again. A second process waits and takes over. */
 export async function hangRest(
   connection: Connection,
   storage: ObjectStorage,
@@ -95,13 +102,21 @@ export async function hangRest(
   );
 }
 
-/** The whole gallery before anything else. */
-export async function loadDemo(connection: Connection, storage: ObjectStorage, log: Log, options: DemoOptions = {}): Promise<void> {
+export async function loadDemo(
+  connection: Connection,
+  storage: ObjectStorage,
+  log: Log,
+  options: DemoOptions = {},
+): Promise<void> {
   await openDemo(connection, storage, log, { ...options, first: pieces.length });
 }
 
-async function withDatabase<Result>(connection: Connection, log: Log, work: (db: Database) => Promise<Result>): Promise<Result> {
-  // why: a second process waits for as long as the first one needs to hang everything.
+async function withDatabase<Result>(
+  connection: Connection,
+  log: Log,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  // why: a second process may wait for as long as hanging everything takes.
   const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
   try {
     return await work(db);
@@ -123,16 +138,27 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
-async function prepare(storage: ObjectStorage, { data, width, height }: Painted): Promise<PreparedPicture> {
-  return preparePicture(storage, await encodeMaster({ data, width, height, channels: 3 }), "jpeg", null, runHere);
+async function prepare(
+  storage: ObjectStorage,
+  { data, width, height }: Painted,
+): Promise<PreparedPicture> {
+  return preparePicture(
+    storage,
+    await encodeMaster({ data, width, height, channels: 3 }),
+    "jpeg",
+    null,
+    runHere,
+  );
 }
 
-/** All but the pieces, which are unhung. */
 async function insertRooms(db: Database): Promise<void> {
   const categoryIds = new Map<string, number>();
   const subCategoryIds = new Map<string, number>();
   for (const { slug, name, nameFr, subCategories: rooms } of categories) {
-    const [category] = await db.insert(tables.categories).values({ name, nameFr }).returning({ id: tables.categories.id });
+    const [category] = await db
+      .insert(tables.categories)
+      .values({ name, nameFr })
+      .returning({ id: tables.categories.id });
     const categoryId = category!.id;
     categoryIds.set(slug, categoryId);
     for (const room of rooms) {
@@ -144,32 +170,49 @@ async function insertRooms(db: Database): Promise<void> {
     }
   }
 
-  for (const rule of pricingRules) {
-    await db.insert(tables.pricingRules).values({
+  await db
+    .insert(media)
+    .values(demoMedia.map(({ nameFr, ...named }) => ({ ...addedMedium(named), nameFr })))
+    .onConflictDoNothing();
+  for (const rule of demoRules) {
+    await db.insert(pricingRules).values({
       name: rule.name,
       appliesTo: rule.appliesTo,
       categoryId: rule.category === null ? null : categoryIds.get(rule.category)!,
-      subCategoryId: rule.subCategory === null ? null : subCategoryIds.get(`${rule.category}/${rule.subCategory}`)!,
-      mediaOptions: await withMediaKeys(db, null, structuredClone(rule.mediaOptions) as MediaOption[]),
+      subCategoryId:
+        rule.subCategory === null
+          ? null
+          : subCategoryIds.get(`${rule.category}/${rule.subCategory}`)!,
+      mediaOptions: await withMediaKeys(
+        db,
+        null,
+        structuredClone(rule.mediaOptions) as MediaOption[],
+      ),
     });
   }
 
-  // why: the list is in hanging order; an hour apart, the last one now, so that "newest" has an order to show.
+  // why: in hanging order, an hour apart, so that "newest" has an order to show.
   const now = Date.now();
   await db.insert(unhungPieces).values(
     pieces.map((piece, index) => ({
       reference: piece.reference,
       categoryId: categoryIds.get(piece.category)!,
-      subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
+      subCategoryId:
+        piece.subCategory === null
+          ? null
+          : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
       hungAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
     })),
   );
   await db.insert(tables.collectionPoints).values([...collectionPoints]);
 }
 
-/** Nothing where its room is gone, or staff hung a piece of their own under its reference. */
+/** Skipped where its room is gone, or staff used its reference. */
 async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Promise<void> {
-  const [place] = await db.delete(unhungPieces).where(eq(unhungPieces.reference, piece.reference)).returning();
+  const [place] = await db
+    .delete(unhungPieces)
+    .where(eq(unhungPieces.reference, piece.reference))
+    .returning();
   if (!place) return;
   const { categoryId, subCategoryId, hungAt } = place;
   const pictureId = await savePicture(db, prepared);
@@ -177,6 +220,10 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
     .insert(tables.artPieces)
     .values({
       reference: piece.reference,
+      title: piece.title,
+      titleFr: piece.titleFr,
+      alt: piece.alt,
+      altFr: piece.altFr,
       pictureId,
       categoryId,
       subCategoryId,
@@ -193,8 +240,21 @@ async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Prom
   const category = categories.find(({ slug }) => slug === piece.category)!;
   const room = category.subCategories.find(({ slug }) => slug === piece.subCategory);
   // why only where there is none: staff may have chosen another.
-  if (category.thumbnail === piece.reference) await giveThumbnail(db, tables.categories, categoryId, pictureId);
-  if (room?.thumbnail === piece.reference) await giveThumbnail(db, tables.subCategories, subCategoryId!, pictureId);
+  if (category.thumbnail === piece.reference)
+    await giveThumbnail(db, tables.categories, categoryId, pictureId);
+  if (room?.thumbnail === piece.reference)
+    await giveThumbnail(db, tables.subCategories, subCategoryId!, pictureId);
+}
+
+async function hangHomeWall(db: Database): Promise<void> {
+  const rows = await db
+    .select({ id: tables.artPieces.id, reference: tables.artPieces.reference })
+    .from(tables.artPieces);
+  const pieces = demoWall.flatMap(({ reference, ...hungIn }) => {
+    const piece = rows.find((row) => row.reference === reference);
+    return piece ? [{ artPieceId: piece.id, ...hungIn }] : [];
+  });
+  await db.insert(homeWall).values({ pieces }).onConflictDoNothing();
 }
 
 async function giveThumbnail(
@@ -209,8 +269,11 @@ async function giveThumbnail(
     .where(and(eq(table.id, id), isNull(table.thumbnailId)));
 }
 
-/** A demo painted smaller than a shop's, as tests do, is enlarged for what a little more would sell. */
-function leastEnlargement(options: MediaOption[], picture: { width: number; height: number }): number {
+/** A smaller demo, as tests paint, is enlarged so that it offers the same sizes. */
+function leastEnlargement(
+  options: MediaOption[],
+  picture: { width: number; height: number },
+): number {
   const isEnough = (enlargement: number) =>
     judgeOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>
       sizes.every(({ verdict }) => verdict !== "none"),
@@ -218,11 +281,27 @@ function leastEnlargement(options: MediaOption[], picture: { width: number; heig
   return enlargements.map(Number).find(isEnough) ?? 1;
 }
 
-/** The options of the most specific rule that matches: sub-category, then category, then the global one. */
-function optionsFor({ category, subCategory }: { category: string; subCategory: string | null }): MediaOption[] {
+/**
+ * The options of the most specific rule that matches: sub-category, then category, then the global
+ * one; a square piece's begin with square sizes.
+ */
+export function optionsFor({
+  category,
+  subCategory,
+  width,
+  height,
+}: Pick<Piece, "category" | "subCategory" | "width" | "height">): MediaOption[] {
   const rule =
-    pricingRules.find((r) => r.appliesTo === "sub_category" && r.category === category && r.subCategory === subCategory) ??
-    pricingRules.find((r) => r.appliesTo === "category" && r.category === category) ??
-    pricingRules.find((r) => r.appliesTo === "global");
-  return structuredClone(rule?.mediaOptions ?? []) as MediaOption[];
+    demoRules.find(
+      (r) =>
+        r.appliesTo === "sub_category" && r.category === category && r.subCategory === subCategory,
+    ) ??
+    demoRules.find((r) => r.appliesTo === "category" && r.category === category) ??
+    demoRules.find((r) => r.appliesTo === "global");
+  const options = structuredClone(rule?.mediaOptions ?? []) as MediaOption[];
+  if (width !== height) return options;
+  return options.map(({ mediaType, sizes }) => ({
+    mediaType,
+    sizes: [...structuredClone(squareSizes[mediaType] ?? []), ...sizes],
+  }));
 }

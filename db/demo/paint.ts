@@ -18,7 +18,15 @@ export function paint(
   return { width, height, data };
 }
 
-/** why larger for panoramas: so much of them is cut away on paper that what is left has to be as good as of the others. */
-export function sideFor({ width, height }: Pick<Piece, "width" | "height">, longestSide: number): number {
-  return Math.max(width, height) > 1.6 * Math.min(width, height) ? Math.round((longestSide * 4) / 3) : longestSide;
+/**
+ * why larger for panoramas: so much of them is cut away on paper that what is left has to be as
+ * good as of the others.
+ */
+export function sideFor(
+  { width, height }: Pick<Piece, "width" | "height">,
+  longestSide: number,
+): number {
+  return Math.max(width, height) > 1.6 * Math.min(width, height)
+    ? Math.round((longestSide * 4) / 3)
+    : longestSide;
 }

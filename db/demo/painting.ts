@@ -1,4 +1,5 @@
-// Paints the demo gallery in processes of their own, because painting takes memory that a shop would never give back.
+// Paints the demo gallery in processes of their own, because painting takes memory that a shop
+// would never give back.
 import { fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -19,13 +20,24 @@ export async function paintFirst(file: string, { connectionString }: Connection)
   if (code !== 0) throw new Error("the demo gallery could not be opened");
 }
 
-/** Paints and hangs the rest beside the shop. Answers with the function that ends it; the next start goes on. */
-export function startHanging(file: string, { connectionString }: Connection, log: Log): () => Promise<void> {
+/**
+ * Paints and hangs the rest beside the shop. Answers with the function that ends it; the next start
+ * goes on.
+ */
+export function startHanging(
+  file: string,
+  { connectionString }: Connection,
+  log: Log,
+): () => Promise<void> {
   const painter = fork(file, ["demo-rest"], { env: environmentFor(connectionString) });
   let isOver = false;
   const gone = new Promise<void>((resolve) => {
     painter.once("exit", (code, signal) => {
-      if (!isOver && code !== 0) log.error({ code, signal }, "the demo gallery is not whole; the next start goes on with it");
+      if (!isOver && code !== 0)
+        log.error(
+          { code, signal },
+          "the demo gallery is not whole; the next start goes on with it",
+        );
       resolve();
     });
   });
@@ -51,7 +63,11 @@ async function demoRest(): Promise<void> {
 
 function place(): [Connection, ObjectStorage, Log] {
   const environment = readEnvironment();
-  return [{ connectionString: environment.databaseUrl! }, openStorage(environment), createLog(environment.logLevel)];
+  return [
+    { connectionString: environment.databaseUrl! },
+    openStorage(environment),
+    createLog(environment.logLevel),
+  ];
 }
 
 function sayProgress(hung: number, of: number): void {

@@ -4,6 +4,11 @@ import type { TechniqueName } from "./techniques.ts";
 /** One picture of the demo gallery; `width` and `height` give its proportions. */
 export type Piece = {
   reference: string;
+  title: string;
+  titleFr: string;
+  /** What is in the picture, for who cannot see it. */
+  alt: string;
+  altFr: string;
   category: string;
   subCategory: string | null;
   technique: TechniqueName;

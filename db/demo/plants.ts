@@ -34,7 +34,16 @@ function pointOn(path: number[], share: number): { x: number; y: number; angle: 
   return { x: path[i * 2]! + dx * t, y: path[i * 2 + 1]! + dy * t, angle: Math.atan2(dy, dx) };
 }
 
-function leaf(plant: Plant, x: number, y: number, angle: number, long: number, wide: number, round = 0.5, veined = true): void {
+function leaf(
+  plant: Plant,
+  x: number,
+  y: number,
+  angle: number,
+  long: number,
+  wide: number,
+  round = 0.5,
+  veined = true,
+): void {
   const left: number[] = [];
   const right: number[] = [];
   const droop = plant.random.between(-0.25, 0.25);
@@ -55,7 +64,13 @@ function leaf(plant: Plant, x: number, y: number, angle: number, long: number, w
 
 export function fern(plant: Plant, stem: Stem): void {
   const path = curve(stem, 60);
-  stroke(plant.canvas, path, (t) => stem.long * 0.009 * (1 - t * 0.85), plant.colour(), plant.alpha);
+  stroke(
+    plant.canvas,
+    path,
+    (t) => stem.long * 0.009 * (1 - t * 0.85),
+    plant.colour(),
+    plant.alpha,
+  );
   const pairs = 21;
   for (let i = 3; i < pairs; i++) {
     const t = i / pairs;
@@ -76,7 +91,8 @@ export function fern(plant: Plant, stem: Stem): void {
         const s = j / (leaflets + 0.5);
         const point = pointOn(rib, s);
         const size = long * 0.115 * (1 - s * 0.7) + stem.long * 0.004;
-        for (const flank of [-1, 1]) leaf(plant, point.x, point.y, point.angle + flank * 1.05, size, size * 0.36, 0.7, false);
+        for (const flank of [-1, 1])
+          leaf(plant, point.x, point.y, point.angle + flank * 1.05, size, size * 0.36, 0.7, false);
       }
     }
   }
@@ -109,7 +125,15 @@ export function willow(plant: Plant, stem: Stem): void {
     const t = 0.1 + (0.88 * i) / 24;
     const at = pointOn(path, t);
     const long = stem.long * (0.3 - 0.16 * t) * plant.random.between(0.85, 1.1);
-    leaf(plant, at.x, at.y, at.angle + (i % 2 ? -1 : 1) * (0.75 - 0.35 * t), long, long * 0.2, 0.75);
+    leaf(
+      plant,
+      at.x,
+      at.y,
+      at.angle + (i % 2 ? -1 : 1) * (0.75 - 0.35 * t),
+      long,
+      long * 0.2,
+      0.75,
+    );
   }
   const tip = pointOn(path, 0.99);
   leaf(plant, tip.x, tip.y, tip.angle, stem.long * 0.12, stem.long * 0.026, 0.75);
@@ -123,7 +147,10 @@ export function umbel(plant: Plant, stem: Stem): void {
   for (let i = 0; i < rays; i++) {
     const spread = (i / (rays - 1) - 0.5) * 2.2;
     const long = stem.long * (0.25 - 0.03 * Math.abs(spread)) * plant.random.between(0.9, 1.06);
-    const ray = curve({ x: top.x, y: top.y, angle: top.angle + spread, long, bend: -spread * 0.35 }, 14);
+    const ray = curve(
+      { x: top.x, y: top.y, angle: top.angle + spread, long, bend: -spread * 0.35 },
+      14,
+    );
     stroke(plant.canvas, ray, stem.long * 0.0032, plant.colour(), plant.alpha);
     const end = pointOn(ray, 0.999);
     for (let k = 0; k < 15; k++) {
@@ -131,8 +158,21 @@ export function umbel(plant: Plant, stem: Stem): void {
       const reach = stem.long * 0.036 * plant.random.between(0.7, 1.1);
       const x = end.x + Math.cos(turn) * reach;
       const y = end.y + Math.sin(turn) * reach;
-      stroke(plant.canvas, [end.x, end.y, x, y], stem.long * 0.0016, plant.colour(), plant.alpha * 0.9);
-      disc(plant.canvas, x, y, stem.long * plant.random.between(0.0034, 0.0062), plant.colour(), plant.alpha);
+      stroke(
+        plant.canvas,
+        [end.x, end.y, x, y],
+        stem.long * 0.0016,
+        plant.colour(),
+        plant.alpha * 0.9,
+      );
+      disc(
+        plant.canvas,
+        x,
+        y,
+        stem.long * plant.random.between(0.0034, 0.0062),
+        plant.colour(),
+        plant.alpha,
+      );
     }
   }
   if (stem.long < 0.5) return;
@@ -184,7 +224,13 @@ export function grass(plant: Plant, stem: Stem): void {
 
 export function blade(plant: Plant, stem: Stem): void {
   const path = curve(stem, 18);
-  stroke(plant.canvas, path, (t) => stem.long * 0.016 * (1 - t) ** 0.8 + 0.0004, plant.colour(), plant.alpha);
+  stroke(
+    plant.canvas,
+    path,
+    (t) => stem.long * 0.016 * (1 - t) ** 0.8 + 0.0004,
+    plant.colour(),
+    plant.alpha,
+  );
 }
 
 export function poppy(plant: Plant, stem: Stem, bloom: Colour): void {
@@ -202,7 +248,14 @@ export function poppy(plant: Plant, stem: Stem, bloom: Colour): void {
   }
 }
 
-function petal(plant: Plant, x: number, y: number, angle: number, size: number, colour: Colour): void {
+function petal(
+  plant: Plant,
+  x: number,
+  y: number,
+  angle: number,
+  size: number,
+  colour: Colour,
+): void {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const path: number[] = [];

@@ -3,8 +3,17 @@ import type { Canvas } from "./canvas.ts";
 import type { Colour } from "./colour.ts";
 import { gradientNoise } from "./noise.ts";
 
-/** Still water: the picture above the shore again, darker, broken by ripples that grow towards the viewer. */
-export function paintReflection(canvas: Canvas, seed: number, shore: number, ink: Colour, mist: Colour): void {
+/**
+ * Still water: the picture above the shore again, darker, broken by ripples that grow towards the
+ * viewer.
+ */
+export function paintReflection(
+  canvas: Canvas,
+  seed: number,
+  shore: number,
+  ink: Colour,
+  mist: Colour,
+): void {
   const { width, height, scale, pixels } = canvas;
   const noise = gradientNoise(seed + 61);
   const line = Math.round(shore * scale);
@@ -15,10 +24,18 @@ export function paintReflection(canvas: Canvas, seed: number, shore: number, ink
     const squeeze = 0.92;
     for (let px = 0; px < width; px++) {
       const x = (px + 0.5) / scale;
-      const ripple = noise(x * 9 * away ** 0.5, y * 60 * away ** 0.7) + 0.5 * noise(x * 30, y * 170 * away ** 0.5);
+      const ripple =
+        noise(x * 9 * away ** 0.5, y * 60 * away ** 0.7) +
+        0.5 * noise(x * 30, y * 170 * away ** 0.5);
       const reach = 0.002 + 0.02 * down;
-      const from = Math.min(line - 1, Math.max(0, Math.round(line - (py - line + 1) * squeeze + ripple * reach * scale)));
-      const sideways = Math.min(width - 1, Math.max(0, Math.round(px + ripple * reach * 0.25 * scale)));
+      const from = Math.min(
+        line - 1,
+        Math.max(0, Math.round(line - (py - line + 1) * squeeze + ripple * reach * scale)),
+      );
+      const sideways = Math.min(
+        width - 1,
+        Math.max(0, Math.round(px + ripple * reach * 0.25 * scale)),
+      );
       const source = (from * width + sideways) * 3;
       const i = (py * width + px) * 3;
       pixels[i] = pixels[source]!;

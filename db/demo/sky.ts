@@ -46,11 +46,23 @@ export function paintSun(canvas: Canvas, sun: Sun, colour: Colour, halo: number)
     haze(canvas, sun.x, sun.y, sun.radius * 14, colour, 0.3 * halo);
     haze(canvas, sun.x, sun.y, sun.radius * 4.6, colour, 0.42 * halo);
   }
-  shadeDisc(canvas, sun.x, sun.y, sun.radius, 0.0016, (index, coverage) => blend(canvas, index, colour, coverage));
+  shadeDisc(canvas, sun.x, sun.y, sun.radius, 0.0016, (index, coverage) =>
+    blend(canvas, index, colour, coverage),
+  );
 }
 
-/** Mixes towards the colour instead of adding light: a halo brighter than its sun would make the sun a hole. */
-function haze(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, strength: number): void {
+/**
+ * Mixes towards the colour instead of adding light: a halo brighter than its sun would make the sun
+ * a hole.
+ */
+function haze(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  strength: number,
+): void {
   shadeDisc(canvas, x, y, radius, 0, (index, _coverage, dx, dy) => {
     const base = Math.max(0, 1 - (dx * dx + dy * dy) / (radius * radius));
     blend(canvas, index, colour, strength * base ** 6);
@@ -58,21 +70,37 @@ function haze(canvas: Canvas, x: number, y: number, radius: number, colour: Colo
 }
 
 /** A full moon with its grey seas. */
-export function paintMoon(canvas: Canvas, sun: Sun, colour: Colour, shadow: Colour, seed: number): void {
+export function paintMoon(
+  canvas: Canvas,
+  sun: Sun,
+  colour: Colour,
+  shadow: Colour,
+  seed: number,
+): void {
   glow(canvas, sun.x, sun.y, Math.min(0.5, sun.radius * 12), colour, 0.06, 7);
   glow(canvas, sun.x, sun.y, sun.radius * 3, colour, 0.14, 5);
   const noise = gradientNoise(seed + 5);
   const dark = mix(colour, shadow, 0.36);
   const bright = lighter(colour, 0.04);
   shadeDisc(canvas, sun.x, sun.y, sun.radius, 0.0012, (index, coverage, dx, dy) => {
-    const seas = smoothstep(-0.06, 0.34, fractal(noise, (dx / sun.radius) * 1.5 + 3, (dy / sun.radius) * 1.5, 4));
+    const seas = smoothstep(
+      -0.06,
+      0.34,
+      fractal(noise, (dx / sun.radius) * 1.5 + 3, (dy / sun.radius) * 1.5, 4),
+    );
     blend(canvas, index, bright, coverage);
     blend(canvas, index, dark, coverage * seas * 0.75);
   });
 }
 
 /** Stars gather along a faint band; few are bright. */
-export function paintStars(canvas: Canvas, seed: number, count: number, colour: Colour, below: number): void {
+export function paintStars(
+  canvas: Canvas,
+  seed: number,
+  count: number,
+  colour: Colour,
+  below: number,
+): void {
   const random = randomFrom(seed + 21);
   for (let i = 0; i < count; i++) {
     const y = below * random.next() ** 1.25;

@@ -13,13 +13,32 @@ import { nebulaCloud, nebulaRing, spiralGalaxy, starRiver } from "./techniques/n
 import { concentric, fullMoon, pebbles } from "./techniques/packing.ts";
 import { crescentWorld, giantWorld, oceanWorld, ringedWorld } from "./techniques/planet.ts";
 import { coral, lichen, reef } from "./techniques/reaction.ts";
-import { alpineLight, mistyRidges, moonlitLake, moonlitRidges, mountainLake, pineValley } from "./techniques/ridgelines.ts";
+import {
+  alpineLight,
+  mistyRidges,
+  moonlitLake,
+  moonlitRidges,
+  mountainLake,
+  pineValley,
+} from "./techniques/ridgelines.ts";
 import { roseWindow } from "./techniques/rose-window.ts";
 import { greatSun, moonPath, stillSea, sunPath } from "./techniques/seascape.ts";
-import { abstractWindow, gardenWindow, riverWindow, sunriseWindow } from "./techniques/stained-glass.ts";
+import {
+  abstractWindow,
+  gardenWindow,
+  riverWindow,
+  sunriseWindow,
+} from "./techniques/stained-glass.ts";
 import { agate, contourMap, goldVein } from "./techniques/stone.ts";
 import { storm, swell } from "./techniques/swell.ts";
-import { autumnTree, blossomTree, moonTree, umbrellaTree, windTree, winterTree } from "./techniques/tree.ts";
+import {
+  autumnTree,
+  blossomTree,
+  moonTree,
+  umbrellaTree,
+  windTree,
+  winterTree,
+} from "./techniques/tree.ts";
 import { stillLife } from "./techniques/vessels.ts";
 
 export const techniques = {

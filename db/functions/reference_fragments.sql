@@ -1,4 +1,5 @@
--- All that someone may type of a reference, up to three characters long: an index of trigrams answers for no fewer than three.
+-- All that someone may type of a reference, up to three characters long: an index of trigrams
+-- answers for no fewer than three.
 CREATE OR REPLACE FUNCTION reference_fragments(reference text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(DISTINCT substr(lower(reference), place, size))

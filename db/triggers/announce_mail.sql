@@ -1,4 +1,5 @@
--- Whoever sends is woken once the transaction that wrote is committed, so that no writer has to think of it.
+-- Whoever sends is woken once the transaction that wrote is committed, so that no writer has to
+-- think of it.
 CREATE FUNCTION announce_mail() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('background_mail', '');
@@ -7,8 +8,3 @@ END
 $$;
 
 CREATE TRIGGER mails_announce AFTER INSERT ON mails FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
-
-CREATE TRIGGER text_messages_announce AFTER INSERT ON text_messages FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
-
-CREATE TRIGGER email_campaigns_announce AFTER UPDATE OF status, scheduled_at, paused_at ON email_campaigns
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();

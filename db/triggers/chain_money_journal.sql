@@ -1,4 +1,5 @@
--- Each row of the journal names its place and the hash of the one before it: a row that is changed or missing shows.
+-- Each row of the journal names its place and the hash of the one before it: a row that is changed
+-- or missing shows.
 CREATE FUNCTION chain_money_journal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last money_journal;

@@ -1,5 +1,6 @@
--- At commit, the lines of an order still add up to its subtotal after one was changed or removed. Not after one was added:
--- orders_subtotal adds up new orders once, and to do it again for each of their lines would cost a fifth of placing one.
+-- At commit, the lines of an order still add up to its subtotal after one was changed or removed.
+-- Not after one was added: orders_subtotal adds up new orders once, and to do it again for each of
+-- their lines would cost a fifth of placing one.
 CREATE FUNCTION check_order_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,11 +1,13 @@
--- What decides over its sizes has changed: a piece is sold in nothing until app/shop/catalogue/judging.server.ts has judged it.
--- Whoever writes and forgets to have it judged sells nothing, and no soft print.
+-- What decides over its sizes has changed: a piece is sold in nothing until
+-- app/shop/catalogue/judging.server.ts has judged it. Whoever writes and forgets to have it judged
+-- sells nothing, and no soft print.
 CREATE FUNCTION forget_judgement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.judged_by := '';
   NEW.offered := '[]';
   NEW.too_small := false;
   NEW.sizes_disagree := false;
+  NEW.cut_too_far := false;
   NEW.fell_away := '[]';
   RETURN NEW;
 END

@@ -1,4 +1,5 @@
--- The history is only added to, but for the place in its chain, which comes at commit, and for forgetting somebody.
+-- The history is only added to, but for the place in its chain, which comes at commit, and for
+-- forgetting somebody.
 CREATE FUNCTION keep_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.hash IS NULL AND NEW.seq IS NOT NULL

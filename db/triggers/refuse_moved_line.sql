@@ -1,4 +1,5 @@
--- A line stays with its order: nothing has a reason to move one, and a moved one would escape the check of the order it left.
+-- A line stays with its order: nothing has a reason to move one, and a moved one would escape the
+-- check of the order it left.
 CREATE FUNCTION refuse_moved_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a line cannot move to another order' USING ERRCODE = 'check_violation';

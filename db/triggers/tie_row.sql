@@ -1,4 +1,5 @@
--- At commit and not before: a lock that is taken in the middle would let two of the staff wait for each other.
+-- At commit and not before: a lock that is taken in the middle would let two of the staff wait for
+-- each other.
 CREATE FUNCTION tie_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last_seq bigint;

@@ -1,6 +1,15 @@
-// A back office in the middle of a season: something in every table, long words, short ones, and sixty letters without a space.
-import { campaignRecipients, emailCampaigns, emailTemplates, mails, suppressions, textMessages } from "#db/mail-tables.ts";
-import { orderEvents, pictures } from "#db/tables.ts";
+// A back office in the middle of a season: something in every table, long words, short ones, and
+// sixty letters without a space.
+import {
+  campaignRecipients,
+  emailCampaigns,
+  emailTemplates,
+  mails,
+  suppressions,
+  textMessages,
+} from "#db/mail-tables.ts";
+import { orderEvents } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import {
@@ -33,7 +42,12 @@ const deliveries = [
   { attempts: 2, error: "450 4.2.1 later", dueAt: new Date(Date.now() + 3_600_000) },
   { state: "discarded", error: "by-staff", doneAt: new Date() },
   { attempts: 1, dueAt: new Date(Date.now() + 3_600_000) },
-  { state: "sent", attempts: 1, messageId: "<1.order_received.a-rather-long-id@shop.example>", doneAt: new Date() },
+  {
+    state: "sent",
+    attempts: 1,
+    messageId: "<1.order_received.a-rather-long-id@shop.example>",
+    doneAt: new Date(),
+  },
   {},
 ] as const;
 
@@ -42,8 +56,17 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
   await makeSubCategory(db, { categoryId: 1, name: sixty });
   const hung = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
   await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: someMediaOptions });
-  await makePricingRule(db, { name: `Forest prints, ${sixty}`, appliesTo: "category", categoryId: 2 });
-  await makePricingRule(db, { name: "Shore", appliesTo: "sub_category", categoryId: 1, subCategoryId: 1 });
+  await makePricingRule(db, {
+    name: `Forest prints, ${sixty}`,
+    appliesTo: "category",
+    categoryId: 2,
+  });
+  await makePricingRule(db, {
+    name: "Shore",
+    appliesTo: "sub_category",
+    categoryId: 1,
+    subCategoryId: 1,
+  });
   for (let made = 0; made < 24; made += 1) {
     const [firstName, lastName] = people[made % people.length]!;
     const line = (at: number) => ({
@@ -58,7 +81,11 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
       email: `${lastName.toLowerCase().replaceAll(/[^a-z]/g, "")}${made}@a-rather-long-domain-name.example.org`,
       status: statuses[made % statuses.length]!,
       paymentMethod: made % 5 === 4 ? "mock" : "paypal",
-      collectionPointName: [sixty, "Atelier Bastille", "Médiathèque intercommunale de Saint-Germain-en-Laye"][made % 3]!,
+      collectionPointName: [
+        sixty,
+        "Atelier Bastille",
+        "Médiathèque intercommunale de Saint-Germain-en-Laye",
+      ][made % 3]!,
       createdAt: new Date(Date.now() - made * 31 * 3_600_000),
       lines: [
         { ...line(made), unitPriceCents: 3500, quantity: 2 },
@@ -68,13 +95,26 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     if (made < 3) {
       const note = "Rang to say that she comes on Saturday, after six, with her daughter.";
       await db.insert(orderEvents).values([
-        { orderId: order.id, kind: "status", statusFrom: "pending", statusTo: "awaiting_collection", staffName: "Member 1" },
+        {
+          orderId: order.id,
+          kind: "status",
+          statusFrom: "pending",
+          statusTo: "awaiting_collection",
+          staffName: "Member 1",
+        },
         { orderId: order.id, kind: "note", note, staffName: "Member 1" },
       ]);
-      await makeWithdrawal(db, { orderId: order.id, name: `${firstName} ${lastName}`, email: order.email });
+      await makeWithdrawal(db, {
+        orderId: order.id,
+        name: `${firstName} ${lastName}`,
+        email: order.email,
+      });
     }
     if (made < 8) await db.transaction((db) => makeInvoice(db, order.id));
-    if (made < 6) await db.insert(mails).values({ kind: "order_received", orderId: order.id, ...deliveries[made] });
+    if (made < 6)
+      await db
+        .insert(mails)
+        .values({ kind: "order_received", orderId: order.id, ...deliveries[made] });
     await makeSubscriber(db, {
       name: made % 3 ? `${firstName} ${lastName}` : null,
       email: order.email,
@@ -86,7 +126,12 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     const long = `${sixty}: may I have it in 240 by 170 centimetres?`;
     const subject = made % 2 ? "A frame?" : long;
     const message = `Good morning ${sixty},\n\nis there a frame for this one? I would hang it in a stairwell that is rather damp.\n\nThank you`;
-    await makeMessage(db, { name: `${firstName} ${lastName}`, subject, message, readAt: made > 2 ? new Date() : null });
+    await makeMessage(db, {
+      name: `${firstName} ${lastName}`,
+      subject,
+      message,
+      readAt: made > 2 ? new Date() : null,
+    });
   }
   const html = `<h1 style="font-family:serif">Spring on the walls</h1><p>Three new pieces hang.</p>`;
   for (const name of [sixty, "A letter for every season of the year, with pictures"]) {
@@ -97,12 +142,22 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     const campaign = { name: `${name} 2026`, subject: `${name} at the gallery`, htmlContent: html };
     await db.insert(emailCampaigns).values([
       { ...campaign, templateId: template!.id },
-      { ...campaign, name: `${name} 2025`, status: "sent", startedAt: new Date(), finishedAt: new Date() },
+      {
+        ...campaign,
+        name: `${name} 2025`,
+        status: "sent",
+        startedAt: new Date(),
+        finishedAt: new Date(),
+      },
     ]);
   }
-  await db
-    .insert(textMessages)
-    .values({ kind: "order_ready", orderId: 10_001, state: "discarded", error: "no-provider", doneAt: new Date() });
+  await db.insert(textMessages).values({
+    kind: "order_ready",
+    orderId: 10_001,
+    state: "discarded",
+    error: "no-provider",
+    doneAt: new Date(),
+  });
   await db.insert(campaignRecipients).values(
     Array.from({ length: 60 }, (_, place) => ({
       campaignId: 2,
@@ -116,7 +171,12 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
   await db.insert(suppressions).values(
     (["bounce", "complaint", "staff"] as const).map((reason) => {
       const email = `${reason}@a-rather-long-domain-name.example.org`;
-      return { email, emailHash: emailHash(email), reason, note: reason === "bounce" ? refusal : "" };
+      return {
+        email,
+        emailHash: emailHash(email),
+        reason,
+        note: reason === "bounce" ? refusal : "",
+      };
     }),
   );
 }
@@ -144,6 +204,7 @@ export const backOfficePages: Record<string, string> = {
   categories: "/admin/category-management",
   category: "/admin/category-management/1",
   "sub-category": "/admin/category-management/1/sub-categories/1",
+  "home wall": "/admin/home-wall",
   "pricing rules": "/admin/pricing",
   "a pricing rule": "/admin/pricing/2",
   users: "/admin/users",

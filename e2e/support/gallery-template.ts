@@ -1,7 +1,13 @@
 // The gallery that every journey starts from: painted once per run, copied per journey.
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { hangGallery } from "#tests/support/gallery.ts";
-import { connectionTo, createDatabase, createTestFolder, startTestPostgres, template } from "#tests/support/postgres.ts";
+import {
+  connectionTo,
+  createDatabase,
+  createTestFolder,
+  startTestPostgres,
+  template,
+} from "#tests/support/postgres.ts";
 import { unpackChromium } from "./chromium.ts";
 
 export const galleryTemplate = "inkiosk_gallery";

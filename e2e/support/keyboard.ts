@@ -5,22 +5,38 @@ import type { Locator, Page } from "@playwright/test";
 const most = 150;
 
 /** Presses Tab until the element has the focus. At each step on the way the focus can be seen. */
-export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<void> {
   for (let steps = 0; steps < most; steps += 1) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
-    if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
+    if (
+      await target.evaluateAll((elements) =>
+        elements.includes(document.activeElement as HTMLElement),
+      )
+    )
+      return;
   }
   throw new Error(`${most} presses of ${key} did not lead to ${String(target)}`);
 }
 
 /** Tabs to the element, then presses the key on it. */
-export async function tabAndPress(page: Page, target: Locator, key: "Enter" | "Space"): Promise<void> {
+export async function tabAndPress(
+  page: Page,
+  target: Locator,
+  key: "Enter" | "Space",
+): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** What has the focus has a ring around it (itself, its label or its card), is on the screen, and nothing lies over it. */
+/**
+ * What has the focus has a ring around it (itself, its label or its card), is on the screen, and
+ * nothing lies over it.
+ */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // why a poll: the page may still be scrolling to it.
   await expect
@@ -30,7 +46,9 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         if (!focused || focused === document.body) return "";
         // why: no key leads to a headline; a new page has it read out.
         if (focused.matches("h1[tabindex='-1']")) return "";
-        const rings = [focused, focused.closest("label"), focused.closest(".room")].filter((element) => element !== null);
+        const rings = [focused, focused.closest("label"), focused.closest(".room")].filter(
+          (element) => element !== null,
+        );
         const drawn = rings.filter((element) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element);
           return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
@@ -40,9 +58,13 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         const { left, right, top, bottom } = drawn[0]!.getBoundingClientRect();
         const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
         const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-        if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return `off the screen: ${told}`;
+        if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
+          return `off the screen: ${told}`;
         const uppermost = document.elementFromPoint(x, y);
-        return uppermost && drawn.some((element) => element.contains(uppermost) || uppermost.contains(element)) ? "" : `covered: ${told}`;
+        return uppermost &&
+          drawn.some((element) => element.contains(uppermost) || uppermost.contains(element))
+          ? ""
+          : `covered: ${told}`;
       }),
     )
     .toBe("");

@@ -25,13 +25,22 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
   const dataDir = await createTestFolder();
   await cp(process.env[galleryFiles]!, dataDir, { recursive: true });
   const errors: RunningShop["errors"] = [];
-  const log = pino({ level: "error" }, { write: (line) => errors.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino(
+    { level: "error" },
+    { write: (line) => errors.push(JSON.parse(line) as Record<string, unknown>) },
+  );
 
   // why the port before the shop: the shop has to know its own address.
-  const server = createHttpServer({ listener: (request, response) => shop.listener(request, response) });
+  const server = createHttpServer({
+    listener: (request, response) => shop.listener(request, response),
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url, ...variables }), connection, log);
+  const shop = await createShop(
+    readEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url, ...variables }),
+    connection,
+    log,
+  );
 
   return {
     url,

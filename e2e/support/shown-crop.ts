@@ -9,7 +9,10 @@ import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { makePiece } from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 
-/** Ups and downs of red across the picture and of green down it: steep enough to tell half a pixel in spite of compression. */
+/**
+ * Ups and downs of red across the picture and of green down it: steep enough to tell half a pixel
+ * in spite of compression.
+ */
 const waves = 6;
 
 /** Between 0 and 255 for a place between 0 and 1. */
@@ -38,23 +41,40 @@ export async function hangCoordinates(
   const master = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const pictureId = await savePicture(shop.db, await preparePicture(folderStorage(shop.dataDir), master, "png", null, runHere));
-  const { id } = await makePiece(shop.db, { pictureId, mediaOptions, fits, reference: `XY${width}-${height}` });
+  const pictureId = await savePicture(
+    shop.db,
+    await preparePicture(folderStorage(shop.dataDir), master, "png", null, runHere),
+  );
+  const { id } = await makePiece(shop.db, {
+    pictureId,
+    mediaOptions,
+    fits,
+    reference: `XY${width}-${height}`,
+  });
   return `/art/${id}`;
 }
 
 /**
- * How far the print on the page lies beside its plan, read off the colours of a screenshot: each edge in pixels of the page,
- * and what else is wrong in words.
+ * How far the print on the page lies beside its plan, read off the colours of a screenshot: each
+ * edge in pixels of the page, and what else is wrong in words.
  */
-export async function besidePlan(page: Page, picture: Extent, { crop, borderMm, widthMm }: PrintPlan) {
+export async function besidePlan(
+  page: Page,
+  picture: Extent,
+  { crop, borderMm, widthMm }: PrintPlan,
+) {
   const sheet = (await page.locator("article [data-sheet]").boundingBox())!;
   const { colour, scale } = await screenOf(page);
   const perMm = (sheet.width / widthMm) * scale;
   const [left, top] = [sheet.x * scale + borderMm.x * perMm, sheet.y * scale + borderMm.y * perMm];
-  const [right, bottom] = [(sheet.x + sheet.width) * scale - borderMm.x * perMm, (sheet.y + sheet.height) * scale - borderMm.y * perMm];
-  const xAt = (at: number) => (crop.left + ((at - left) / (right - left)) * crop.width) / picture.width;
-  const yAt = (at: number) => (crop.top + ((at - top) / (bottom - top)) * crop.height) / picture.height;
+  const [right, bottom] = [
+    (sheet.x + sheet.width) * scale - borderMm.x * perMm,
+    (sheet.y + sheet.height) * scale - borderMm.y * perMm,
+  ];
+  const xAt = (at: number) =>
+    (crop.left + ((at - left) / (right - left)) * crop.width) / picture.width;
+  const yAt = (at: number) =>
+    (crop.top + ((at - top) / (bottom - top)) * crop.height) / picture.height;
   const [middleX, middleY] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
   const across = beside({ from: left, to: right, scale }, xAt, (x) => colour(x, middleY)[0]!);
   const down = beside({ from: top, to: bottom, scale }, yAt, (y) => colour(middleX, y)[1]!);
@@ -64,28 +84,45 @@ export async function besidePlan(page: Page, picture: Extent, { crop, borderMm, 
   for (const x of [left + 3, right - 4].map(Math.round)) {
     for (const y of [top + 3, bottom - 4].map(Math.round)) {
       const [seen, planned] = [colour(x, y)[2]!, slope(xAt(x + 0.5), yAt(y + 0.5))];
-      if (Math.abs(seen - planned) > 12) wrong.push(`at ${x}, ${y} the blue is ${seen} instead of ${planned}`);
+      if (Math.abs(seen - planned) > 12)
+        wrong.push(`at ${x}, ${y} the blue is ${seen} instead of ${planned}`);
     }
   }
-  if (borderMm.x > 0 && colour(Math.floor(left) - 2, middleY).some((level) => level !== 255)) wrong.push("the border is not white");
-  return { edges: { left: across.first, right: across.last, top: down.first, bottom: down.last }, wrong };
+  if (borderMm.x > 0 && colour(Math.floor(left) - 2, middleY).some((level) => level !== 255))
+    wrong.push("the border is not white");
+  return {
+    edges: { left: across.first, right: across.last, top: down.first, bottom: down.last },
+    wrong,
+  };
 }
 
 /** The colours on the screen, and how many of its pixels are one of the page's. */
 async function screenOf(page: Page) {
   const dragged = page.locator("[data-crop-drag]");
   const show = (visibility: string) =>
-    dragged.evaluateAll((all: HTMLElement[], value) => all.forEach((each) => (each.style.visibility = value)), visibility);
+    dragged.evaluateAll(
+      (all: HTMLElement[], value) => all.forEach((each) => (each.style.visibility = value)),
+      visibility,
+    );
   await show("hidden");
-  // why the caret as it is: to hide it, a style would be added that the shop's content security policy refuses.
+  // why the caret as it is: to hide it, a style would be added that the shop's content security
+  // policy refuses.
   const screen = await page.screenshot({ caret: "initial" });
   await show("");
-  const { data, info } = await sharp(screen).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  const { data, info } = await sharp(screen)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colour = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ];
   return { colour, scale: info.width / page.viewportSize()!.width };
 }
 
-/** How far beside the planned place both ends lie, in pixels of the page, as the slopes of all waves between them say. */
+/**
+ * How far beside the planned place both ends lie, in pixels of the page, as the slopes of all waves
+ * between them say.
+ */
 function beside(
   { from, to, scale }: { from: number; to: number; scale: number },
   placeAt: (at: number) => number,
@@ -99,10 +136,13 @@ function beside(
     const off = read(pixel) - planned;
     worst = Math.max(worst, Math.abs(off));
     const perPixel = wave(placeAt(pixel + 1)) - wave(placeAt(pixel));
-    if (planned > 50 && planned < 205) points.push({ at: (pixel + 0.5 - from) / (to - from), off: off / perPixel });
+    if (planned > 50 && planned < 205)
+      points.push({ at: (pixel + 0.5 - from) / (to - from), off: off / perPixel });
   }
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [at, off] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.off))];
-  const rise = mean(points.map((point) => (point.at - at) * (point.off - off))) / mean(points.map((point) => (point.at - at) ** 2));
+  const rise =
+    mean(points.map((point) => (point.at - at) * (point.off - off))) /
+    mean(points.map((point) => (point.at - at) ** 2));
   return { first: (off - rise * at) / scale, last: (off + rise * (1 - at)) / scale, worst };
 }

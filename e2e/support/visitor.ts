@@ -2,7 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { artPieces, orders, pictures } from "#db/tables.ts";
+import { artPieces, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
@@ -20,15 +21,18 @@ export async function visit(page: Page, address: string): Promise<number> {
 
 /** Waits until the scripts of the page have taken over. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
 }
 
 export const cards = (page: Page): Locator =>
-  page
-    .getByRole("main")
-    .getByRole("link", { name: /AI-generated picture|picture painted by a program|image générée par IA|image peinte par un programme/ });
+  page.getByRole("main").getByRole("link", {
+    name: /AI-generated picture|picture painted by a program|image générée par IA|image peinte par un programme/,
+  });
 
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator("[data-sonner-toast]").filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 export async function findPiece(shop: RunningShop, reference: string) {
   const [row] = await shop.db
@@ -51,12 +55,20 @@ export async function findPiece(shop: RunningShop, reference: string) {
   return row!;
 }
 
-export async function offer(shop: RunningShop, reference: string, mediaOptions: MediaOption[]): Promise<void> {
+export async function offer(
+  shop: RunningShop,
+  reference: string,
+  mediaOptions: MediaOption[],
+): Promise<void> {
   await changePiece(shop.db, (await findPiece(shop, reference)).id, { mediaOptions });
 }
 
 /** The same media and sizes, each dearer by so many cents. */
-export async function raisePrices(shop: RunningShop, reference: string, cents: number): Promise<void> {
+export async function raisePrices(
+  shop: RunningShop,
+  reference: string,
+  cents: number,
+): Promise<void> {
   const { mediaOptions } = await findPiece(shop, reference);
   await offer(
     shop,
@@ -70,7 +82,10 @@ export async function raisePrices(shop: RunningShop, reference: string, cents: n
 
 export type Wanted = { reference: string; mediaType?: string; size?: string; quantity?: number };
 
-/** Puts prints into the browser's basket as if they had been chosen on an earlier visit: the lowest option, one of each, where nothing else is said. */
+/**
+ * Puts prints into the browser's basket as if they had been chosen on an earlier visit: the lowest
+ * option, one of each, where nothing else is said.
+ */
 export async function fillBasket(page: Page, shop: RunningShop, wanted: Wanted[]): Promise<void> {
   const lines = [];
   for (const { reference, mediaType, size, quantity = 1 } of wanted) {
@@ -98,7 +113,8 @@ export async function store(page: Page, key: string, value: string): Promise<voi
   await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value]);
 }
 
-export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 export const camille = {
   firstName: "Camille",
@@ -113,7 +129,11 @@ export const camille = {
 type Changed = { [Field in keyof typeof camille]?: string | null };
 
 /** Types who buys (null for what is not asked), and chooses where to collect. */
-export async function fillCheckout(page: Page, { checkout }: Words, changes: Changed = {}): Promise<void> {
+export async function fillCheckout(
+  page: Page,
+  { checkout }: Words,
+  changes: Changed = {},
+): Promise<void> {
   const buyer = { ...camille, ...changes };
   for (const [field, value] of Object.entries(buyer) as [keyof typeof camille, string | null][]) {
     if (value !== null) await page.getByLabel(checkout[field], { exact: true }).fill(value);
@@ -122,13 +142,17 @@ export async function fillCheckout(page: Page, { checkout }: Words, changes: Cha
   await page.getByRole("checkbox", { name: checkout.consent }).check();
 }
 
-export const orderButton = (page: Page, { checkout }: Words): Locator => page.getByRole("button", { name: checkout.placeOrder });
+export const orderButton = (page: Page, { checkout }: Words): Locator =>
+  page.getByRole("button", { name: checkout.placeOrder });
 
 export async function expectOrders(shop: RunningShop, count: number): Promise<void> {
   expect(await shop.db.$count(orders), "orders in the database").toBe(count);
 }
 
-/** Breaks the shop's catalogue, until the function it answers with is called. What the shop logged of it is forgotten then. */
+/**
+ * Breaks the shop's catalogue, until the function it answers with is called. What the shop logged
+ * of it is forgotten then.
+ */
 export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<void>> {
   await shop.db.execute(sql`alter table art_pieces rename to art_pieces_away`);
   return async () => {

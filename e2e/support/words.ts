@@ -1,4 +1,5 @@
-// What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
+// What the shop says, by area: a journey that is walked in both languages looks for these, never
+// for a copy of them.
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
@@ -10,7 +11,8 @@ import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { paintingOf } from "#tests/support/gallery.ts";
 
 export function wordsIn(language: "en" | "fr") {
   return {
@@ -22,14 +24,17 @@ export function wordsIn(language: "en" | "fr") {
     checkout: checkoutTexts[language],
     order: orderTexts[language],
     contact: contactTexts[language],
-    size: (stored: string) => sizeInWords(stored, language),
+    size: (stored: string, reference: string) =>
+      sizeInWords(stored, language, paintingOf(reference)),
     euro: (cents: number) => euro(cents, language),
     /** How the link to the basket is called with so many prints in it. */
-    basketOf: (count: number) => `${shopTexts[language].basket} ${count} ${shopTexts[language].prints(count)}`,
+    basketOf: (count: number) =>
+      `${shopTexts[language].basket} ${count} ${shopTexts[language].prints(count)}`,
     sea: language === "en" ? "Sea" : "Mer",
     shore: language === "en" ? "Shore" : "Rivage",
     forest: language === "en" ? "Forest" : "Forêt",
     canvas: language === "en" ? "Canvas" : "Toile",
+    poster: language === "en" ? "Poster" : "Affiche",
     paper: language === "en" ? "Fine art paper" : "Papier d’art",
   };
 }

@@ -3,7 +3,10 @@ import fc from "fast-check";
 import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 
 /** `side` is of the picture in pixels, `mm` of the print. */
-export function anyOrder(side: fc.Arbitrary<number>, mm: fc.Arbitrary<number>): fc.Arbitrary<PlanOrder> {
+export function anyOrder(
+  side: fc.Arbitrary<number>,
+  mm: fc.Arbitrary<number>,
+): fc.Arbitrary<PlanOrder> {
   return fc.record({
     picture: fc.record({ width: side, height: side }),
     size: fc.record({ widthMm: mm, heightMm: mm }),

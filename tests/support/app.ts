@@ -10,9 +10,11 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import type * as Start from "../../start.ts";
 
-/** build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone. */
-export async function loadBuiltShop() {
-  return (await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"))) as typeof Start;
+/**
+ * build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone.
+ */
+export async function loadBuiltShop(file = path.join(projectRoot, "build/server/index.js")) {
+  return (await import(/* @vite-ignore */ file)) as typeof Start;
 }
 
 export type TestShop = {
@@ -26,23 +28,40 @@ export type TestShop = {
   fetch(request: Request): Promise<Response>;
   get(url: string, headers?: HeadersInit): Promise<Response>;
   /** Sends a form as a page of the shop does; a list becomes several fields of one name. */
-  post(url: string, fields: Record<string, string | string[]>, headers?: HeadersInit): Promise<Response>;
+  post(
+    url: string,
+    fields: Record<string, string | string[]>,
+    headers?: HeadersInit,
+  ): Promise<Response>;
   close(): Promise<void>;
 };
 
 export const origin = "http://localhost:3000";
 
 /**
- * On a database of its own, or on one that several shops share and whose maker closes it. `variables` are environment
- * variables. Close it in `afterAll`.
+ * On a database of its own, or on one that several shops share and whose maker closes it.
+ * `variables` are environment variables, `built` another copy of the built shop. Close it in
+ * `afterAll`.
  */
-export async function openTestShop(variables: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
-  const { createShop, readEnvironment } = await loadBuiltShop();
-  const { db, connection, close } = shared ? { ...shared, close: async () => {} } : await createTestDatabase();
+export async function openTestShop(
+  variables: Record<string, string> = {},
+  shared?: TestDatabase,
+  built?: string,
+): Promise<TestShop> {
+  const { createShop, readEnvironment } = await loadBuiltShop(built);
+  const { db, connection, close } = shared
+    ? { ...shared, close: async () => {} }
+    : await createTestDatabase();
   const dataDir = await createTestFolder();
   const log: TestShop["log"] = [];
-  const logger = createLog("warn", { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
-  const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, ...variables }), connection, logger);
+  const logger = createLog("warn", {
+    write: (line) => log.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const shop = await createShop(
+    readEnvironment({ DATA_DIR: dataDir, ...variables }),
+    connection,
+    logger,
+  );
 
   return {
     db,
@@ -51,11 +70,20 @@ export async function openTestShop(variables: Record<string, string> = {}, share
     log,
     listener: shop.listener,
     fetch: shop.fetch,
-    get: (url, headers) => shop.fetch(new Request(new URL(url, origin), headers ? { headers } : {})),
+    get: (url, headers) =>
+      shop.fetch(new Request(new URL(url, origin), headers ? { headers } : {})),
     post(url, fields, headers) {
-      const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])));
+      const body = new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) =>
+          [value].flat().map((each) => [name, each]),
+        ),
+      );
       return shop.fetch(
-        new Request(new URL(url, origin), { method: "POST", body, headers: { origin, ...Object.fromEntries(new Headers(headers)) } }),
+        new Request(new URL(url, origin), {
+          method: "POST",
+          body,
+          headers: { origin, ...Object.fromEntries(new Headers(headers)) },
+        }),
       );
     },
     async close() {

@@ -1,4 +1,5 @@
-// A shop whose books hold: orders in every state that there is, brought there by the shop's own code.
+// A shop whose books hold: orders in every state that there is, brought there by the shop's own
+// code.
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -11,21 +12,41 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { closePayment, settlePayment } from "#app/shop/orders/settling.server.ts";
-import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
+import { closePayment, settlePayment } from "#app/shop/paying/settling.server.ts";
+import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { Standing } from "#app/shop/payments/provider.ts";
 import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
-import { connectionTo, createDatabase, createTestFolder, dropDatabase, template } from "#tests/support/postgres.ts";
+import {
+  connectionTo,
+  createDatabase,
+  createTestFolder,
+  dropDatabase,
+  template,
+} from "#tests/support/postgres.ts";
 
 export type Books = Record<
-  "early" | "paid" | "refunded" | "partly" | "expired" | "failed" | "pending" | "waiting" | "mock" | "other",
+  | "early"
+  | "paid"
+  | "refunded"
+  | "partly"
+  | "expired"
+  | "failed"
+  | "pending"
+  | "waiting"
+  | "mock"
+  | "other",
   number
 >;
 
 /** Such a shop once, for tests that work on copies of its database. Drop it in `afterAll`. */
-export async function createBooks(): Promise<{ database: string; books: Books; storage: ObjectStorage; drop(): Promise<void> }> {
+export async function createBooks(): Promise<{
+  database: string;
+  books: Books;
+  storage: ObjectStorage;
+  drop(): Promise<void>;
+}> {
   const database = `books_${randomUUID()}`;
   await createDatabase(database, template);
   const storage = folderStorage(await createTestFolder());
@@ -39,13 +60,23 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const master = new TextEncoder().encode("the master of all that is bought here");
 const print = new TextEncoder().encode("the print of what was paid");
 
-/** The numbers of the orders, by what they are. "early" was paid before there were invoices; "other" with another amount. */
+/**
+ * The numbers of the orders, by what they are. "early" was paid before there were invoices; "other"
+ * with another amount.
+ */
 export async function keepBooks(db: Database, storage: ObjectStorage): Promise<Books> {
   await storage.save(`masters/${sha256(master)}`, master);
-  const picture = await makePicture(db, { masterSha256: sha256(master), key: sha256(master).slice(0, 24) });
-  const lines = [{ pictureId: picture.id }, { pictureId: picture.id, unitPriceCents: 2000, quantity: 2 }];
+  const picture = await makePicture(db, {
+    masterSha256: sha256(master),
+    key: sha256(master).slice(0, 24),
+  });
+  const lines = [
+    { pictureId: picture.id },
+    { pictureId: picture.id, unitPriceCents: 2000, quantity: 2 },
+  ];
   let buyers = 0;
-  const place = async () => (await makeOrderToPay(db, { lines, email: `buyer-${(buyers += 1)}@example.org` })).id;
+  const place = async () =>
+    (await makeOrderToPay(db, { lines, email: `buyer-${(buyers += 1)}@example.org` })).id;
   const pay = async (cents = 5500) => {
     const orderId = await place();
     await db
@@ -87,7 +118,13 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
 
   await savePrint(db, storage, paid);
   await db.insert(paymentEvents).values([
-    { provider: "paypal", id: "EVENT1", type: "PAYMENT.CAPTURE.COMPLETED", body: {}, handledAt: new Date() },
+    {
+      provider: "paypal",
+      id: "EVENT1",
+      type: "PAYMENT.CAPTURE.COMPLETED",
+      body: {},
+      handledAt: new Date(),
+    },
     { provider: "paypal", id: "EVENT2", type: "PAYMENT.CAPTURE.COMPLETED", body: {} },
   ]);
   const reader = await makeSubscriber(db, { subscribedToNewsletter: true });
@@ -101,31 +138,59 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
 }
 
 const standing = (state: "captured" | "pending", captureId: string, cents: number): Standing => {
-  return { standing: state, captureId, cents, currency: "EUR", givenName: null, payerId: null, refunds: [] };
+  return {
+    standing: state,
+    captureId,
+    cents,
+    currency: "EUR",
+    givenName: null,
+    payerId: null,
+    refunds: [],
+  };
 };
 
 /** What came of a capture when the shop issued no invoices yet. */
-async function payAsBeforeInvoices(db: Database, orderId: number, amountCents: number): Promise<void> {
+async function payAsBeforeInvoices(
+  db: Database,
+  orderId: number,
+  amountCents: number,
+): Promise<void> {
   const captureId = `CAPTURE${orderId}`;
   await db.transaction(async (db) => {
     await db
       .update(payments)
       .set({ captureId, providerOrderId: `PAYPAL${orderId}`, checkAt: null })
       .where(eq(payments.orderId, orderId));
-    await db.update(orders).set({ paymentStatus: "paid", paymentId: captureId }).where(eq(orders.id, orderId));
-    await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: "paid", amountCents });
+    await db
+      .update(orders)
+      .set({ paymentStatus: "paid", paymentId: captureId })
+      .where(eq(orders.id, orderId));
+    await db
+      .insert(orderEvents)
+      .values({ orderId, kind: "payment", paymentStatus: "paid", amountCents });
     await db.insert(mails).values({ kind: "order_received", orderId });
     await appendToJournal(db, { kind: "captured", orderId, amountCents, reference: captureId });
   });
 }
 
 /** Unless the shop issued it by itself. */
-async function issue(db: Database, orderId: number, refundId: number | null, totalCents: number): Promise<void> {
+async function issue(
+  db: Database,
+  orderId: number,
+  refundId: number | null,
+  totalCents: number,
+): Promise<void> {
   const kind = refundId ? ("credit_note" as const) : ("invoice" as const);
   await db.transaction(async (db) => {
     const [row] = await db
       .insert(invoices)
-      .values({ kind, orderId, refundId, totalCents, document: { totalCents } as (typeof invoices.$inferInsert)["document"] })
+      .values({
+        kind,
+        orderId,
+        refundId,
+        totalCents,
+        document: { totalCents } as (typeof invoices.$inferInsert)["document"],
+      })
       .onConflictDoNothing()
       .returning();
     if (!row) return;
@@ -144,11 +209,20 @@ async function savePrint(db: Database, storage: ObjectStorage, orderId: number):
     .where(eq(printFiles.orderLineId, line!.id));
 }
 
-const guarded = ["money_journal", "invoices", "orders", "order_lines", "changes", "security_events"];
+const guarded = [
+  "money_journal",
+  "invoices",
+  "orders",
+  "order_lines",
+  "changes",
+  "security_events",
+];
 
 /** As somebody does who owns the database and wants to lie: no trigger sees it. */
 export async function behindTheGuards(db: Database, ...statements: SQL[]): Promise<void> {
-  for (const table of guarded) await db.execute(sql.raw(`alter table ${table} disable trigger user`));
+  for (const table of guarded)
+    await db.execute(sql.raw(`alter table ${table} disable trigger user`));
   for (const statement of statements) await db.execute(statement);
-  for (const table of guarded) await db.execute(sql.raw(`alter table ${table} enable trigger user`));
+  for (const table of guarded)
+    await db.execute(sql.raw(`alter table ${table} enable trigger user`));
 }

@@ -45,7 +45,9 @@ export async function proxyTo(database: TestDatabase): Promise<DatabaseProxy> {
   return {
     database: {
       ...database,
-      connection: { connectionString: `postgresql://inkiosk@127.0.0.1:${port}${direct.pathname}?sslmode=disable` },
+      connection: {
+        connectionString: `postgresql://inkiosk@127.0.0.1:${port}${direct.pathname}?sslmode=disable`,
+      },
       async close() {
         if (server.listening) await block();
         await database.close();

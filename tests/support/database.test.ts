@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePiece, makePoint, makePricingRule, makeSubCategory } from "#tests/support/make.ts";
+import {
+  makeCategory,
+  makePiece,
+  makePoint,
+  makePricingRule,
+  makeSubCategory,
+} from "#tests/support/make.ts";
 
 const first = await createTestDatabase();
 const second = await createTestDatabase();
@@ -18,12 +24,18 @@ test("rows are made with what the test names and defaults for the rest", async (
   const category = await makeCategory(first.db, { name: "Sea" });
   const sub = await makeSubCategory(first.db, { categoryId: category.id });
   const piece = await makePiece(first.db, { categoryId: category.id, subCategoryId: sub.id });
-  expect(piece).toMatchObject({ categoryId: category.id, subCategoryId: sub.id, priceRankCents: 800 });
+  expect(piece).toMatchObject({
+    categoryId: category.id,
+    subCategoryId: sub.id,
+    priceRankCents: 800,
+  });
   expect((await makePoint(first.db)).status).toBe("Active");
   expect((await makePricingRule(first.db)).priority).toBe(0);
 });
 
 test("the shop's user is not a superuser", async () => {
-  const { rows } = await first.db.execute(sql`select rolsuper from pg_roles where rolname = current_user`);
+  const { rows } = await first.db.execute(
+    sql`select rolsuper from pg_roles where rolname = current_user`,
+  );
   expect(rows).toEqual([{ rolsuper: false }]);
 });

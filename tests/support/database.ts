@@ -5,7 +5,11 @@ import type { Connection, OpenDatabase } from "#app/platform/database.server.ts"
 import { createLog } from "#app/platform/log.server.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 
-export type TestDatabase = { db: OpenDatabase["db"]; connection: Connection; close(): Promise<void> };
+export type TestDatabase = {
+  db: OpenDatabase["db"];
+  connection: Connection;
+  close(): Promise<void>;
+};
 
 /** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
 export async function createTestDatabase(from = template): Promise<TestDatabase> {

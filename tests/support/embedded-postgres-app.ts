@@ -1,4 +1,5 @@
-// An app with nothing but the embedded PostgreSQL, for tests that kill it. Says what happens as lines of JSON.
+// An app with nothing but the embedded PostgreSQL, for tests that kill it. Says what happens as
+// lines of JSON.
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// What the tests of the embedded PostgreSQL share: a folder for each test, apps to kill in it, and the cleaning up.
+// What the tests of the embedded PostgreSQL share: a folder for each test, apps to kill in it, and
+// the cleaning up.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -18,7 +19,10 @@ export const ordinaryUser = asRoot ? nobody : {};
 
 const appFile = join(import.meta.dirname, "embedded-postgres-app.ts");
 
-/** Registers the hooks that give each test a new sandbox. Most tests begin with `fill`, which saves them an initdb. */
+/**
+ * Registers the hooks that give each test a new sandbox. Most tests begin with `fill`, which saves
+ * them an initdb.
+ */
 export function useSandbox() {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -38,11 +42,19 @@ export function useSandbox() {
       spawnSync("cp", ["-a", join(template, "postgres"), sandbox.cluster]);
     },
     start(options: { postgres?: PostgresPackage } = {}) {
-      return startEmbeddedPostgres({ dataDir: sandbox.dataDir, systemFolder: sandbox.systemFolder, log, ...options });
+      return startEmbeddedPostgres({
+        dataDir: sandbox.dataDir,
+        systemFolder: sandbox.systemFolder,
+        log,
+        ...options,
+      });
     },
     startApp(user: object = {}) {
       const args = [appFile, sandbox.dataDir, sandbox.systemFolder];
-      const child = spawn(process.execPath, args, { ...user, stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, args, {
+        ...user,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       sandbox.processes.push(child);
       return listenTo(child);
     },

@@ -1,5 +1,6 @@
-// The business rules of EN 16931 that an invoice of this shop can meet, asked of a Cross Industry Invoice as it is written, under
-// the names they have in the norm. What a rule asks of data that the shop never writes (allowances, periods …) is left out.
+// The business rules of EN 16931 that an invoice of this shop can meet, asked of a Cross Industry
+// Invoice as it is written, under the names they have in the norm. What a rule asks of data that
+// the shop never writes (allowances, periods …) is left out.
 
 type Tree = { name: string; attributes: Record<string, string>; within: Tree[]; text: string };
 
@@ -14,10 +15,14 @@ export function readXml(xml: string): Tree {
     if (!match) throw new Error(`no XML at ${at}: ${xml.slice(at, at + 40)}`);
     const [, closed, opened, attributes = "", text] = match;
     const here = open.at(-1)!;
-    if (closed && open.pop()!.name !== closed) throw new Error(`${closed} closes what it did not open`);
+    if (closed && open.pop()!.name !== closed)
+      throw new Error(`${closed} closes what it did not open`);
     if (text) here.text += unescaped(text);
     if (opened) {
-      const given = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [key!, unescaped(value!)]);
+      const given = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key!,
+        unescaped(value!),
+      ]);
       const element = { name: opened, attributes: Object.fromEntries(given), within: [], text: "" };
       here.within.push(element);
       open.push(element);
@@ -27,12 +32,18 @@ export function readXml(xml: string): Tree {
   return root.within[0]!;
 }
 
-const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const unescaped = (text: string) =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 /** All elements at a path of local names. */
 function all(tree: Tree, path: string): Tree[] {
   const local = ({ name }: Tree) => name.replace(/^\w+:/, "");
-  return path.split("/").reduce((found, name) => found.flatMap(({ within }) => within.filter((each) => local(each) === name)), [tree]);
+  return path
+    .split("/")
+    .reduce(
+      (found, name) => found.flatMap(({ within }) => within.filter((each) => local(each) === name)),
+      [tree],
+    );
 }
 const text = (tree: Tree, path: string) => all(tree, path)[0]?.text ?? "";
 
@@ -51,16 +62,27 @@ export function brokenRules(xml: string): string[] {
   const sums = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`;
   const sum = (name: string) => cents(text(trade, `${sums}/${name}`));
   const optionalSum = (name: string) => (text(trade, `${sums}/${name}`) === "" ? 0 : sum(name));
-  const [sellerParty, buyerParty] = ["Seller", "Buyer"].map((who) => all(trade, `${agreement}/${who}TradeParty`)[0]!) as [Tree, Tree];
+  const [sellerParty, buyerParty] = ["Seller", "Buyer"].map(
+    (who) => all(trade, `${agreement}/${who}TradeParty`)[0]!,
+  ) as [Tree, Tree];
   const lines = all(trade, "IncludedSupplyChainTradeLineItem");
   const taxes = all(trade, `${settlement}/ApplicableTradeTax`);
   const lineNet = (line: Tree) =>
-    cents(text(line, "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"));
+    cents(
+      text(
+        line,
+        "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount",
+      ),
+    );
   const lineTax = (line: Tree) => all(line, "SpecifiedLineTradeSettlement/ApplicableTradeTax")[0]!;
   const identifiers = (party: Tree, ...schemes: string[]) =>
-    all(party, "SpecifiedTaxRegistration/ID").filter(({ attributes }) => schemes.includes(attributes["schemeID"]!));
+    all(party, "SpecifiedTaxRegistration/ID").filter(({ attributes }) =>
+      schemes.includes(attributes["schemeID"]!),
+    );
   const type = text(root, "ExchangedDocument/TypeCode");
-  const notes = (code: string) => all(root, "ExchangedDocument/IncludedNote").filter((note) => text(note, "SubjectCode") === code).length;
+  const notes = (code: string) =>
+    all(root, "ExchangedDocument/IncludedNote").filter((note) => text(note, "SubjectCode") === code)
+      .length;
   const total = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
   const category = (code: "S" | "E") => ({
     lines: lines.filter((line) => text(lineTax(line), "CategoryCode") === code),
@@ -72,7 +94,9 @@ export function brokenRules(xml: string): string[] {
   const rate = (tree: Tree) => cents(text(tree, "RateApplicablePercent"));
 
   const rules: Record<string, () => boolean> = {
-    "BR-01": () => text(root, "ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID") === "urn:cen.eu:en16931:2017",
+    "BR-01": () =>
+      text(root, "ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID") ===
+      "urn:cen.eu:en16931:2017",
     "BR-02": () => text(root, "ExchangedDocument/ID") !== "",
     "BR-03": () => isDay(text(root, "ExchangedDocument/IssueDateTime/DateTimeString")),
     "BR-04": () => type === "380" || type === "381",
@@ -86,9 +110,17 @@ export function brokenRules(xml: string): string[] {
     "BR-14": () => !Number.isNaN(sum("GrandTotalAmount")),
     "BR-15": () => !Number.isNaN(sum("DuePayableAmount")),
     "BR-16": () => lines.length > 0,
-    "BR-21": () => new Set(lines.map((line) => text(line, "AssociatedDocumentLineDocument/LineID"))).size === lines.length,
-    "BR-22": () => lines.every((line) => Number(text(line, "SpecifiedLineTradeDelivery/BilledQuantity")) > 0),
-    "BR-23": () => lines.every((line) => all(line, "SpecifiedLineTradeDelivery/BilledQuantity")[0]?.attributes["unitCode"] === "C62"),
+    "BR-21": () =>
+      new Set(lines.map((line) => text(line, "AssociatedDocumentLineDocument/LineID"))).size ===
+      lines.length,
+    "BR-22": () =>
+      lines.every((line) => Number(text(line, "SpecifiedLineTradeDelivery/BilledQuantity")) > 0),
+    "BR-23": () =>
+      lines.every(
+        (line) =>
+          all(line, "SpecifiedLineTradeDelivery/BilledQuantity")[0]?.attributes["unitCode"] ===
+          "C62",
+      ),
     "BR-24": () => lines.every((line) => !Number.isNaN(lineNet(line))),
     "BR-25": () => lines.every((line) => text(line, "SpecifiedTradeProduct/Name") !== ""),
     "BR-26": () => lines.every((line) => /^\d+\.\d{1,6}$/.test(priceOf(line))),
@@ -97,53 +129,97 @@ export function brokenRules(xml: string): string[] {
     "BR-46": () => taxes.every((each) => !Number.isNaN(tax(each))),
     "BR-47": () => taxes.every((each) => text(each, "CategoryCode") !== ""),
     "BR-48": () => taxes.every((each) => !Number.isNaN(rate(each))),
-    "BR-49": () => text(trade, `${settlement}/SpecifiedTradeSettlementPaymentMeans/TypeCode`) !== "",
-    "BR-55": () => all(trade, `${settlement}/InvoiceReferencedDocument`).every((each) => text(each, "IssuerAssignedID") !== ""),
-    "BR-57": () => /^[A-Z]{2}$/.test(text(trade, "ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress/CountryID")),
-    "BR-62": () => Boolean(all(sellerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
-    "BR-63": () => Boolean(all(buyerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
+    "BR-49": () =>
+      text(trade, `${settlement}/SpecifiedTradeSettlementPaymentMeans/TypeCode`) !== "",
+    "BR-55": () =>
+      all(trade, `${settlement}/InvoiceReferencedDocument`).every(
+        (each) => text(each, "IssuerAssignedID") !== "",
+      ),
+    "BR-57": () =>
+      /^[A-Z]{2}$/.test(
+        text(trade, "ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress/CountryID"),
+      ),
+    "BR-62": () =>
+      Boolean(all(sellerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
+    "BR-63": () =>
+      Boolean(all(buyerParty, "URIUniversalCommunication/URIID")[0]?.attributes["schemeID"]),
     "BR-CO-04": () => lines.every((line) => text(lineTax(line), "CategoryCode") !== ""),
-    "BR-CO-09": () => [sellerParty, buyerParty].every((party) => identifiers(party, "VA").every(({ text }) => /^[A-Z]{2}/.test(text))),
+    "BR-CO-09": () =>
+      [sellerParty, buyerParty].every((party) =>
+        identifiers(party, "VA").every(({ text }) => /^[A-Z]{2}/.test(text)),
+      ),
     "BR-CO-10": () => sum("LineTotalAmount") === total(lines.map(lineNet)),
     "BR-CO-13": () =>
-      sum("TaxBasisTotalAmount") === sum("LineTotalAmount") + optionalSum("ChargeTotalAmount") - optionalSum("AllowanceTotalAmount"),
+      sum("TaxBasisTotalAmount") ===
+      sum("LineTotalAmount") +
+        optionalSum("ChargeTotalAmount") -
+        optionalSum("AllowanceTotalAmount"),
     "BR-CO-14": () => sum("TaxTotalAmount") === total(taxes.map(tax)),
-    "BR-CO-15": () => sum("GrandTotalAmount") === sum("TaxBasisTotalAmount") + sum("TaxTotalAmount"),
+    "BR-CO-15": () =>
+      sum("GrandTotalAmount") === sum("TaxBasisTotalAmount") + sum("TaxTotalAmount"),
     "BR-CO-16": () =>
-      sum("DuePayableAmount") === sum("GrandTotalAmount") - optionalSum("TotalPrepaidAmount") + optionalSum("RoundingAmount"),
-    "BR-CO-17": () => taxes.every((each) => Math.abs(tax(each) - taxOn(basis(each), rate(each))) <= 1),
+      sum("DuePayableAmount") ===
+      sum("GrandTotalAmount") - optionalSum("TotalPrepaidAmount") + optionalSum("RoundingAmount"),
+    "BR-CO-17": () =>
+      taxes.every((each) => Math.abs(tax(each) - taxOn(basis(each), rate(each))) <= 1),
     "BR-CO-18": () => taxes.length > 0,
-    "BR-CO-25": () => sum("DuePayableAmount") <= 0 || all(trade, `${settlement}/SpecifiedTradePaymentTerms`).length > 0,
-    "BR-CO-26": () => text(sellerParty, "SpecifiedLegalOrganization/ID") !== "" || identifiers(sellerParty, "VA").length > 0,
-    "BR-S-01": () => (standard.lines.length > 0 ? standard.taxes.length > 0 : standard.taxes.length === 0),
+    "BR-CO-25": () =>
+      sum("DuePayableAmount") <= 0 ||
+      all(trade, `${settlement}/SpecifiedTradePaymentTerms`).length > 0,
+    "BR-CO-26": () =>
+      text(sellerParty, "SpecifiedLegalOrganization/ID") !== "" ||
+      identifiers(sellerParty, "VA").length > 0,
+    "BR-S-01": () =>
+      standard.lines.length > 0 ? standard.taxes.length > 0 : standard.taxes.length === 0,
     "BR-S-02": () => standard.lines.length === 0 || identifiers(sellerParty, "VA", "FC").length > 0,
     "BR-S-05": () => standard.lines.every((line) => rate(lineTax(line)) > 0),
-    "BR-S-08": () => standard.taxes.every((each) => basis(each) === total(standard.lines.map(lineNet))),
-    "BR-S-10": () => standard.taxes.every((each) => text(each, "ExemptionReason") === "" && text(each, "ExemptionReasonCode") === ""),
-    "BR-E-01": () => (exempt.lines.length > 0 ? exempt.taxes.length === 1 : exempt.taxes.length === 0),
+    "BR-S-08": () =>
+      standard.taxes.every((each) => basis(each) === total(standard.lines.map(lineNet))),
+    "BR-S-10": () =>
+      standard.taxes.every(
+        (each) => text(each, "ExemptionReason") === "" && text(each, "ExemptionReasonCode") === "",
+      ),
+    "BR-E-01": () =>
+      exempt.lines.length > 0 ? exempt.taxes.length === 1 : exempt.taxes.length === 0,
     "BR-E-02": () => exempt.lines.length === 0 || identifiers(sellerParty, "VA", "FC").length > 0,
     "BR-E-05": () => exempt.lines.every((line) => rate(lineTax(line)) === 0),
     "BR-E-08": () => exempt.taxes.every((each) => basis(each) === total(exempt.lines.map(lineNet))),
     "BR-E-09": () => exempt.taxes.every((each) => tax(each) === 0),
-    "BR-E-10": () => exempt.taxes.every((each) => text(each, "ExemptionReason") !== "" && text(each, "ExemptionReasonCode") !== ""),
+    "BR-E-10": () =>
+      exempt.taxes.every(
+        (each) => text(each, "ExemptionReason") !== "" && text(each, "ExemptionReasonCode") !== "",
+      ),
     // Those of France (XP Z12-012) that the shop can meet.
     "BR-FR-05": () => ["PMT", "PMD", "AAB"].every((code) => notes(code) === 1),
     "BR-FR-10": () => /^\d{9}$/.test(text(sellerParty, "SpecifiedLegalOrganization/ID")),
     "BR-FR-11": () => /^\d{9}$/.test(text(buyerParty, "SpecifiedLegalOrganization/ID")),
     "BR-FR-CO-05": () =>
-      type !== "381" || isDay(text(trade, `${settlement}/InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString`)),
-    "BR-FR-CO-09": () => sum("TotalPrepaidAmount") === sum("GrandTotalAmount") && sum("DuePayableAmount") === 0,
+      type !== "381" ||
+      isDay(
+        text(
+          trade,
+          `${settlement}/InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString`,
+        ),
+      ),
+    "BR-FR-CO-09": () =>
+      sum("TotalPrepaidAmount") === sum("GrandTotalAmount") && sum("DuePayableAmount") === 0,
     // What a line costs is its price times its quantity (EN 16931-1, BT-131).
     "BT-131": () =>
       lines.every(
         (line) =>
-          Math.round(Number(priceOf(line)) * Number(text(line, "SpecifiedLineTradeDelivery/BilledQuantity")) * 100) === lineNet(line),
+          Math.round(
+            Number(priceOf(line)) *
+              Number(text(line, "SpecifiedLineTradeDelivery/BilledQuantity")) *
+              100,
+          ) === lineNet(line),
       ),
   };
   return Object.entries(rules).flatMap(([name, holds]) => (holds() ? [] : [name]));
 }
 
-const priceOf = (line: Tree) => text(line, "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount");
+const priceOf = (line: Tree) =>
+  text(line, "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount");
 const isDay = (day: string) => /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(day);
 /** In cents, of cents and hundredths of a percent, halves up. */
-const taxOn = (basisCents: number, rate: number) => Math.floor((2 * basisCents * rate + 10_000) / 20_000);
+const taxOn = (basisCents: number, rate: number) =>
+  Math.floor((2 * basisCents * rate + 10_000) / 20_000);

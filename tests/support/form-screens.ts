@@ -1,4 +1,5 @@
-// Where each declared form stands, so that a journey can look for a control of every declared field there.
+// Where each declared form stands, so that a journey can look for a control of every declared field
+// there.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
@@ -8,22 +9,39 @@ import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { sendForm, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
-import { buyerForm } from "#app/shop/orders/buyer-form.ts";
-import { checkoutForm } from "#app/shop/orders/checkout-form.ts";
-import { decisionForm } from "#app/shop/orders/decision-form.ts";
+import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
+import { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { decisionForm } from "#app/shop/refunds/decision-form.ts";
 import { noteForm } from "#app/shop/orders/order-change-form.ts";
-import { refundForm } from "#app/shop/orders/refund-form.ts";
+import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
 import { settingsForm } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
-import { currentPasswordForm, newPasskeyForm, passkeyNameForm, passwordChangeForm, proofForm } from "#app/shop/staff/account-form.ts";
-import { codeForm, recoveryForm, setUpForm, signInForm, staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
+import {
+  currentPasswordForm,
+  newPasskeyForm,
+  passkeyNameForm,
+  passwordChangeForm,
+  proofForm,
+} from "#app/shop/staff/account-form.ts";
+import {
+  codeForm,
+  recoveryForm,
+  setUpForm,
+  signInForm,
+  staffEmailForm,
+} from "#app/shop/staff/sign-in-form.ts";
 import { preferencesForm } from "#app/shop/subscribers/sign-up-form.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
-import { declarationForm, orderNamedForm, refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
+import {
+  declarationForm,
+  orderNamedForm,
+  refusalForm,
+} from "#app/shop/withdrawals/withdrawal-form.ts";
 
 export type FormScreen = {
   form: AnyForm;
@@ -33,7 +51,10 @@ export type FormScreen = {
   outside?: true;
   /** Names of fields whose value has to be chosen first, or a box ticked. */
   first?: Record<string, string | true>;
-  /** Fields that a script sends without a control, or that only stand there in another state of the shop. */
+  /**
+   * Fields that a script sends without a control, or that only stand there in another state of the
+   * shop.
+   */
   without?: string[];
 };
 
@@ -51,13 +72,19 @@ export const formScreens: FormScreen[] = [
   { form: pricingRuleForm, address: "/admin/pricing/new", first: { appliesTo: "sub_category" } },
   { form: subscriberForm, address: "/admin/users/new", first: { subscribed: true } },
   { form: templateForm, address: "/admin/email-marketing/templates/new" },
-  { form: campaignForm, address: "/admin/email-marketing/campaigns/new", first: { audience: "specific_segment" } },
+  {
+    form: campaignForm,
+    address: "/admin/email-marketing/campaigns/new",
+    first: { audience: "specific_segment" },
+  },
   { form: suppressionForm, address: "/admin/email-marketing/suppressions" },
   { form: legalTextForm, address: "/admin/settings/legal/privacy" },
   { form: settingsForm, address: "/admin/settings", first: { securityAsked: true } },
   { form: watermarkForm, address: "/admin/settings" },
   { form: printForm, address: "/admin/settings" },
   { form: invoiceForm, address: "/admin/settings" },
+  { form: mediumForm, address: "/admin/settings/media/new" },
+  { form: homeWallForm, address: "/admin/home-wall" },
   { form: noteForm, address: "/admin/orders/10001" },
   { form: refusalForm, address: "/admin/withdrawals/1" },
   { form: passwordChangeForm, address: "/admin/account" },
@@ -65,7 +92,10 @@ export const formScreens: FormScreen[] = [
   { form: newPasskeyForm, address: "/admin/account" },
 ];
 
-/** Forms whose controls stand in no page that an address alone opens; the journeys of their own fill them in. */
+/**
+ * Forms whose controls stand in no page that an address alone opens; the journeys of their own fill
+ * them in.
+ */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/newsletter.spec.ts": [preferencesForm],
@@ -73,6 +103,12 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/refund.spec.ts": [refundForm, decisionForm],
   "e2e/run-the-shop-rules.spec.ts": [toggleForm],
   "e2e/run-the-shop-art.spec.ts": [batchPieceForm],
-  "e2e/sign-in.spec.ts": [setUpForm, staffEmailForm, codeForm, recoveryForm, passkeyNameForm, proofForm],
-  "e2e/print-file.spec.ts": [mediumForm],
+  "e2e/sign-in.spec.ts": [
+    setUpForm,
+    staffEmailForm,
+    codeForm,
+    recoveryForm,
+    passkeyNameForm,
+    proofForm,
+  ],
 };

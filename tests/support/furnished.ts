@@ -1,10 +1,25 @@
-// A shop with two of everything, for tests that try every form of it. Its ids are known, and the same each time.
+// A shop with two of everything, for tests that try every form of it. Its ids are known, and the
+// same each time.
 import { eq, sql } from "drizzle-orm";
-import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
-import { emailCampaigns, emailTemplates, mails, subscribers, textMessages } from "#db/mail-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { deletions } from "#db/log-tables.ts";
+import {
+  staff,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+  staffVerifications,
+} from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { replacedOptions, pricingRules } from "#db/pricing-tables.ts";
+import {
+  emailCampaigns,
+  emailTemplates,
+  mails,
+  subscribers,
+  textMessages,
+} from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
-import { orderEvents, pricingRules } from "#db/tables.ts";
+import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
@@ -56,14 +71,25 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await makeMember(db, { email: "other@example.org" }),
   ];
   await signIn(shop, own.email);
-  const [{ id: ownSession }] = (await db.select({ id: staffSessions.id }).from(staffSessions)) as [{ id: string }];
+  const [{ id: ownSession }] = (await db.select({ id: staffSessions.id }).from(staffSessions)) as [
+    { id: string },
+  ];
   const { cookies } = await signIn(shop, own.email);
   await signIn(shop, other.email);
   const application = "0123456789abcdef-application";
   for (const staffId of [own.id, other.id]) {
     const mine = staffId === own.id ? "own" : "other";
-    const passkey = { id: `passkey-${mine}`, staffId, name: mine, publicKey: mine, credentialId: mine, counter: 0 };
-    await db.insert(staffPasskeys).values({ ...passkey, deviceType: "singleDevice", backedUp: false });
+    const passkey = {
+      id: `passkey-${mine}`,
+      staffId,
+      name: mine,
+      publicKey: mine,
+      credentialId: mine,
+      counter: 0,
+    };
+    await db
+      .insert(staffPasskeys)
+      .values({ ...passkey, deviceType: "singleDevice", backedUp: false });
   }
   await db.update(staff).set({ twoFactorEnabled: true });
   const tokens: string[] = [];
@@ -71,22 +97,43 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     const picture = await makePicture(db);
     const category = await makeCategory(db, { thumbnailId: picture.id });
     const sub = await makeSubCategory(db, { categoryId: category.id });
-    await makePiece(db, { reference: `IK0000${made}`, pictureId: picture.id, categoryId: category.id, subCategoryId: sub.id });
+    await makePiece(db, {
+      reference: `IK0000${made}`,
+      pictureId: picture.id,
+      categoryId: category.id,
+      subCategoryId: sub.id,
+    });
     const point = await makePoint(db, { email: "point@example.org" });
     const { id, token } = await makeOrder(db, { collectionPointId: point.id });
     tokens.push(token);
     await makeWithdrawal(db, { orderId: id, parts: [] });
-    if (made === 2) await db.insert(payments).values({ orderId: id, createRequestId: "a payment to look at", problem: "reversed" });
-    await db.insert(orderEvents).values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
-    await db.insert(mails).values({ kind: "order_received", orderId: id, state: made === 1 ? "failed" : "waiting" });
+    if (made === 2)
+      await db
+        .insert(payments)
+        .values({ orderId: id, createRequestId: "a payment to look at", problem: "reversed" });
+    await db
+      .insert(orderEvents)
+      .values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
+    await db
+      .insert(mails)
+      .values({ kind: "order_received", orderId: id, state: made === 1 ? "failed" : "waiting" });
     await db.insert(textMessages).values({ kind: "order_ready", orderId: id });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);
     const [template] = await db
       .insert(emailTemplates)
-      .values({ name: `Template ${made}`, subjectTemplate: "Subject", htmlContentTemplate: "<p>Hello</p>" })
+      .values({
+        name: `Template ${made}`,
+        subjectTemplate: "Subject",
+        htmlContentTemplate: "<p>Hello</p>",
+      })
       .returning();
-    const campaign = { name: `Campaign ${made}`, subject: "Subject", htmlContent: "<p>Hello</p>", templateId: template!.id };
+    const campaign = {
+      name: `Campaign ${made}`,
+      subject: "Subject",
+      htmlContent: "<p>Hello</p>",
+      templateId: template!.id,
+    };
     await db.insert(emailCampaigns).values(campaign);
   }
   await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: options });
@@ -97,15 +144,32 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
   await removePoint(db, own, gone.id);
   const invitation = await invite(db, "new@example.org", own);
   await keepLong(db);
-  return { cookies, own: own.id, ownSession, other: other.id, invitation, application, token: tokens[0]!, links: await makeLinks(db) };
+  return {
+    cookies,
+    own: own.id,
+    ownSession,
+    other: other.id,
+    invitation,
+    application,
+    token: tokens[0]!,
+    links: await makeLinks(db),
+  };
 }
 
 async function makeLinks(db: Database): Promise<Furnished["links"]> {
   const now = new Date();
-  const [first, second] = ["reader1@example.org", "reader2@example.org"].map((email, index) => ({ id: index + 1, email }));
+  const [first, second] = ["reader1@example.org", "reader2@example.org"].map((email, index) => ({
+    id: index + 1,
+    email,
+  }));
   await db.update(subscribers).set({ askedAt: now }).where(eq(subscribers.id, first!.id));
-  await db.insert(mails).values({ kind: "newsletter_confirmation", subscriberId: first!.id, about: "form 1" });
-  await db.update(subscribers).set({ subscribedToNewsletter: true }).where(eq(subscribers.id, second!.id));
+  await db
+    .insert(mails)
+    .values({ kind: "newsletter_confirmation", subscriberId: first!.id, about: "form 1" });
+  await db
+    .update(subscribers)
+    .set({ subscribedToNewsletter: true })
+    .where(eq(subscribers.id, second!.id));
   return {
     confirm: subscriberToken(secret, "confirm", first!, now),
     preferences: subscriberToken(secret, "preferences", first!, now),
@@ -113,7 +177,10 @@ async function makeLinks(db: Database): Promise<Furnished["links"]> {
   };
 }
 
-/** why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on a slow machine. */
+/**
+ * why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on
+ * a slow machine.
+ */
 async function keepLong(db: Database) {
   const later = sql`now() + interval '20 minutes'`;
   await db.update(deletions).set({ id: "deletion-of-the-point", createdAt: later });

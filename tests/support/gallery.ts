@@ -1,5 +1,6 @@
 // A small painted gallery: what a journey needs to look at, in half a second instead of a minute.
 import sharp from "sharp";
+import { media } from "#db/print-tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -7,7 +8,14 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import { addedMedium } from "#app/shop/settings/medium.ts";
+import {
+  makeCategory,
+  makePiece,
+  makePoint,
+  makeSubCategory,
+  someMediaOptions,
+} from "#tests/support/make.ts";
 
 /** Two colours each, in every proportion. */
 const paintings = [
@@ -19,27 +27,50 @@ const paintings = [
   { from: [0xb0, 0x8d, 0x57], to: [0xf6, 0xef, 0xe0], width: 480, height: 480 },
 ];
 
+/** What hangs under a reference: its sides tell how its paper lies. */
+export function paintingOf(reference: string) {
+  return paintings[Number(reference.slice(2)) % paintings.length]!;
+}
+
 /**
- * IK00001 to IK00012, newest last: six in "Sea" / "Mer" (four of them in its only sub-category), five in "Forest", and one
- * in no category that is not for sale; three collection points, the last of them inactive.
+ * IK00001 to IK00012, newest last: six in "Sea" / "Mer" (four of them in its only sub-category),
+ * five in "Forest", and one in no category that is not for sale; three collection points, the last
+ * of them inactive.
  */
 export async function hangGallery(connection: Connection, storage: ObjectStorage): Promise<void> {
   const log = createLog("silent");
   const { db, close } = openDatabase(connection, log);
   try {
     const prepared = await Promise.all(
-      paintings.map(async (painting) => preparePicture(storage, await paint(painting), "jpeg", null, runHere)),
+      paintings.map(async (painting) =>
+        preparePicture(storage, await paint(painting), "jpeg", null, runHere),
+      ),
     );
     const pictureIds: number[] = [];
     for (const each of prepared) pictureIds.push(await savePicture(db, each));
     while (await makeNextPictures({ db, storage, log, run: runHere }));
 
+    await db
+      .insert(media)
+      .values({ ...addedMedium({ mediaType: "Fine art paper" }), nameFr: "Papier d’art" });
     const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer", thumbnailId: pictureIds[3]! });
-    const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore", nameFr: "Rivage" });
-    const forest = await makeCategory(db, { name: "Forest", nameFr: "Forêt", thumbnailId: pictureIds[1]! });
+    const shore = await makeSubCategory(db, {
+      categoryId: sea.id,
+      name: "Shore",
+      nameFr: "Rivage",
+    });
+    const forest = await makeCategory(db, {
+      name: "Forest",
+      nameFr: "Forêt",
+      thumbnailId: pictureIds[1]!,
+    });
     for (let number = 1; number <= 12; number += 1) {
       const room =
-        number === 12 ? {} : number > 6 ? { categoryId: forest.id } : { categoryId: sea.id, subCategoryId: number > 2 ? shore.id : null };
+        number === 12
+          ? {}
+          : number > 6
+            ? { categoryId: forest.id }
+            : { categoryId: sea.id, subCategoryId: number > 2 ? shore.id : null };
       await makePiece(db, {
         reference: `IK${String(number).padStart(5, "0")}`,
         pictureId: pictureIds[number % pictureIds.length]!,
@@ -70,7 +101,10 @@ function dearer(cents: number) {
   }));
 }
 
-/** Masters are so many times as wide and high: from 2160 × 3240 pixels on, each size of the gallery is good enough. */
+/**
+ * Masters are so many times as wide and high: from 2160 × 3240 pixels on, each size of the gallery
+ * is good enough.
+ */
 const magnified = 6;
 
 /** A slanted gradient with a disc in it, as JPEG. */
@@ -78,10 +112,12 @@ function paint({ from, to, width, height }: (typeof paintings)[number]): Promise
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const inDisc = Math.hypot(x - width * 0.62, y - height * 0.4) < Math.min(width, height) * 0.22;
+      const inDisc =
+        Math.hypot(x - width * 0.62, y - height * 0.4) < Math.min(width, height) * 0.22;
       const share = inDisc ? 0.9 : (x / width + y / height) / 2;
       for (let channel = 0; channel < 3; channel += 1) {
-        pixels[(y * width + x) * 3 + channel] = from[channel]! + (to[channel]! - from[channel]!) * share;
+        pixels[(y * width + x) * 3 + channel] =
+          from[channel]! + (to[channel]! - from[channel]!) * share;
       }
     }
   }

@@ -17,13 +17,23 @@ export const someCompanyOrder = {
 
 const someText = (most: number) =>
   fc.oneof(
-    fc.constantFrom("Plume & Cie", "李 小龙", '<b>Łukasz</b> "Żółć" ]]>', "Zoë 🎨 Müller", "O’Brien; DROP TABLE"),
-    fc.string({ unit: "grapheme", minLength: 1, maxLength: most }).filter((text) => /[\p{L}\p{N}]/u.test(text)),
+    fc.constantFrom(
+      "Plume & Cie",
+      "李 小龙",
+      '<b>Łukasz</b> "Żółć" ]]>',
+      "Zoë 🎨 Müller",
+      "O’Brien; DROP TABLE",
+    ),
+    fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: most })
+      .filter((text) => /[\p{L}\p{N}]/u.test(text)),
   );
 
 const frenchRates = [2000, 1000, 550, 210, 850];
 const someRegime: fc.Arbitrary<VatRegime> = fc.oneof(
-  fc.constantFrom(...frenchRates).map((rateBasisPoints): VatRegime => ({ regime: "rate", rateBasisPoints })),
+  fc
+    .constantFrom(...frenchRates)
+    .map((rateBasisPoints): VatRegime => ({ regime: "rate", rateBasisPoints })),
   fc.constant<VatRegime>({ regime: "franchise" }),
 );
 const someLine = fc.record({
@@ -31,9 +41,16 @@ const someLine = fc.record({
   mediaType: fc.oneof(fc.constantFrom("Canvas", "Poster"), someText(80)),
   size: fc.oneof(fc.constantFrom("A1 (84cm x 59cm)", "50cm x 50cm"), someText(80)),
   quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
-  unitPriceCents: fc.oneof(fc.integer({ min: 50, max: 5000 }), fc.integer({ min: 1, max: 200_000 })),
+  unitPriceCents: fc.oneof(
+    fc.integer({ min: 50, max: 5000 }),
+    fc.integer({ min: 1, max: 200_000 }),
+  ),
 });
-const someDay = fc.date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2099-12-30T00:00:00Z"), noInvalidDate: true });
+const someDay = fc.date({
+  min: new Date("2026-01-01T00:00:00Z"),
+  max: new Date("2099-12-30T00:00:00Z"),
+  noInvalidDate: true,
+});
 
 /** To a buyer with a SIREN, of a seller who has said all that is needed. */
 export const someSale: fc.Arbitrary<Invoice> = fc
@@ -49,7 +66,10 @@ export const someSale: fc.Arbitrary<Invoice> = fc
     shopName: someText(60),
     company: someText(120),
     buyerName: someText(80),
-    buyerVat: fc.option(fc.constantFrom("FR40303265045", "DE123456789", "EL123456789", "XI123456789"), { nil: undefined }),
+    buyerVat: fc.option(
+      fc.constantFrom("FR40303265045", "DE123456789", "EL123456789", "XI123456789"),
+      { nil: undefined },
+    ),
     sellerAddress: fc.constantFrom(
       "12 rue des Ateliers\n75011 Paris",
       "Tour A\nÉtage 3\nPorte 4\n1 place X\n92800 Puteaux\nFrance",
@@ -66,7 +86,10 @@ export const someSale: fc.Arbitrary<Invoice> = fc
     }),
   })
   .map((made) => {
-    const totalCents = made.lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, made.shippingCents);
+    const totalCents = made.lines.reduce(
+      (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
+      made.shippingCents,
+    );
     const rated = made.vat.regime === "rate";
     const document: InvoiceDocument = {
       language: made.language,
@@ -89,7 +112,11 @@ export const someSale: fc.Arbitrary<Invoice> = fc
         ...(made.buyerVat ? { vatNumber: made.buyerVat } : {}),
       },
       order: { number: 10_001, placedAt: made.issuedAt.toISOString() },
-      payment: { method: "paypal", reference: "8XK12345AB678901C", at: made.issuedAt.toISOString() },
+      payment: {
+        method: "paypal",
+        reference: "8XK12345AB678901C",
+        at: made.issuedAt.toISOString(),
+      },
       lines: made.lines,
       shippingCents: made.shippingCents,
       totalCents,
@@ -98,7 +125,12 @@ export const someSale: fc.Arbitrary<Invoice> = fc
     };
     const eInvoice = eInvoiceOf(document, made.order);
     if (!eInvoice) throw new Error("it should have been issued as Factur-X");
-    return { kind: "invoice", number: made.number, issuedAt: made.issuedAt, document: { ...document, eInvoice } };
+    return {
+      kind: "invoice",
+      number: made.number,
+      issuedAt: made.issuedAt,
+      document: { ...document, eInvoice },
+    };
   });
 
 /** The second of two credit notes of a sale, about some of its prints or an amount alone. */
@@ -114,7 +146,9 @@ export const someCredit: fc.Arbitrary<Invoice> = fc
     const { document } = sale;
     const parts = [{ position: 0, quantity: 1 }];
     const most = document.totalCents;
-    const totalCents = prints ? document.lines[0]!.unitPriceCents : Math.max(1, Math.round(most * share));
+    const totalCents = prints
+      ? document.lines[0]!.unitPriceCents
+      : Math.max(1, Math.round(most * share));
     const creditedCents = before % (most - totalCents + 1);
     return {
       kind: "credit_note",
@@ -131,4 +165,7 @@ export const someCredit: fc.Arbitrary<Invoice> = fc
     };
   });
 
-export const someInvoice = fc.oneof({ arbitrary: someSale, weight: 3 }, { arbitrary: someCredit, weight: 2 });
+export const someInvoice = fc.oneof(
+  { arbitrary: someSale, weight: 3 },
+  { arbitrary: someCredit, weight: 2 },
+);

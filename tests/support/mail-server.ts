@@ -1,4 +1,5 @@
-// A real mail server on this machine that takes, refuses, delays or drops as a test tells it, and keeps what it took.
+// A real mail server on this machine that takes, refuses, delays or drops as a test tells it, and
+// keeps what it took.
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
@@ -34,7 +35,8 @@ export type MailServer = {
 /** On `port`, or on a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
-  const refusal = (code: number) => Object.assign(new Error("refused by the test"), { responseCode: code });
+  const refusal = (code: number) =>
+    Object.assign(new Error("refused by the test"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -54,7 +56,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on("end", () => void take(session, Buffer.concat(parts).toString("utf8"), done));
     },
   });
-  const take = async ({ id, envelope }: SMTPServerSession, raw: string, done: (refused?: Error | null) => void) => {
+  const take = async (
+    { id, envelope }: SMTPServerSession,
+    raw: string,
+    done: (refused?: Error | null) => void,
+  ) => {
     const recipients = envelope.rcptTo.map(({ address }) => address);
     const fault = found.fault(recipients[0]!);
     if (fault?.at === "mail") return done(refusal(fault.code));

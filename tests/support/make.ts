@@ -1,10 +1,20 @@
-// Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
-import { draftInvoice, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
+// Rows for tests. Each function fills in what the test does not care about, and answers with the
+// whole row.
+import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import {
+  artPieces,
+  categories,
+  collectionPoints,
+  orderLines,
+  orders,
+  subCategories,
+} from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
@@ -23,7 +33,10 @@ export const someMediaOptions: MediaOption[] = [
       { size: "A2 (59cm x 42cm)", priceCents: 7900, widthMm: 590, heightMm: 420 },
     ],
   },
-  { mediaType: "Fine art paper", sizes: [{ size: "A4 (30cm x 21cm)", priceCents: 800, widthMm: 300, heightMm: 210 }] },
+  {
+    mediaType: "Fine art paper",
+    sizes: [{ size: "A4 (30cm x 21cm)", priceCents: 800, widthMm: 300, heightMm: 210 }],
+  },
 ];
 
 export async function makePicture(db: Database, given: Partial<typeof pictures.$inferInsert> = {}) {
@@ -43,7 +56,10 @@ export async function makePicture(db: Database, given: Partial<typeof pictures.$
   return one(await db.insert(pictures).values(values).returning());
 }
 
-export async function makeCategory(db: Database, given: Partial<typeof categories.$inferInsert> = {}) {
+export async function makeCategory(
+  db: Database,
+  given: Partial<typeof categories.$inferInsert> = {},
+) {
   return one(
     await db
       .insert(categories)
@@ -52,7 +68,10 @@ export async function makeCategory(db: Database, given: Partial<typeof categorie
   );
 }
 
-export async function makeSubCategory(db: Database, given: Partial<typeof subCategories.$inferInsert> = {}) {
+export async function makeSubCategory(
+  db: Database,
+  given: Partial<typeof subCategories.$inferInsert> = {},
+) {
   const categoryId = given.categoryId ?? (await makeCategory(db)).id;
   return one(
     await db
@@ -76,7 +95,11 @@ export async function makePiece(db: Database, given: Partial<typeof artPieces.$i
 }
 
 /** As staff change one, without the history. */
-export async function changePiece(db: Database, id: number, change: Partial<typeof artPieces.$inferInsert>) {
+export async function changePiece(
+  db: Database,
+  id: number,
+  change: Partial<typeof artPieces.$inferInsert>,
+) {
   return db.transaction(async (db) => {
     await db.update(artPieces).set(change).where(eq(artPieces.id, id));
     await judgePieces(db, [id]);
@@ -84,19 +107,37 @@ export async function changePiece(db: Database, id: number, change: Partial<type
   });
 }
 
-export async function makePoint(db: Database, given: Partial<typeof collectionPoints.$inferInsert> = {}) {
-  const values = { name: `Collection point ${next()}`, address: "12 rue des Ateliers, 75011 Paris", ...given };
+export async function makePoint(
+  db: Database,
+  given: Partial<typeof collectionPoints.$inferInsert> = {},
+) {
+  const values = {
+    name: `Collection point ${next()}`,
+    address: "12 rue des Ateliers, 75011 Paris",
+    ...given,
+  };
   return one(await db.insert(collectionPoints).values(values).returning());
 }
 
 /** A rule for all pieces. */
-export async function makePricingRule(db: Database, given: Partial<typeof pricingRules.$inferInsert> = {}) {
-  const values = { name: `Rule ${next()}`, appliesTo: "global" as const, mediaOptions: someMediaOptions, ...given };
+export async function makePricingRule(
+  db: Database,
+  given: Partial<typeof pricingRules.$inferInsert> = {},
+) {
+  const values = {
+    name: `Rule ${next()}`,
+    appliesTo: "global" as const,
+    mediaOptions: someMediaOptions,
+    ...given,
+  };
   return one(await db.insert(pricingRules).values(values).returning());
 }
 
 /** Somebody who has not agreed to the newsletter. */
-export async function makeSubscriber(db: Database, given: Partial<typeof subscribers.$inferInsert> = {}) {
+export async function makeSubscriber(
+  db: Database,
+  given: Partial<typeof subscribers.$inferInsert> = {},
+) {
   return one(
     await db
       .insert(subscribers)
@@ -111,11 +152,13 @@ function one<Row>([row]: Row[]): Row {
 
 /** What of a medium that the shop is delivered with a line keeps; any other is paper. */
 export function soldIn(mediaType: string) {
-  const { key, surface, wrapMm, bleedMm } = findMedium(deliveredMedia, mediaType);
-  return { mediaType, medium: key, surface, wrapMm, bleedMm };
+  const { key, nameFr, surface, wrapMm, bleedMm } = findMedium(deliveredMedia, mediaType);
+  return { mediaType, mediaTypeFr: nameFr, medium: key, surface, wrapMm, bleedMm };
 }
 
-export type GivenOrder = Partial<typeof orders.$inferInsert> & { lines?: Partial<typeof orderLines.$inferInsert>[] };
+export type GivenOrder = Partial<typeof orders.$inferInsert> & {
+  lines?: Partial<typeof orderLines.$inferInsert>[];
+};
 
 /** A paid order with one poster at 15.00, or with the lines given; its total is theirs. */
 export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenOrder = {}) {
@@ -131,7 +174,10 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
     quantity: 1,
     ...line,
   }));
-  const subtotalCents = bought.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const subtotalCents = bought.reduce(
+    (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
+    0,
+  );
   return db.transaction(async (db) => {
     const order = one(
       await db
@@ -153,7 +199,12 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
           paymentMethod: "paypal",
           paymentStatus: "paid",
           paymentId: `capture-${number}`,
-          refundedCents: given.paymentStatus === "refunded" ? subtotalCents : given.paymentStatus === "partly_refunded" ? 500 : 0,
+          refundedCents:
+            given.paymentStatus === "refunded"
+              ? subtotalCents
+              : given.paymentStatus === "partly_refunded"
+                ? 500
+                : 0,
           ...given,
         })
         .returning(),
@@ -163,8 +214,17 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
   });
 }
 
-export async function makeMessage(db: Database, given: Partial<typeof contactMessages.$inferInsert> = {}) {
-  const values = { name: "Jonas", email: "jonas@example.org", subject: `Question ${next()}`, message: "A frame?", language: "en" as const };
+export async function makeMessage(
+  db: Database,
+  given: Partial<typeof contactMessages.$inferInsert> = {},
+) {
+  const values = {
+    name: "Jonas",
+    email: "jonas@example.org",
+    subject: `Question ${next()}`,
+    message: "A frame?",
+    language: "en" as const,
+  };
   return one(
     await db
       .insert(contactMessages)
@@ -174,8 +234,16 @@ export async function makeMessage(db: Database, given: Partial<typeof contactMes
 }
 
 /** An open withdrawal of one print of an order. */
-export async function makeWithdrawal(db: Database, given: Partial<typeof withdrawals.$inferInsert> & { orderId: number }) {
-  const values = { parts: [{ position: 0, quantity: 1 }], name: "Marie Lefèvre", email: "marie@example.org", language: "fr" as const };
+export async function makeWithdrawal(
+  db: Database,
+  given: Partial<typeof withdrawals.$inferInsert> & { orderId: number },
+) {
+  const values = {
+    parts: [{ position: 0, quantity: 1 }],
+    name: "Marie Lefèvre",
+    email: "marie@example.org",
+    language: "fr" as const,
+  };
   return one(
     await db
       .insert(withdrawals)
@@ -186,11 +254,15 @@ export async function makeWithdrawal(db: Database, given: Partial<typeof withdra
 
 /** Asks for the print files of all its lines, as an order does that becomes paid. */
 export async function makePrintFiles(db: Database, orderId: number) {
-  const lines = db.select({ orderLineId: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = db
+    .select({ orderLineId: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
   return db.insert(printFiles).values((await lines).map(({ orderLineId }) => ({ orderLineId })));
 }
 
 /** Within a transaction, for an order that is paid. */
 export async function makeInvoice(db: Database, orderId: number) {
-  return issueInvoice(db, await draftInvoice(db, orderId));
+  const [issued] = await issueInvoices(db, await draftInvoices(db, [orderId]), []);
+  return issued ?? null;
 }

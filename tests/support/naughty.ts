@@ -1,4 +1,5 @@
-// Text that has broken other programs. Every field, parameter and path of the shop is tried with each.
+// Text that has broken other programs. Every field, parameter and path of the shop is tried with
+// each.
 
 const combining = `Z${"\u0301".repeat(1000)}`;
 

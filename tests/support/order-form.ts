@@ -4,7 +4,10 @@ import { someMediaOptions } from "#tests/support/make.ts";
 
 export type SentLine = Record<string, unknown>;
 
-export const firstOption = { mediaType: someMediaOptions[0]!.mediaType, ...someMediaOptions[0]!.sizes[0]! };
+export const firstOption = {
+  mediaType: someMediaOptions[0]!.mediaType,
+  ...someMediaOptions[0]!.sizes[0]!,
+};
 
 /** One print at the price the shop asks. */
 export function sentLine(given: SentLine = {}): SentLine {
@@ -13,7 +16,10 @@ export function sentLine(given: SentLine = {}): SentLine {
 }
 
 /** A key of its own each time; `lines` as they are to be sent. */
-export function orderForm(given: Record<string, string> = {}, lines: unknown = [sentLine()]): Record<string, string> {
+export function orderForm(
+  given: Record<string, string> = {},
+  lines: unknown = [sentLine()],
+): Record<string, string> {
   return {
     firstName: "Camille",
     lastName: "Martin",
@@ -30,6 +36,7 @@ export function orderForm(given: Record<string, string> = {}, lines: unknown = [
     collectionPoint: "1",
     paymentMethod: "mock",
     consent: "on",
+    termsVersion: "0",
     idempotencyKey: randomUUID(),
     lines: JSON.stringify(lines),
     ...given,

@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { openPayment } from "#app/shop/orders/paying.server.ts";
+import { openPayment } from "#app/shop/paying/paying.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -13,7 +13,11 @@ import type { Standin } from "../../paypal-standin/standin.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 
-export const shopfront = { shopName: "Inkiosk", returnUrl: "http://localhost/back", cancelUrl: "http://localhost/away" };
+export const shopfront = {
+  shopName: "Inkiosk",
+  returnUrl: "http://localhost/back",
+  cancelUrl: "http://localhost/away",
+};
 
 export function paypalAt({ variables }: Standin): Provider {
   return openPaypal(
@@ -28,13 +32,27 @@ export function paypalAt({ variables }: Standin): Provider {
 }
 
 export async function makeOrderToPay(db: Database, given: GivenOrder = {}) {
-  const order = await makeOrder(db, { paymentStatus: "awaiting_payment", paymentId: null, ...given });
-  await db.insert(payments).values({ orderId: order.id, createRequestId: randomUUID(), checkAt: sql`now() + interval '45 seconds'` });
+  const order = await makeOrder(db, {
+    paymentStatus: "awaiting_payment",
+    paymentId: null,
+    ...given,
+  });
+  await db.insert(payments).values({
+    orderId: order.id,
+    createRequestId: randomUUID(),
+    checkAt: sql`now() + interval '45 seconds'`,
+  });
   return order;
 }
 
 /** Opened at PayPal and approved by its buyer. */
-export async function makeApprovedOrder(db: Database, standin: Standin, paypal: Provider, given: GivenOrder = {}, payer: object = {}) {
+export async function makeApprovedOrder(
+  db: Database,
+  standin: Standin,
+  paypal: Provider,
+  given: GivenOrder = {},
+  payer: object = {},
+) {
   const order = await makeOrderToPay(db, given);
   const opened = await openPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
@@ -44,7 +62,9 @@ export async function makeApprovedOrder(db: Database, standin: Standin, paypal: 
 
 /** As if the time had come to ask PayPal about everything. */
 export async function makeDue(db: Database): Promise<void> {
-  await db.execute(sql`update payments set check_at = now(), capturing_until = null where check_at is not null`);
+  await db.execute(
+    sql`update payments set check_at = now(), capturing_until = null where check_at is not null`,
+  );
   await db.execute(sql`update payment_events set check_at = now() where handled_at is null`);
   await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
 }
@@ -53,7 +73,11 @@ export async function makeDue(db: Database): Promise<void> {
 export async function traceOf(db: Database, orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  const journal = await db.select().from(moneyJournal).where(eq(moneyJournal.orderId, orderId)).orderBy(moneyJournal.seq);
+  const journal = await db
+    .select()
+    .from(moneyJournal)
+    .where(eq(moneyJournal.orderId, orderId))
+    .orderBy(moneyJournal.seq);
   const sent = await db.select().from(mails).where(eq(mails.orderId, orderId));
   return {
     paymentStatus: order!.paymentStatus,
@@ -61,7 +85,9 @@ export async function traceOf(db: Database, orderId: number) {
     captureId: payment!.captureId,
     paymentId: order!.paymentId,
     /** Without the documents. */
-    journal: journal.flatMap(({ kind, amountCents }) => (kind === "invoice" || kind === "credit_note" ? [] : [[kind, amountCents]])),
+    journal: journal.flatMap(({ kind, amountCents }) =>
+      kind === "invoice" || kind === "credit_note" ? [] : [[kind, amountCents]],
+    ),
     mails: sent.map(({ kind }) => kind),
   };
 }

@@ -8,8 +8,14 @@ export function chanceOf(seed: number): () => number {
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/** Pixels by a function of their place, from 0 to 1 in both directions; each channel from 0 to 255. */
-export function drawn(width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]): Sharp {
+/**
+ * Pixels by a function of their place, from 0 to 1 in both directions; each channel from 0 to 255.
+ */
+export function drawn(
+  width: number,
+  height: number,
+  colour: (x: number, y: number) => readonly [number, number, number],
+): Sharp {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) data.set(colour(x / width, y / height), (y * width + x) * 3);
@@ -21,7 +27,12 @@ export function drawn(width: number, height: number, colour: (x: number, y: numb
 export function painting(seed: number, width = 900, height = 600): Sharp {
   const chance = chanceOf(seed);
   for (let turn = 0; turn < 20; turn += 1) chance();
-  const colour = () => [chance(), chance(), chance()].map((share) => Math.round(30 + share * 200)) as [number, number, number];
+  const colour = () =>
+    [chance(), chance(), chance()].map((share) => Math.round(30 + share * 200)) as [
+      number,
+      number,
+      number,
+    ];
   const shapes = Array.from({ length: 16 }, () => ({
     x: chance(),
     y: chance(),
@@ -38,5 +49,9 @@ export function painting(seed: number, width = 900, height = 600): Sharp {
       Math.abs(down * Math.cos(slant) - across * Math.sin(slant)) < size * 0.6
     );
   };
-  return drawn(width, height, (x, y) => shapes.find((shape) => isIn(shape, x, y))?.colour ?? ground);
+  return drawn(
+    width,
+    height,
+    (x, y) => shapes.find((shape) => isIn(shape, x, y))?.colour ?? ground,
+  );
 }

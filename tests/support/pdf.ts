@@ -1,8 +1,7 @@
 // A print file as a reader sees it that knows nothing of how it was written.
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
-import type { Extent } from "#app/shop/printing/print-plan.ts";
-import type { Box } from "#app/shop/printing/print-sheet.ts";
+import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 
 export type ReadPdf = {
   page: mupdf.PDFObject;
@@ -12,18 +11,32 @@ export type ReadPdf = {
   text: string;
   /** In millimetres from the upper left corner of the page. */
   box(name: "MediaBox" | "TrimBox" | "BleedBox"): Box;
-  /** RGB as the numbers stand in the file, colour management left out, at so many pixels per millimetre. */
-  render(perMm: Extent): { width: number; height: number; at(x: number, y: number): [red: number, green: number, blue: number] };
+  /**
+   * RGB as the numbers stand in the file, colour management left out, at so many pixels per
+   * millimetre.
+   */
+  render(perMm: Extent): {
+    width: number;
+    height: number;
+    at(x: number, y: number): [red: number, green: number, blue: number];
+  };
 };
 
 const mmPerPoint = 25.4 / 72;
 
 export async function readPdf(file: string): Promise<ReadPdf> {
-  const document = mupdf.Document.openDocument(await readFile(file), "application/pdf") as mupdf.PDFDocument;
+  const document = mupdf.Document.openDocument(
+    await readFile(file),
+    "application/pdf",
+  ) as mupdf.PDFDocument;
   const page = document.loadPage(0);
   const object = page.getObject();
   const unit = object.get("UserUnit").isNull() ? 1 : object.get("UserUnit").asNumber();
-  const numbers = (name: string) => Array.from({ length: 4 }, (_, index) => object.get(name).get(index).asNumber() * unit * mmPerPoint);
+  const numbers = (name: string) =>
+    Array.from(
+      { length: 4 },
+      (_, index) => object.get(name).get(index).asNumber() * unit * mmPerPoint,
+    );
   const pageHeight = numbers("MediaBox")[3]!;
   return {
     page: object,
@@ -44,7 +57,12 @@ export async function readPdf(file: string): Promise<ReadPdf> {
       return {
         width: pixmap.getWidth(),
         height: pixmap.getHeight(),
-        at: (x, y) => [...pixels.subarray(y * stride + x * 3, y * stride + x * 3 + 3)] as [number, number, number],
+        at: (x, y) =>
+          [...pixels.subarray(y * stride + x * 3, y * stride + x * 3 + 3)] as [
+            number,
+            number,
+            number,
+          ],
       };
     },
   };

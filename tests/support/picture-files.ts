@@ -1,4 +1,5 @@
-// Picture files made by hand, byte by byte where a library would not make them: profiles, chunks, frames that move.
+// Picture files made by hand, byte by byte where a library would not make them: profiles, chunks,
+// frames that move.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
@@ -11,13 +12,16 @@ export function plain(width: number, height: number, colour: number[]) {
   return sharp(data, { raw: { width, height, channels: colour.length as 3 | 4 } });
 }
 
-/** Always the same noise over a slope: it compresses like a photograph and not like a plain colour. */
+/**
+ * Always the same noise over a slope: it compresses like a photograph and not like a plain colour.
+ */
 export function noise(width: number, height: number, seed = 1, strength = 60) {
   const data = Buffer.alloc(width * height * 3);
   const slope = Float64Array.from({ length: width * 3 }, (_, at) => (at / 3) * (190 / width));
   let state = seed;
   for (let at = 0; at < data.length; at += 1) {
-    // why not (state * 48271) % 2147483647, which it is: Schrage's way stays within 32 bits, and is done in a fifth of the time.
+    // why not (state * 48271) % 2147483647, which it is: Schrage's way stays within 32 bits, and is
+    // done in a fifth of the time.
     state = 48271 * (state % 44488) - 3399 * ((state / 44488) | 0);
     if (state < 0) state += 2147483647;
     data[at] = Math.min(255, slope[at % slope.length]! + (state % (strength + 1)));
@@ -48,8 +52,16 @@ export function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Arra
 
 /** The file with a profile in it and its pixels as they were. */
 export function withProfile(file: Uint8Array, profile: Uint8Array): Buffer {
-  if (file[0] === 0xff) return withSegment(file, 0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]));
-  return withChunks(file, pngChunk("iCCP", Buffer.concat([Buffer.from("made\0\0", "latin1"), deflateSync(profile)])));
+  if (file[0] === 0xff)
+    return withSegment(
+      file,
+      0xe2,
+      Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]),
+    );
+  return withChunks(
+    file,
+    pngChunk("iCCP", Buffer.concat([Buffer.from("made\0\0", "latin1"), deflateSync(profile)])),
+  );
 }
 
 /** A PNG of two frames. */
@@ -73,7 +85,10 @@ export const primaries = {
 
 /** An ICC profile of version 2 for red, green and blue, at one gamma. */
 export function rgbProfile(name: string, of: [Rgb, Rgb, Rgb], gamma = 2.2): Buffer {
-  const columns = (["rXYZ", "gXYZ", "bXYZ"] as const).map((tag, index): [string, Buffer] => [tag, xyz(of[index]!)]);
+  const columns = (["rXYZ", "gXYZ", "bXYZ"] as const).map((tag, index): [string, Buffer] => [
+    tag,
+    xyz(of[index]!),
+  ]);
   return profile("RGB ", [
     ["desc", description(name)],
     ...columns,
@@ -91,7 +106,9 @@ export function greyProfile(name: string, gamma: number): Buffer {
 /** What the numbers of a colour in such a profile look like in sRGB. */
 export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] {
   const light = colour.map((value) => (value / 255) ** gamma);
-  const seen = [0, 1, 2].map((axis) => light.reduce((sum, value, index) => sum + value * of[index]![axis]!, 0));
+  const seen = [0, 1, 2].map((axis) =>
+    light.reduce((sum, value, index) => sum + value * of[index]![axis]!, 0),
+  );
   return [
     [3.1338561, -1.6168667, -0.4906146],
     [-0.9787684, 1.9161415, 0.033454],
@@ -104,12 +121,18 @@ export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] 
         row.reduce((sum, value, index) => sum + value * seen[index]!, 0),
       ),
     );
-    return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
+    return Math.round(
+      255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055),
+    );
   });
 }
 
 function profile(space: "RGB " | "GRAY", tags: [string, Buffer][]): Buffer {
-  const all: [string, Buffer][] = [...tags, ["wtpt", xyz([0.9642, 1, 0.8249])], ["cprt", Buffer.from("text\0\0\0\0none\0", "latin1")]];
+  const all: [string, Buffer][] = [
+    ...tags,
+    ["wtpt", xyz([0.9642, 1, 0.8249])],
+    ["cprt", Buffer.from("text\0\0\0\0none\0", "latin1")],
+  ];
   const head = Buffer.alloc(132 + all.length * 12);
   head.writeUInt32BE(0x02200000, 8);
   head.write("mntr", 12, "latin1");
@@ -134,7 +157,8 @@ function profile(space: "RGB " | "GRAY", tags: [string, Buffer][]): Buffer {
 function xyz(values: Rgb): Buffer {
   const tag = Buffer.alloc(20);
   tag.write("XYZ ", 0, "latin1");
-  for (const [index, value] of values.entries()) tag.writeInt32BE(Math.round(value * 65536), 8 + index * 4);
+  for (const [index, value] of values.entries())
+    tag.writeInt32BE(Math.round(value * 65536), 8 + index * 4);
   return tag;
 }
 
@@ -160,10 +184,24 @@ export function packedChunk(type: "zTXt" | "iTXt" | "iCCP", packed: Uint8Array):
   return pngChunk(type, Buffer.concat([Buffer.from(head, "latin1"), packed]));
 }
 
-/** A WebP with chunks before and behind its pixels: `flags` are those of VP8X (0x20 profile, 0x08 EXIF, 0x04 XMP). */
-export function extendedWebp(webp: Uint8Array, flags: number, before: Uint8Array[], behind: Uint8Array[]): Buffer {
+/**
+ * A WebP with chunks before and behind its pixels: `flags` are those of VP8X (0x20 profile, 0x08
+ * EXIF, 0x04 XMP).
+ */
+export function extendedWebp(
+  webp: Uint8Array,
+  flags: number,
+  before: Uint8Array[],
+  behind: Uint8Array[],
+): Buffer {
   const canvas = Buffer.from([flags, 0, 0, 0, 29, 0, 0, 19, 0, 0]);
-  const content = Buffer.concat([Buffer.from("WEBP"), riffChunk("VP8X", canvas), ...before, webp.subarray(12), ...behind]);
+  const content = Buffer.concat([
+    Buffer.from("WEBP"),
+    riffChunk("VP8X", canvas),
+    ...before,
+    webp.subarray(12),
+    ...behind,
+  ]);
   const head = Buffer.from("RIFF\0\0\0\0", "latin1");
   head.writeUInt32LE(content.length, 4);
   return Buffer.concat([head, content]);
@@ -175,7 +213,10 @@ export function riffChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** An EXIF block of that size in which each of thousands of fields is as long as half of it; a camera's own notes too. */
+/**
+ * An EXIF block of that size in which each of thousands of fields is as long as half of it; a
+ * camera's own notes too.
+ */
 export function greedyExif(size: number): Buffer {
   const block = Buffer.alloc(size, "A");
   block.write("II*\0\x08\0\0\0", 0, "latin1");

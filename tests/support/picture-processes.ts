@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export function pictureProcesses(): number[] {
   const threads = readdirSync("/proc/self/task");
-  const children = threads.flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" "));
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" "),
+  );
   return children.map(Number).filter((pid) => pid > 0 && isForPictures(pid));
 }
 

@@ -1,5 +1,6 @@
-// A PostgreSQL for one run of tests, in a folder that is thrown away. It is a process of its own that ends when its
-// standard input does, so that nothing stays behind, however the run of tests ends.
+// A PostgreSQL for one run of tests, in a folder that is thrown away. It is a process of its own
+// that ends when its standard input does, so that nothing stays behind, however the run of tests
+// ends.
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +10,10 @@ import { findPostgresPackage, prepareBinaries } from "#app/platform/postgres-bin
 
 // why: PostgreSQL refuses to run as root, so there `nobody` runs it.
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-/** In memory where there is plenty: a database is 650 files, and the disk takes as long for them as PostgreSQL. */
+/**
+ * In memory where there is plenty: a database is 650 files, and the disk takes as long for them as
+ * PostgreSQL.
+ */
 const memory = "/dev/shm";
 const isPlenty = async () => {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -18,13 +22,17 @@ const isPlenty = async () => {
 const folder = await mkdtemp(path.join((await isPlenty()) ? memory : tmpdir(), "inkiosk-test-"));
 if (user.uid) await chown(folder, user.uid, user.gid);
 const cluster = path.join(folder, "cluster");
-const bin = await prepareBinaries(await findPostgresPackage(), user, user.uid ? "/var/lib/inkiosk" : folder);
+const bin = await prepareBinaries(
+  await findPostgresPackage(),
+  user,
+  user.uid ? "/var/lib/inkiosk" : folder,
+);
 const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {
   listen_addresses: "",
   unix_socket_directories: folder,
-  // why so many: four processes of the shop may hold forty each.
-  max_connections: "200",
+  // why so many: four processes of the shop in one worker may hold forty each.
+  max_connections: "300",
   shared_buffers: "64MB",
   // why: nobody reads this data after a crash, and each of these costs time.
   fsync: "off",
@@ -38,16 +46,30 @@ const settings = {
   timezone: "UTC",
 };
 
-const initdb = ["-D", cluster, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--no-instructions"];
+const initdb = [
+  "-D",
+  cluster,
+  "-U",
+  "postgres",
+  "--auth=trust",
+  "--encoding=UTF8",
+  "--locale=C.UTF-8",
+  "--no-sync",
+  "--no-instructions",
+];
 await promisify(execFile)(path.join(bin, "initdb"), initdb, options);
 const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...flags], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...flags], {
+  ...options,
+  stdio: ["ignore", "ignore", "pipe"],
+});
 
 let said = "";
 server.stderr.setEncoding("utf8").on("data", (text: string) => {
   const wasReady = said.includes("ready to accept connections");
   said += text;
-  if (!wasReady && said.includes("ready to accept connections")) process.stdout.write(`${JSON.stringify({ socketFolder: folder })}\n`);
+  if (!wasReady && said.includes("ready to accept connections"))
+    process.stdout.write(`${JSON.stringify({ socketFolder: folder })}\n`);
 });
 server.on("close", (code) => {
   if (code !== 0) process.stderr.write(said);
@@ -55,5 +77,6 @@ server.on("close", (code) => {
 });
 // why: SIGINT to PostgreSQL means end now, in order, without waiting for clients.
 process.stdin.resume().on("close", () => server.kill("SIGINT"));
-// why: Ctrl-C reaches every process of the console; this one leaves with the tests, whose end closes its input.
+// why: Ctrl-C reaches every process of the console; this one leaves with the tests, whose end
+// closes its input.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

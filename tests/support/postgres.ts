@@ -1,4 +1,5 @@
-// The PostgreSQL of a run of tests, with one migrated database that every test database is a copy of.
+// The PostgreSQL of a run of tests, with one migrated database that every test database is a copy
+// of.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
@@ -15,10 +16,13 @@ export const template = "inkiosk_template";
 
 /** Answers with the function that ends it; processes started meanwhile can call `connectionTo`. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
-  const host = spawn(process.execPath, [path.join(import.meta.dirname, "postgres-host.ts")], { stdio: ["pipe", "pipe", "inherit"] });
+  const host = spawn(process.execPath, [path.join(import.meta.dirname, "postgres-host.ts")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface(host.stdout);
   const ready = await Promise.race([once(lines, "line"), once(host, "exit")]);
-  if (typeof ready[0] !== "string") throw new Error("the PostgreSQL of the tests could not be started");
+  if (typeof ready[0] !== "string")
+    throw new Error("the PostgreSQL of the tests could not be started");
   process.env[variable] = (JSON.parse(ready[0]) as { socketFolder: string }).socketFolder;
   await asSuperuser("create role inkiosk login createdb");
   await createDatabase(template, "template0");
@@ -32,7 +36,9 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
 
 /** A connection as the shop has it: an ordinary user who owns the database. */
 export function connectionTo(database: string, user = "inkiosk"): Connection {
-  return { connectionString: `postgresql://${user}@localhost/${database}?sslmode=disable&host=${encodeURIComponent(runFolder())}` };
+  return {
+    connectionString: `postgresql://${user}@localhost/${database}?sslmode=disable&host=${encodeURIComponent(runFolder())}`,
+  };
 }
 
 /** An empty folder that goes with the run, however that ends. */
@@ -47,8 +53,11 @@ function runFolder(): string {
 }
 
 export async function createDatabase(name: string, from: string): Promise<void> {
-  // why this strategy: nothing outlives the run, and files are copied in a third less processor time than pages are logged.
-  await asSuperuser(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} owner inkiosk strategy file_copy`);
+  // why this strategy: nothing outlives the run, and files are copied in a third less processor
+  // time than pages are logged.
+  await asSuperuser(
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} owner inkiosk strategy file_copy`,
+  );
 }
 
 /** Drops it even where connections are still open. */

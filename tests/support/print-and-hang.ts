@@ -17,4 +17,9 @@ const hanging = {
     await new Promise((resolve) => setTimeout(resolve, 60_000));
   },
 };
-await makeNextPrintFile(db, hanging, { log, folder: `${folder}/abandoned`, publicUrl: "https://shop.example" }, runHere);
+await makeNextPrintFile(
+  db,
+  hanging,
+  { log, folder: `${folder}/abandoned`, publicUrl: "https://shop.example" },
+  runHere,
+);

@@ -35,9 +35,13 @@ export async function printOf(
   const medium = { ...defaultMedium, ...wanted };
   const { autoOrient } = await sharp(source).metadata();
   const { pixels, sheet, ...resolution } = layOutPrint(plan, autoOrient, medium);
-  const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
+  const alone =
+    medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const shopName = "Dupont & Fils";
-  const strip = jobStrip({ ...someJob, ...given }, { plan, ...resolution, shopName, publicUrl: "https://shop.example" });
+  const strip = jobStrip(
+    { ...someJob, ...given },
+    { plan, ...resolution, shopName, publicUrl: "https://shop.example" },
+  );
   const file = path.join(folder, `${randomUUID()}.pdf`);
   await makePrintFile({
     source,

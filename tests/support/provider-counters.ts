@@ -1,4 +1,5 @@
-// The provider's side of a payment, for tests that ask the same of every provider: what buyers, banks and bad luck do there.
+// The provider's side of a payment, for tests that ask the same of every provider: what buyers,
+// banks and bad luck do there.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CaptureRefusal, Provider } from "#app/shop/payments/provider.ts";
@@ -34,7 +35,8 @@ export async function testBankCounter(): Promise<Counter> {
     delayCapture: async () => bank.fault("capture", "pending"),
     reverse: async (captureId, cents) => bank.reverse(captureId, cents),
     dispute: async (captureId) => bank.dispute(captureId),
-    resolve: async (disputeId, outcome) => bank.resolve(disputeId, outcome === "won" ? "ours" : "theirs"),
+    resolve: async (disputeId, outcome) =>
+      bank.resolve(disputeId, outcome === "won" ? "ours" : "theirs"),
     sent: async () => bank.sent(),
     charged: async () => bank.charged(),
     close: async () => {},
@@ -49,7 +51,11 @@ const operations = {
   findRefund: "show-refund",
   findDispute: "show-dispute",
 };
-const issues = { unclear: "ORDER_COMPLETION_IN_PROGRESS", declined: "INSTRUMENT_DECLINED", final: "TRANSACTION_REFUSED" };
+const issues = {
+  unclear: "ORDER_COMPLETION_IN_PROGRESS",
+  declined: "INSTRUMENT_DECLINED",
+  final: "TRANSACTION_REFUSED",
+};
 
 export async function paypalCounter(): Promise<Counter> {
   const standin = await startStandin();
@@ -57,25 +63,38 @@ export async function paypalCounter(): Promise<Counter> {
   const mailbox = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    sent.push({ headers: new Headers(request.headers as Record<string, string>), body: new Uint8Array(Buffer.concat(parts)) });
+    sent.push({
+      headers: new Headers(request.headers as Record<string, string>),
+      body: new Uint8Array(Buffer.concat(parts)),
+    });
     response.writeHead(200).end();
   });
   await new Promise<void>((listening) => mailbox.listen(0, "127.0.0.1", listening));
-  await standin.control("webhook", { url: `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}/` });
-  const fault = (op: string, what: string) => standin.control("faults", { match: { op }, do: what, times: 1 });
+  await standin.control("webhook", {
+    url: `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}/`,
+  });
+  const fault = (op: string, what: string) =>
+    standin.control("faults", { match: { op }, do: what, times: 1 });
   return {
     provider: paypalAt(standin),
     approve: (order) => standin.control("approve", { order }),
-    away: (call, how) => fault(operations[call], how === "before" ? "500-before" : "500-after-success"),
+    away: (call, how) =>
+      fault(operations[call], how === "before" ? "500-before" : "500-after-success"),
     refuse: (meaning) => fault("capture", `issue:${issues[meaning]}`),
     delayCapture: () => fault("capture", "pending"),
     reverse: (capture, cents) => standin.control("reverse", { capture, cents }),
-    dispute: async (capture) => (await standin.control<{ dispute: string }>("dispute", { capture })).dispute,
+    dispute: async (capture) =>
+      (await standin.control<{ dispute: string }>("dispute", { capture })).dispute,
     resolve: (dispute, outcome) =>
-      standin.control("resolve-dispute", { dispute, outcome: outcome === "won" ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR" }),
+      standin.control("resolve-dispute", {
+        dispute,
+        outcome: outcome === "won" ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR",
+      }),
     sent: async () => sent,
     async charged() {
-      const { captures } = await standin.control<{ captures: { cents: number; charged: boolean }[] }>("ledger");
+      const { captures } = await standin.control<{
+        captures: { cents: number; charged: boolean }[];
+      }>("ledger");
       return captures.filter(({ charged }) => charged).map(({ cents }) => cents);
     },
     async close() {

@@ -1,5 +1,6 @@
-// Text that becomes markup or script wherever a page forgets to escape. Each is short enough for a name. What it loads
-// has "struck" in its address, so that an element alone, without any script, is noticed too.
+// Text that becomes markup or script wherever a page forgets to escape. Each is short enough for a
+// name. What it loads has "struck" in its address, so that an element alone, without any script, is
+// noticed too.
 export const scriptPayloads: string[] = [
   "<img src=/struck>",
   '"><img src=/struck onerror=alert(1)>',

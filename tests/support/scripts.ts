@@ -1,16 +1,30 @@
 // The scripts of a page: those that it names, and all that they import.
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 
-/** `read` is given addresses such as "/assets/root-3kd9.js". Imports that wait for import() are none. */
+/**
+ * `read` is given addresses such as "/assets/root-3kd9.js". Imports that wait for import() are
+ * none.
+ */
 export function scriptsOf(html: string, read: (file: string) => string): Set<string> {
   const all = new Set<string>();
   const add = (file: string) => {
     if (all.has(file)) return;
     all.add(file);
-    for (const [, imported = ""] of read(file).matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+|\/assets\/[^"]+)"/g)) {
+    for (const [, imported = ""] of read(file).matchAll(
+      /(?:\bfrom|\bimport)\s*"(\.\/[^"]+|\/assets\/[^"]+)"/g,
+    )) {
       add(path.posix.resolve(path.posix.dirname(file), imported));
     }
   };
   for (const [file] of html.matchAll(/\/assets\/[^"'\s]+?\.js/g)) add(file);
   return all;
+}
+
+/** Of each of these files, as it is sent. */
+export function gzippedSizes(
+  files: Iterable<string>,
+  read: (file: string) => string,
+): { file: string; size: number }[] {
+  return [...files].map((file) => ({ file, size: gzipSync(read(file), { level: 9 }).length }));
 }

@@ -1,4 +1,5 @@
-// A device that makes passkeys and does as a browser with one does: for a member of staff who is there and has unlocked it (WebAuthn, level 3).
+// A device that makes passkeys and does as a browser with one does: for a member of staff who is
+// there and has unlocked it (WebAuthn, level 3).
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { encode } from "cborg";
 
@@ -7,9 +8,14 @@ const verified = 4;
 const withCredential = 64;
 
 /** What a browser answers to the options of a registration, without an attestation. */
-export function makePasskey({ challenge, rp }: { challenge: string; rp: { id: string } }, origin: string) {
+export function makePasskey(
+  { challenge, rp }: { challenge: string; rp: { id: string } },
+  origin: string,
+) {
   const id = randomBytes(16);
-  const { x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({ format: "jwk" });
+  const { x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
+    format: "jwk",
+  });
   const point = (text?: string) => new Uint8Array(Buffer.from(text!, "base64url"));
   // COSE: a key on the curve P-256, for ES256.
   const key = encode(
@@ -32,7 +38,12 @@ export function makePasskey({ challenge, rp }: { challenge: string; rp: { id: st
     id,
     key,
   ]);
-  const clientData = JSON.stringify({ type: "webauthn.create", challenge, origin, crossOrigin: false });
+  const clientData = JSON.stringify({
+    type: "webauthn.create",
+    challenge,
+    origin,
+    crossOrigin: false,
+  });
   return {
     id: id.toString("base64url"),
     rawId: id.toString("base64url"),
@@ -40,7 +51,9 @@ export function makePasskey({ challenge, rp }: { challenge: string; rp: { id: st
     clientExtensionResults: {},
     response: {
       clientDataJSON: Buffer.from(clientData).toString("base64url"),
-      attestationObject: Buffer.from(encode({ fmt: "none", attStmt: {}, authData: new Uint8Array(authData) })).toString("base64url"),
+      attestationObject: Buffer.from(
+        encode({ fmt: "none", attStmt: {}, authData: new Uint8Array(authData) }),
+      ).toString("base64url"),
     },
   };
 }

@@ -20,6 +20,7 @@ export const settingsForm = {
   printGate: "on",
   printCanvasWrap: "extended",
   printEnlargementCredit: "1.1",
+  printLeastKept: "50",
   invoiceSellerName: "Atelier Encre",
   invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
   invoiceLegalForm: "EI",

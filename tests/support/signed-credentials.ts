@@ -6,15 +6,24 @@ import { encode } from "cborg";
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const head = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  const head =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
   return Buffer.concat([Buffer.from([tag, ...head]), content]);
 };
-const named = (name: string) => der(0x30, der(0x31, der(0x30, Buffer.from("0603550403", "hex"), der(0x0c, Buffer.from(name)))));
+const named = (name: string) =>
+  der(0x30, der(0x31, der(0x30, Buffer.from("0603550403", "hex"), der(0x0c, Buffer.from(name)))));
 const ed25519 = der(0x30, Buffer.from("06032b6570", "hex"));
 
-/** Self-signed where the key is one of Ed25519; of others the signature over the certificate is none, and nobody looks at it. */
+/**
+ * Self-signed where the key is one of Ed25519; of others the signature over the certificate is
+ * none, and nobody looks at it.
+ */
 function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
-  const validity = der(0x30, der(0x17, Buffer.from("260101000000Z")), der(0x17, Buffer.from("270101000000Z")));
+  const validity = der(
+    0x30,
+    der(0x17, Buffer.from("260101000000Z")),
+    der(0x17, Buffer.from("270101000000Z")),
+  );
   const body = der(
     0x30,
     der(0xa0, Buffer.from("020102", "hex")),
@@ -25,7 +34,8 @@ function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
     named("Nobody"),
     publicKey.export({ type: "spki", format: "der" }),
   );
-  const signature = privateKey.asymmetricKeyType === "ed25519" ? sign(null, body, privateKey) : Buffer.alloc(64);
+  const signature =
+    privateKey.asymmetricKeyType === "ed25519" ? sign(null, body, privateKey) : Buffer.alloc(64);
   return der(0x30, body, ed25519, der(0x03, Buffer.from([0]), signature));
 }
 
@@ -37,7 +47,11 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([head, content]);
 };
 const superbox = (label: string, ...parts: Uint8Array[]): Buffer =>
-  box("jumb", box("jumd", Buffer.alloc(16, 1), Buffer.from([3]), Buffer.from(`${label}\0`)), ...parts);
+  box(
+    "jumb",
+    box("jumd", Buffer.alloc(16, 1), Buffer.from([3]), Buffer.from(`${label}\0`)),
+    ...parts,
+  );
 const cborBox = (label: string, value: unknown) => superbox(label, box("cbor", encode(value)));
 
 export type Signing = {
@@ -51,14 +65,26 @@ export type Signing = {
 };
 
 const kinds = {
-  ec: { pair: () => generateKeyPairSync("ec", { namedCurve: "P-256" }), algorithm: -7, hash: "sha256" },
-  rsa: { pair: () => generateKeyPairSync("rsa", { modulusLength: 2048 }), algorithm: -37, hash: "sha256" },
+  ec: {
+    pair: () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
+    algorithm: -7,
+    hash: "sha256",
+  },
+  rsa: {
+    pair: () => generateKeyPairSync("rsa", { modulusLength: 2048 }),
+    algorithm: -37,
+    hash: "sha256",
+  },
   ed25519: { pair: () => generateKeyPairSync("ed25519"), algorithm: -8, hash: null },
 };
 
 type Keys = { publicKey: KeyObject; privateKey: KeyObject };
 
-function storeFor(hash: Buffer, { kind, exclusions, binding, extra, times }: Signing, keys: Keys): Buffer {
+function storeFor(
+  hash: Buffer,
+  { kind, exclusions, binding, extra, times }: Signing,
+  keys: Keys,
+): Buffer {
   const { algorithm, hash: digest } = kinds[kind];
   const assertions = [
     cborBox(binding, { exclusions, alg: "sha256", hash, pad: Buffer.alloc(8) }),
@@ -71,7 +97,11 @@ function storeFor(hash: Buffer, { kind, exclusions, binding, extra, times }: Sig
     hash: createHash("sha256").update(bytes.subarray(8)).digest(),
   }));
   const claim = Buffer.from(
-    encode({ alg: "sha256", instanceID: "xmp:iid:1", assertions: Array.from({ length: times }, () => references).flat() }),
+    encode({
+      alg: "sha256",
+      instanceID: "xmp:iid:1",
+      assertions: Array.from({ length: times }, () => references).flat(),
+    }),
   );
   const head = Buffer.from(
     encode(
@@ -82,7 +112,12 @@ function storeFor(hash: Buffer, { kind, exclusions, binding, extra, times }: Sig
     ),
   );
   const signed = Buffer.from(encode(["Signature1", head, Buffer.alloc(0), claim]));
-  const options = kind === "ec" ? { dsaEncoding: "ieee-p1363" as const } : kind === "rsa" ? { padding: 6, saltLength: -1 } : {};
+  const options =
+    kind === "ec"
+      ? { dsaEncoding: "ieee-p1363" as const }
+      : kind === "rsa"
+        ? { padding: 6, saltLength: -1 }
+        : {};
   const signature = sign(digest, signed, { key: keys.privateKey, ...options });
   const cose = Buffer.concat([Buffer.from([0xd2]), encode([head, {}, null, signature])]);
   return superbox(
@@ -107,7 +142,11 @@ function segmentsOf(store: Buffer): Buffer {
     head.write("JP", 4, "latin1");
     head.writeUInt16BE(1, 6);
     head.writeUInt32BE(number, 8);
-    const part = Buffer.concat([head, number > 1 ? store.subarray(0, 8) : Buffer.alloc(0), store.subarray(at, at + segmentBytes)]);
+    const part = Buffer.concat([
+      head,
+      number > 1 ? store.subarray(0, 8) : Buffer.alloc(0),
+      store.subarray(at, at + segmentBytes),
+    ]);
     part.writeUInt16BE(part.length - 2, 2);
     segments.push(part);
   }
@@ -129,14 +168,24 @@ export function withCredentials(
   const isPng = picture[0] === 0x89;
   const start = isPng ? 33 : 2;
   const part = isPng ? chunkOf : segmentsOf;
-  const signing = { kind: "ec", binding: "c2pa.hash.data", extra: [], times: 1, ...given } as Signing;
+  const signing = {
+    kind: "ec",
+    binding: "c2pa.hash.data",
+    extra: [],
+    times: 1,
+    ...given,
+  } as Signing;
   const keys = kinds[signing.kind].pair();
   // why again and again: how long the credentials are stands within them.
   const made = (hash: Buffer, length: number) =>
     part(storeFor(hash, { ...signing, exclusions: given.exclusions ?? [{ start, length }] }, keys));
   const { length } = made(Buffer.alloc(32), 70_000);
   const exact = made(Buffer.alloc(32), length).length;
-  const bytes = Buffer.concat([picture.subarray(0, start), made(Buffer.alloc(32), exact), picture.subarray(start)]);
+  const bytes = Buffer.concat([
+    picture.subarray(0, start),
+    made(Buffer.alloc(32), exact),
+    picture.subarray(start),
+  ]);
   const hash = createHash("sha256");
   let at = 0;
   for (const each of given.exclusions ?? [{ start, length: exact }]) {
@@ -144,5 +193,8 @@ export function withCredentials(
     at = each.start + each.length;
   }
   const final = made(hash.update(bytes.subarray(at)).digest(), exact);
-  return { bytes: Buffer.concat([picture.subarray(0, start), final, picture.subarray(start)]), place: { start, length: final.length } };
+  return {
+    bytes: Buffer.concat([picture.subarray(0, start), final, picture.subarray(start)]),
+    place: { start, length: final.length },
+  };
 }

@@ -1,4 +1,5 @@
-// Twilio and OVH on this machine, as far as the shop asks them: they check who asks, keep what they took, and refuse as told.
+// Twilio and OVH on this machine, as far as the shop asks them: they check who asks, keep what they
+// took, and refuse as told.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -20,13 +21,19 @@ export async function startSmsProviders(): Promise<SmsProviders> {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = (status: number, value: unknown) =>
-        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+        response
+          .writeHead(status, { "content-type": "application/json" })
+          .end(JSON.stringify(value));
       const fault = found.faults.shift();
       if (fault === "broken") return request.socket.destroy();
-      if (typeof fault === "object") return answer(fault.status, { code: 21_211, message: fault.message, status: fault.status });
+      if (typeof fault === "object")
+        return answer(fault.status, { code: 21_211, message: fault.message, status: fault.status });
       if (request.url === `/2010-04-01/Accounts/${found.twilio.accountSid}/Messages.json`) {
-        const known = Buffer.from(`${found.twilio.accountSid}:${found.twilio.authToken}`).toString("base64");
-        if (request.headers.authorization !== `Basic ${known}`) return answer(401, { code: 20_003, message: "Authenticate" });
+        const known = Buffer.from(`${found.twilio.accountSid}:${found.twilio.authToken}`).toString(
+          "base64",
+        );
+        if (request.headers.authorization !== `Basic ${known}`)
+          return answer(401, { code: 20_003, message: "Authenticate" });
         const form = new URLSearchParams(await text(request));
         const from = form.get("From") ?? form.get("MessagingServiceSid")!;
         found.taken.push({ by: "twilio", to: form.get("To")!, from, text: form.get("Body")! });
@@ -36,17 +43,43 @@ export async function startSmsProviders(): Promise<SmsProviders> {
         const body = await text(request);
         const timestamp = String(request.headers["x-ovh-timestamp"]);
         const { applicationSecret, consumerKey } = found.ovh;
-        const signed = [applicationSecret, consumerKey, "POST", `${found.ovh.apiUrl}${request.url}`, body, timestamp].join("+");
+        const signed = [
+          applicationSecret,
+          consumerKey,
+          "POST",
+          `${found.ovh.apiUrl}${request.url}`,
+          body,
+          timestamp,
+        ].join("+");
         const right = `$1$${createHash("sha1").update(signed).digest("hex")}`;
         const late = Math.abs(Date.now() / 1000 - Number(timestamp)) > 30;
-        if (late || request.headers["x-ovh-signature"] !== right || request.headers["x-ovh-application"] !== found.ovh.applicationKey)
+        if (
+          late ||
+          request.headers["x-ovh-signature"] !== right ||
+          request.headers["x-ovh-application"] !== found.ovh.applicationKey
+        )
           return answer(403, { message: "Invalid signature", class: "Client::Forbidden" });
-        const job = JSON.parse(body) as { receivers: string[]; message: string; sender?: string; senderForResponse?: true };
+        const job = JSON.parse(body) as {
+          receivers: string[];
+          message: string;
+          sender?: string;
+          senderForResponse?: true;
+        };
         const [to = ""] = job.receivers;
         if (fault === "not this number")
-          return answer(200, { ids: [], validReceivers: [], invalidReceivers: [to], totalCreditsRemoved: 0 });
+          return answer(200, {
+            ids: [],
+            validReceivers: [],
+            invalidReceivers: [to],
+            totalCreditsRemoved: 0,
+          });
         found.taken.push({ by: "ovh", to, from: job.sender ?? "short number", text: job.message });
-        return answer(200, { ids: [found.taken.length], validReceivers: [to], invalidReceivers: [], totalCreditsRemoved: 1 });
+        return answer(200, {
+          ids: [found.taken.length],
+          validReceivers: [to],
+          invalidReceivers: [],
+          totalCreditsRemoved: 1,
+        });
       }
       answer(404, { message: "not here" });
     })();
@@ -54,7 +87,13 @@ export async function startSmsProviders(): Promise<SmsProviders> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const found: SmsProviders = {
-    twilio: { provider: "twilio", accountSid: "AC0123", authToken: "whisper", from: "+33644601234", apiUrl },
+    twilio: {
+      provider: "twilio",
+      accountSid: "AC0123",
+      authToken: "whisper",
+      from: "+33644601234",
+      apiUrl,
+    },
     ovh: {
       provider: "ovh",
       applicationKey: "key",

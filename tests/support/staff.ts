@@ -1,9 +1,10 @@
 // Members of staff for tests, and a browser that keeps their cookies.
 import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { staff, staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { credentialOf } from "#app/shop/staff/authentication.server.ts";
+import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 import { origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
@@ -17,9 +18,16 @@ let made = 0;
 /** With the password above. */
 export async function makeMember(db: Database, given: Partial<typeof staff.$inferInsert> = {}) {
   const number = (made += 1);
-  const values = { id: randomUUID(), name: `Member ${number}`, email: `member${number}@example.org`, ...given };
+  const values = {
+    id: randomUUID(),
+    name: `Member ${number}`,
+    email: `member${number}@example.org`,
+    ...given,
+  };
   await db.insert(staff).values(values);
-  await db.insert(staffAccounts).values(credentialOf(values.id, await (hash ??= hashPassword(password, cheap))));
+  await db
+    .insert(staffAccounts)
+    .values(credentialOf(values.id, await (hash ??= hashPassword(password, cheap))));
   const [row] = await db.select().from(staff).where(eq(staff.id, values.id));
   return row!;
 }
@@ -27,7 +35,11 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
 export type TestBrowser = {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 };
 
 /** Keeps cookies as a browser does and sends forms as a page of the shop does. */
@@ -35,7 +47,8 @@ export function openBrowser(shop: Pick<TestShop, "fetch">, at = origin): TestBro
   const cookies = new Map<string, string>();
   async function send(path: string, init: RequestInit) {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0)
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const answer = await shop.fetch(new Request(new URL(path, at), { ...init, headers }));
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -49,25 +62,46 @@ export function openBrowser(shop: Pick<TestShop, "fetch">, at = origin): TestBro
     cookies,
     get: (path, headers) => send(path, { headers: { ...page, ...headers } }),
     post: (path, fields = {}, headers = {}) =>
-      send(path, { method: "POST", body: new URLSearchParams(fields), headers: { ...page, origin: at, ...headers } }),
+      send(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { ...page, origin: at, ...headers },
+      }),
   };
 }
 
 /** A browser that is signed in by password. */
-export async function signIn(shop: TestShop, email: string, given = password): Promise<TestBrowser> {
+export async function signIn(
+  shop: TestShop,
+  email: string,
+  given = password,
+): Promise<TestBrowser> {
   const browser = openBrowser(shop);
   const answer = await browser.post("/admin/login", { email, password: given });
   if (answer.status !== 303) throw new Error(`the sign-in was answered with ${answer.status}`);
   return browser;
 }
 
-/** The code that an authenticator app shows, `steps` of thirty seconds from now (RFC 6238). */
-export function appCode(address: string, steps = 0): string {
+const stepMs = 30_000;
+/** How long a code has to get to the shop. */
+const onItsWayMs = 8_000;
+
+/**
+ * The code that an authenticator app shows, `steps` of thirty seconds from now (RFC 6238). Near the
+ * end of a step it is the next one, once that has come: the shop takes no code of the step before.
+ */
+export async function appCode(address: string, steps = 0): Promise<string> {
+  const left = stepMs - (Date.now() % stepMs);
+  if (left < onItsWayMs) await setTimeout(left);
   const secret = new URL(address).searchParams.get("secret")!;
-  const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = [...secret]
+    .map((letter) =>
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+    )
+    .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps));
   const mac = createHmac("sha1", key).update(counter).digest();
   const offset = mac.at(-1)! & 15;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");

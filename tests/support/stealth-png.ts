@@ -6,8 +6,14 @@ import type { Sharp } from "sharp";
 /** `bits` and `content` replace what the text would say and be. */
 type Hiding = { alpha: boolean; packed: boolean; bits?: number; content?: Buffer };
 
-export async function withStealthText(picture: Sharp, text: string, { alpha, packed, bits, content }: Hiding): Promise<Buffer> {
-  const { data, info } = await (alpha ? picture.ensureAlpha() : picture).raw().toBuffer({ resolveWithObject: true });
+export async function withStealthText(
+  picture: Sharp,
+  text: string,
+  { alpha, packed, bits, content }: Hiding,
+): Promise<Buffer> {
+  const { data, info } = await (alpha ? picture.ensureAlpha() : picture)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const signature = Buffer.from(`stealth_${alpha ? "png" : "rgb"}${packed ? "comp" : "info"}`);
   const body = content ?? (packed ? gzipSync(text) : Buffer.from(text));
   const length = Buffer.alloc(4);

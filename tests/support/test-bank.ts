@@ -1,21 +1,54 @@
-// A provider that is nobody's: a bank in memory behind the contract, with its own names for everything.
+// A provider that is nobody's: a bank in memory behind the contract, with its own names for
+// everything.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
-import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
-import type { CaptureRefusal, DisputeTold, Provider, ProviderEvent, ProviderRefund, Standing } from "#app/shop/payments/provider.ts";
+import type {
+  CaptureRefusal,
+  DisputeTold,
+  Provider,
+  ProviderEvent,
+  ProviderRefund,
+  Standing,
+} from "#app/shop/payments/provider.ts";
 
 type Ticket = { id: string; cents: Cents; approved: boolean; charge: Charge | null };
-type Charge = { id: string; ticket: Ticket; state: "taken" | "checking"; refunds: ProviderRefund[]; goneCents: Cents };
-type Told = { number: string; what: string; at: string; ticket?: string; charge?: string; cents?: Cents; back?: string; quarrel?: Quarrel };
-type Quarrel = { id: string; charge: string; cents: Cents; since: string; told: string; end: "ours" | "theirs" | null };
+type Charge = {
+  id: string;
+  ticket: Ticket;
+  state: "taken" | "checking";
+  refunds: ProviderRefund[];
+  goneCents: Cents;
+};
+type Told = {
+  number: string;
+  what: string;
+  at: string;
+  ticket?: string;
+  charge?: string;
+  cents?: Cents;
+  back?: string;
+  quarrel?: Quarrel;
+};
+type Quarrel = {
+  id: string;
+  charge: string;
+  cents: Cents;
+  since: string;
+  told: string;
+  end: "ours" | "theirs" | null;
+};
 type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute";
-type Fault = { call: Call; do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number } };
+type Fault = {
+  call: Call;
+  do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number };
+};
 
 export type TestBank = ReturnType<typeof openTestBank>;
 
-export function openTestBank(id = "bank" as PaymentMethod) {
+export function openTestBank(id = "bank" as ProviderMethod) {
   const secret = "what only the bank and the shop know";
   const tickets = new Map<string, Ticket>();
   const charges = new Map<string, Charge>();
@@ -33,24 +66,40 @@ export function openTestBank(id = "bank" as PaymentMethod) {
   }
 
   /** Under a request id that was asked before, the earlier answer. */
-  async function answer<Value>(call: Call, requestId: string | null, work: (fault: Fault["do"] | null) => Value): Promise<Value> {
+  async function answer<Value>(
+    call: Call,
+    requestId: string | null,
+    work: (fault: Fault["do"] | null) => Value,
+  ): Promise<Value> {
     const place = faults.findIndex((each) => each.call === call);
     const fault = place < 0 ? null : faults.splice(place, 1)[0]!.do;
     if (fault === "away") throw new ProviderAway("the bank is closed");
     if (fault && typeof fault === "object" && "slowMs" in fault) await wait(fault.slowMs);
-    const value = requestId && answered.has(requestId) ? (answered.get(requestId) as Value) : work(fault);
+    const value =
+      requestId && answered.has(requestId) ? (answered.get(requestId) as Value) : work(fault);
     if (requestId) answered.set(requestId, value);
     if (fault === "away-after") throw new ProviderAway("the line broke");
     return value;
   }
 
-  const no = <Meaning extends string>(refused: Meaning, name: string) => ({ refused, name, words: `The bank says ${name}.` });
+  const no = <Meaning extends string>(refused: Meaning, name: string) => ({
+    refused,
+    name,
+    words: `The bank says ${name}.`,
+  });
 
   function standingOf({ approved, charge, cents }: Ticket): Standing {
     if (!charge) return { standing: approved ? "approved" : "open" };
     const standing = charge.state === "checking" ? "pending" : "captured";
     const payer = { givenName: "Nora", payerId: `account of ${charge.ticket.id}` };
-    return { standing, captureId: charge.id, cents, currency: "EUR", ...payer, refunds: charge.refunds };
+    return {
+      standing,
+      captureId: charge.id,
+      cents,
+      currency: "EUR",
+      ...payer,
+      refunds: charge.refunds,
+    };
   }
 
   function disputeOf({ id, charge, cents, since, told, end }: Quarrel): DisputeTold {
@@ -71,17 +120,33 @@ export function openTestBank(id = "bank" as PaymentMethod) {
   function readEvent(body: unknown): ProviderEvent | null {
     const told = body as Partial<Told> | null;
     if (typeof told?.number !== "string" || typeof told.what !== "string") return null;
-    const { number, what, at = null, ticket = null, charge = null, cents = null, back, quarrel } = told;
+    const {
+      number,
+      what,
+      at = null,
+      ticket = null,
+      charge = null,
+      cents = null,
+      back,
+      quarrel,
+    } = told;
     const says = ((): ProviderEvent["says"] => {
       if (what === "signed") return { kind: "approved" };
       if (what === "unsigned") return { kind: "approval-withdrawn" };
       if (what === "took") return { kind: "captured", captureId: charge };
       if (what === "gave back") return { kind: "money-moved" };
       if (what === "took back") return { kind: "reversed", reference: back!, amountCents: cents };
-      if (what === "quarrel") return { kind: "disputed", dispute: quarrel ? disputeOf(quarrel) : null };
+      if (what === "quarrel")
+        return { kind: "disputed", dispute: quarrel ? disputeOf(quarrel) : null };
       return { kind: "nothing-of-ours" };
     })();
-    return { id: number, type: what, at, about: { providerOrderId: ticket, captureId: charge }, says };
+    return {
+      id: number,
+      type: what,
+      at,
+      about: { providerOrderId: ticket, captureId: charge },
+      says,
+    };
   }
 
   const signatureOf = (body: Uint8Array) => createHmac("sha256", secret).update(body).digest();
@@ -93,7 +158,12 @@ export function openTestBank(id = "bank" as PaymentMethod) {
     browser: { settings: { counter: "1" }, sources: ["https://bank.example"] },
     open: (order, _, requestId) =>
       answer("open", requestId, () => {
-        const ticket: Ticket = { id: next("ticket"), cents: order.totalCents, approved: false, charge: null };
+        const ticket: Ticket = {
+          id: next("ticket"),
+          cents: order.totalCents,
+          approved: false,
+          charge: null,
+        };
         tickets.set(ticket.id, ticket);
         return { providerOrderId: ticket.id, approveUrl: null };
       }),
@@ -105,7 +175,8 @@ export function openTestBank(id = "bank" as PaymentMethod) {
     capture: (ticketId, requestId) =>
       answer("capture", requestId, (fault) => {
         const ticket = tickets.get(ticketId);
-        if (fault && typeof fault === "object" && "refuse" in fault) return no(fault.refuse, fault.refuse);
+        if (fault && typeof fault === "object" && "refuse" in fault)
+          return no(fault.refuse, fault.refuse);
         if (!ticket) return no("final", "no such ticket");
         if (ticket.charge) return no("unclear", "taken already");
         if (!ticket.approved) return no("not-approved", "not signed");
@@ -120,8 +191,14 @@ export function openTestBank(id = "bank" as PaymentMethod) {
       answer("refund", requestId, () => {
         const charge = charges.get(captureId);
         if (!charge) return no("refused", "no such charge");
-        if (charge.goneCents + cents > charge.ticket.cents) return no("gone-already", "not so much there");
-        const refund: ProviderRefund = { id: next("refund"), cents, shopReference, status: "completed" };
+        if (charge.goneCents + cents > charge.ticket.cents)
+          return no("gone-already", "not so much there");
+        const refund: ProviderRefund = {
+          id: next("refund"),
+          cents,
+          shopReference,
+          status: "completed",
+        };
         charge.refunds.push(refund);
         charge.goneCents += cents;
         tell("gave back", { ticket: charge.ticket.id, charge: captureId });
@@ -129,7 +206,9 @@ export function openTestBank(id = "bank" as PaymentMethod) {
       }),
     findRefund: (refundId) =>
       answer("findRefund", null, () => {
-        const refund = [...charges.values()].flatMap(({ refunds }) => refunds).find((each) => each.id === refundId);
+        const refund = [...charges.values()]
+          .flatMap(({ refunds }) => refunds)
+          .find((each) => each.id === refundId);
         return refund ? { refund } : no("refused", "no such refund");
       }),
     findDispute: (disputeId) =>
@@ -142,7 +221,9 @@ export function openTestBank(id = "bank" as PaymentMethod) {
       const sent = Buffer.from(headers.get("bank-signature") ?? "", "hex");
       if (sent.length === 0) return { refused: "not-signed" };
       const made = signatureOf(body);
-      return sent.length === made.length && timingSafeEqual(sent, made) ? null : { refused: "bad-signature" };
+      return sent.length === made.length && timingSafeEqual(sent, made)
+        ? null
+        : { refused: "bad-signature" };
     },
   };
 
@@ -165,7 +246,14 @@ export function openTestBank(id = "bank" as PaymentMethod) {
       tell("took back", { ticket: charge.ticket.id, charge: captureId, cents, back: next("back") });
     },
     dispute(captureId: string): string {
-      const quarrel: Quarrel = { id: next("quarrel"), charge: captureId, cents: 0, since: moment(), told: moment(), end: null };
+      const quarrel: Quarrel = {
+        id: next("quarrel"),
+        charge: captureId,
+        cents: 0,
+        since: moment(),
+        told: moment(),
+        end: null,
+      };
       quarrel.cents = charges.get(captureId)!.ticket.cents;
       quarrels.set(quarrel.id, quarrel);
       tell("quarrel", { charge: captureId, quarrel: { ...quarrel } });
@@ -180,7 +268,10 @@ export function openTestBank(id = "bank" as PaymentMethod) {
     sent: () =>
       events.map((told) => {
         const body = Buffer.from(JSON.stringify(told));
-        return { headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }), body: new Uint8Array(body) };
+        return {
+          headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }),
+          body: new Uint8Array(body),
+        };
       }),
     charged: () => [...charges.values()].map(({ ticket }) => ticket.cents),
   };

@@ -2,20 +2,39 @@
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
+import * as pictureTables from "#db/picture-tables.ts";
+import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
 import * as shopTables from "#db/tables.ts";
+import * as settingsTables from "#db/settings-tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-export const allTables: PgTable[] = [shopTables, moneyTables, mailTables, staffTables, printTables]
+export const allTables: PgTable[] = [
+  shopTables,
+  pictureTables,
+  pricingTables,
+  moneyTables,
+  mailTables,
+  settingsTables,
+  staffTables,
+  logTables,
+  printTables,
+]
   .flatMap((tables) => Object.values(tables))
   .filter((each) => is(each, PgTable));
-export const allColumns: PgColumn[] = allTables.flatMap((table) => Object.values(getTableColumns(table)));
+export const allColumns: PgColumn[] = allTables.flatMap((table) =>
+  Object.values(getTableColumns(table)),
+);
 
 const everyRow = sql.join(
-  allTables.map((table) => sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table}`),
+  allTables.map(
+    (table) =>
+      sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table}`,
+  ),
   sql` union all `,
 );
 
@@ -41,7 +60,9 @@ export function compareDatabases(before: WholeDatabase, after: WholeDatabase): D
   return rows.flatMap((row): Difference[] => {
     const [was, now] = [before.get(row), after.get(row)];
     if (!was || !now) return [{ row, was: was ?? "absent", is: now ?? "absent" }];
-    const columns = Object.keys(now).filter((column) => JSON.stringify(was[column]) !== JSON.stringify(now[column]));
+    const columns = Object.keys(now).filter(
+      (column) => JSON.stringify(was[column]) !== JSON.stringify(now[column]),
+    );
     const only = (of: Row) => Object.fromEntries(columns.map((column) => [column, of[column]]));
     return columns.length > 0 ? [{ row, was: only(was), is: only(now) }] : [];
   });

@@ -10,9 +10,19 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 export type WholeShop = { app: ChildProcess; url: string; folder: string; said(): string };
 
 /** Answers as soon as the shop is open. */
-export function startWholeShop(dataDir: string, variables: Record<string, string> = {}): Promise<WholeShop> {
+export function startWholeShop(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<WholeShop> {
   const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off", ...variables },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DEMO: "off",
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
@@ -21,7 +31,8 @@ export function startWholeShop(dataDir: string, variables: Record<string, string
       said += String(chunk);
       const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(said)?.[1];
       const port = /"port":(\d+),"msg":"the shop is open"/.exec(said)?.[1];
-      if (folder && port) resolve({ app, url: `http://127.0.0.1:${port}`, folder, said: () => said });
+      if (folder && port)
+        resolve({ app, url: `http://127.0.0.1:${port}`, folder, said: () => said });
     });
     app.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
   });
@@ -56,12 +67,20 @@ export function sendVisitors({ url }: WholeShop): () => void {
   let open = true;
   const visit = async (number: number) => {
     for (let visits = number; open; visits += 1) {
-      const paths = [`/art?search=${visits}`, "/readyz", `/search?reference=IK${visits}`, `/order/${visits}`];
+      const paths = [
+        `/art?search=${visits}`,
+        "/readyz",
+        `/search?reference=IK${visits}`,
+        `/order/${visits}`,
+      ];
       await fetch(url + paths[visits % paths.length]!).then(
         (answer) => answer.text(),
         () => "",
       );
-      const body = new URLSearchParams({ email: `${visits}@example.com`, password: "not the right one" });
+      const body = new URLSearchParams({
+        email: `${visits}@example.com`,
+        password: "not the right one",
+      });
       await fetch(`${url}/admin/login`, { method: "POST", body, headers: { origin: url } }).then(
         (answer) => answer.text(),
         () => "",

@@ -1,4 +1,5 @@
-// A test shop behind a real socket: for kept pages, and for requests that a Request object cannot carry.
+// A test shop behind a real socket: for kept pages, and for requests that a Request object cannot
+// carry.
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from "node:http";
@@ -7,15 +8,26 @@ import type { AddressInfo } from "node:net";
 import { loadBuiltShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; rawHeaders: string[]; body: string };
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: string;
+};
 
 export type Wire = {
   server: Server;
   host: string;
   origin: string;
   /** One request, on a connection of its own; the path goes out as it stands. */
-  ask(path: string, options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }): Promise<Answer>;
-  /** Writes the bytes as they are, and answers with all that comes back until the server closes or `patience` is over. */
+  ask(
+    path: string,
+    options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer },
+  ): Promise<Answer>;
+  /**
+   * Writes the bytes as they are, and answers with all that comes back until the server closes or
+   * `patience` is over.
+   */
   raw(bytes: string | Buffer, patience?: number): Promise<string>;
   close(): Promise<void>;
 };
@@ -32,18 +44,21 @@ export async function openWire(shop: Pick<TestShop, "listener">): Promise<Wire> 
     origin: `http://${host}`,
     ask: (path, { method = "GET", headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
-        const sent = httpRequest({ host: "127.0.0.1", port, method, path, headers, agent: false }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode!,
-              headers: response.headers,
-              rawHeaders: response.rawHeaders,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          );
-        });
+        const sent = httpRequest(
+          { host: "127.0.0.1", port, method, path, headers, agent: false },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
+            response.on("end", () =>
+              resolve({
+                status: response.statusCode!,
+                headers: response.headers,
+                rawHeaders: response.rawHeaders,
+                body: Buffer.concat(chunks).toString(),
+              }),
+            );
+          },
+        );
         sent.on("error", reject);
         sent.end(body);
       }),

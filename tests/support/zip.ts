@@ -16,9 +16,13 @@ export async function readZip(zip: Uint8Array): Promise<Record<string, Buffer>> 
   try {
     const file = path.join(folder, "read.zip");
     await writeFile(file, zip);
-    const { stdout } = await promisify(execFile)("python3", ["-c", script, file], { maxBuffer: 1e8 });
+    const { stdout } = await promisify(execFile)("python3", ["-c", script, file], {
+      maxBuffer: 1e8,
+    });
     const found = JSON.parse(stdout) as Record<string, string>;
-    return Object.fromEntries(Object.entries(found).map(([name, hex]) => [name, Buffer.from(hex, "hex")]));
+    return Object.fromEntries(
+      Object.entries(found).map(([name, hex]) => [name, Buffer.from(hex, "hex")]),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

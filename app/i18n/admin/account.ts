@@ -11,7 +11,8 @@ const en = {
   changePassword: "Change password",
   passwordChanged: "Password changed. Your other devices are signed out.",
   appTitle: "Authenticator app",
-  appText: "An app on your phone shows six digits that change every half minute. With it, your password alone opens nothing.",
+  appText:
+    "An app on your phone shows six digits that change every half minute. With it, your password alone opens nothing.",
   appOn: "On. You are asked for a code when you sign in.",
   appBegin: "Set up the app",
   appScan: "Scan this with your app, then enter the six digits it shows.",
@@ -29,7 +30,8 @@ const en = {
   recoveryRenew: "New recovery codes",
   recoveryRenewText: "Ten new codes; the old ones stop working.",
   passkeysTitle: "Passkeys",
-  passkeysText: "Sign in with your fingerprint, your face or a security key instead of password and code.",
+  passkeysText:
+    "Sign in with your fingerprint, your face or a security key instead of password and code.",
   passkeysNone: "No passkey yet.",
   passkeyName: "Name",
   passkeyNameHint: "Such as Phone or Office laptop",
@@ -54,11 +56,15 @@ const en = {
   unknownDevice: "Unknown device",
   onSystem: (browser: string, system: string) => `${browser} on ${system}`,
   tooOften: (minutes: number) =>
-    minutes === 1 ? "Too many attempts. Please wait a minute." : `Too many attempts. Please wait ${minutes} minutes.`,
+    minutes === 1
+      ? "Too many attempts. Please wait a minute."
+      : `Too many attempts. Please wait ${minutes} minutes.`,
   notSaved: "Nothing was changed",
   staffTitle: "Staff",
-  staffIntro: "Everybody here can do everything in the back office, but the owner alone decides who may sign in.",
-  staffIntroOwner: "You decide who may sign in. Whoever is concerned is told by mail and at the next sign-in.",
+  staffIntro:
+    "Everybody here can do everything in the back office, but the owner alone decides who may sign in.",
+  staffIntroOwner:
+    "You decide who may sign in. Whoever is concerned is told by mail and at the next sign-in.",
   owner: "owner",
   makeOwner: "Make owner",
   makeOwnerOf: (name: string) => `Make ${name} the owner`,
@@ -95,7 +101,8 @@ const en = {
   copy: "Copy",
   copied: "Copied",
   openTitle: "Open invitations",
-  openUntil: (moment: string, by: string | null) => (by ? `until ${moment}, from ${by}` : `until ${moment}, from the server`),
+  openUntil: (moment: string, by: string | null) =>
+    by ? `until ${moment}, from ${by}` : `until ${moment}, from the server`,
   withdraw: "Withdraw",
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
   withdrawn: "The link no longer works.",
@@ -106,7 +113,8 @@ const fr: typeof en = {
   accountIntro: (name) => `${name}, voici comment vous vous connectez, et où vous l’êtes.`,
   currentPassword: "Mot de passe actuel",
   passwordTitle: "Mot de passe",
-  passwordText: "Au moins 12 caractères. Vos autres appareils sont déconnectés lorsque vous le changez.",
+  passwordText:
+    "Au moins 12 caractères. Vos autres appareils sont déconnectés lorsque vous le changez.",
   newPassword: "Nouveau mot de passe",
   changePassword: "Changer le mot de passe",
   passwordChanged: "Mot de passe changé. Vos autres appareils sont déconnectés.",
@@ -115,7 +123,8 @@ const fr: typeof en = {
     "Une application sur votre téléphone affiche six chiffres qui changent toutes les trente secondes. Votre mot de passe seul n’ouvre alors plus rien.",
   appOn: "Activée. Un code vous est demandé à la connexion.",
   appBegin: "Configurer l’application",
-  appScan: "Scannez ce code avec votre application, puis saisissez les six chiffres qu’elle affiche.",
+  appScan:
+    "Scannez ce code avec votre application, puis saisissez les six chiffres qu’elle affiche.",
   appSecret: "Ou saisissez-y cette clé :",
   qrCode: "Code QR pour votre application d’authentification",
   appCode: "Code de l’application",
@@ -130,7 +139,8 @@ const fr: typeof en = {
   recoveryRenew: "Nouveaux codes de secours",
   recoveryRenewText: "Dix nouveaux codes ; les anciens cessent de fonctionner.",
   passkeysTitle: "Clés d’accès",
-  passkeysText: "Connectez-vous avec votre empreinte, votre visage ou une clé de sécurité, sans mot de passe ni code.",
+  passkeysText:
+    "Connectez-vous avec votre empreinte, votre visage ou une clé de sécurité, sans mot de passe ni code.",
   passkeysNone: "Aucune clé d’accès pour l’instant.",
   passkeyName: "Nom",
   passkeyNameHint: "Par exemple Téléphone ou Portable du bureau",
@@ -144,7 +154,8 @@ const fr: typeof en = {
   passkeyRemoved: "La clé d’accès a été supprimée.",
   since: (date) => `depuis le ${date}`,
   sessionsTitle: "Vos connexions",
-  sessionsText: "Une session se ferme après 30 minutes sans activité, et dans tous les cas après 12 heures.",
+  sessionsText:
+    "Une session se ferme après 30 minutes sans activité, et dans tous les cas après 12 heures.",
   sessionCurrent: "ce navigateur",
   sessionSeen: (moment) => `Dernière activité : ${moment}`,
   sessionEnd: "Déconnecter",
@@ -155,16 +166,20 @@ const fr: typeof en = {
   unknownDevice: "Appareil inconnu",
   onSystem: (browser, system) => `${browser} sur ${system}`,
   tooOften: (minutes) =>
-    minutes === 1 ? "Trop de tentatives. Patientez une minute." : `Trop de tentatives. Patientez ${minutes} minutes.`,
+    minutes === 1
+      ? "Trop de tentatives. Patientez une minute."
+      : `Trop de tentatives. Patientez ${minutes} minutes.`,
   notSaved: "Rien n’a été modifié",
   staffTitle: "Équipe",
   staffIntro:
     "Toutes les personnes de cette liste peuvent tout faire dans le back-office, mais seul le propriétaire décide qui peut se connecter.",
-  staffIntroOwner: "Vous décidez qui peut se connecter. La personne concernée l’apprend par e-mail et à sa prochaine connexion.",
+  staffIntroOwner:
+    "Vous décidez qui peut se connecter. La personne concernée l’apprend par e-mail et à sa prochaine connexion.",
   owner: "propriétaire",
   makeOwner: "Nommer propriétaire",
   makeOwnerOf: (name) => `Nommer ${name} propriétaire`,
-  makeOwnerText: (name) => `${name} décidera désormais qui peut se connecter, et vous non. Seule cette personne pourra vous le rendre.`,
+  makeOwnerText: (name) =>
+    `${name} décidera désormais qui peut se connecter, et vous non. Seule cette personne pourra vous le rendre.`,
   ownerNow: (name) => `${name} est désormais propriétaire.`,
   you: "vous",
   lastSeen: (moment) => `dernière activité : ${moment}`,
@@ -191,12 +206,14 @@ const fr: typeof en = {
   inviteEmail: "E-mail",
   invite: "Créer le lien",
   linkTitle: (email) => `Lien d’activation pour ${email}`,
-  linkText: "Transmettez-le de vive voix ou par un message que personne d’autre ne lit. Il ne sera plus affiché.",
+  linkText:
+    "Transmettez-le de vive voix ou par un message que personne d’autre ne lit. Il ne sera plus affiché.",
   link: "Lien d’activation",
   copy: "Copier",
   copied: "Copié",
   openTitle: "Invitations en attente",
-  openUntil: (moment, by) => (by ? `jusqu’au ${moment}, de ${by}` : `jusqu’au ${moment}, depuis le serveur`),
+  openUntil: (moment, by) =>
+    by ? `jusqu’au ${moment}, de ${by}` : `jusqu’au ${moment}, depuis le serveur`,
   withdraw: "Retirer",
   withdrawOf: (email) => `Retirer l’invitation de ${email}`,
   withdrawn: "Le lien ne fonctionne plus.",

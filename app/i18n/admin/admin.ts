@@ -1,4 +1,5 @@
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The frame of the back office, and the words that all of its screens share. */
@@ -11,6 +12,7 @@ const en = {
   art: "Art management",
   batchUpload: "Batch upload",
   categories: "Categories",
+  homeWall: "Home wall",
   pricing: "Pricing rules",
   orders: "Orders",
   invoices: "Invoices",
@@ -24,6 +26,7 @@ const en = {
   security: "Security log",
   integrity: "Integrity",
   trash: "Deleted",
+  media: "Media",
   settings: "Settings",
   account: "Account",
   viewSite: "View site",
@@ -66,7 +69,8 @@ const en = {
   sortedDown: "sorted descending",
   previous: "Previous",
   next: "Next",
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${counted("en", total, "row", "rows")}`,
+  range: (from: number, to: number, total: number) =>
+    `${from}–${to} of ${counted("en", total, "row", "rows")}`,
   add: "Add",
   edit: "Edit",
   delete: "Delete",
@@ -78,18 +82,21 @@ const en = {
   deleted: (label: string) => `Deleted: ${label}`,
   restored: (label: string) => `Restored: ${label}`,
   undoTooLate: "It is too late to undo this.",
-  undoMissing: (label: string) => `It hung on “${label}”, which was deleted too. Restore that first.`,
+  undoMissing: (label: string) =>
+    `It hung on “${label}”, which was deleted too. Restore that first.`,
   undoPlaceTaken: "It cannot be put back: another record has taken its place.",
   error: "Error",
   errorLoading: "Error loading data",
   errorLoadingText: "Your records are safe. Please try again in a moment.",
   tryAgain: "Try Again",
   backToList: "Back to the list",
-  serverFailed: (reference: string) => `the server could not do it; the log tells why under ${reference}.`,
+  serverFailed: (reference: string) =>
+    `the server could not do it; the log tells why under ${reference}.`,
   required: "required",
   optional: "optional",
   changedMeanwhile: "Somebody else changed this meanwhile",
-  changedMeanwhileText: (who: string) => `${who} saved other values while you were editing. Nothing of yours is lost: compare and decide.`,
+  changedMeanwhileText: (who: string) =>
+    `${who} saved other values while you were editing. Nothing of yours is lost: compare and decide.`,
   theirs: "Now saved",
   yours: "Yours",
   keepMine: "Save mine over it",
@@ -111,6 +118,7 @@ const fr: typeof en = {
   art: "Gestion des œuvres",
   batchUpload: "Import par lot",
   categories: "Catégories",
+  homeWall: "Mur d’accueil",
   pricing: "Règles de prix",
   orders: "Commandes",
   invoices: "Factures",
@@ -124,6 +132,7 @@ const fr: typeof en = {
   security: "Journal de sécurité",
   integrity: "Intégrité",
   trash: "Éléments supprimés",
+  media: "Supports",
   settings: "Réglages",
   account: "Compte",
   viewSite: "Voir le site",
@@ -146,7 +155,8 @@ const fr: typeof en = {
     ["Échap", "Fermer, ou vider la sélection"],
   ],
   exportFailed: "Échec de l’export",
-  exportFailedText: "Le fichier n’est pas arrivé en entier. Rien n’a été enregistré ; veuillez réessayer.",
+  exportFailedText:
+    "Le fichier n’est pas arrivé en entier. Rien n’a été enregistré ; veuillez réessayer.",
   search: "Rechercher",
   searchPlaceholder: "Rechercher…",
   clear: "Effacer",
@@ -178,14 +188,16 @@ const fr: typeof en = {
   deleted: (label) => `Suppression : ${label}`,
   restored: (label) => `Rétablissement : ${label}`,
   undoTooLate: "Il est trop tard pour annuler.",
-  undoMissing: (label) => `L’élément dépendait de « ${label} », supprimé lui aussi. Rétablissez d’abord celui-ci.`,
+  undoMissing: (label) =>
+    `L’élément dépendait de « ${label} », supprimé lui aussi. Rétablissez d’abord celui-ci.`,
   undoPlaceTaken: "Impossible de rétablir : un autre enregistrement a pris sa place.",
   error: "Erreur",
   errorLoading: "Erreur de chargement des données",
   errorLoadingText: "Vos données sont intactes. Réessayez dans un instant.",
   tryAgain: "Réessayer",
   backToList: "Retour à la liste",
-  serverFailed: (reference) => `le serveur n’y est pas parvenu ; le journal dit pourquoi sous ${reference}.`,
+  serverFailed: (reference) =>
+    `le serveur n’y est pas parvenu ; le journal dit pourquoi sous ${reference}.`,
   required: "obligatoire",
   optional: "facultatif",
   changedMeanwhile: "Quelqu’un d’autre a modifié ceci entre-temps",

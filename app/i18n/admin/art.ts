@@ -1,4 +1,5 @@
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The list of pieces and the dialog of one of them. */
@@ -51,8 +52,10 @@ const en = {
   moveConfirm: "Move",
   moved: (count: number) => `${counted("en", count, "art piece", "art pieces")} moved`,
   applyRules: "Apply matching price rule",
-  applyRulesTitle: (count: number) => `Apply the matching rule to ${counted("en", count, "art piece", "art pieces")}?`,
-  applyRulesText: "Each piece gets the media options of its sub-category’s rule, else of its category’s, else of the global one.",
+  applyRulesTitle: (count: number) =>
+    `Apply the matching rule to ${counted("en", count, "art piece", "art pieces")}?`,
+  applyRulesText:
+    "Each piece gets the media options of its sub-category’s rule, else of its category’s, else of the global one.",
   applyConfirm: "Apply",
   created: (reference: string) => `Art piece “${reference}” created`,
   updated: (reference: string) => `Art piece “${reference}” updated`,
@@ -60,7 +63,8 @@ const en = {
   choosePicture: "Choose an image",
   replacePicture: "Replace the image",
   dropPicture: "Drop an image here",
-  pictureHint: (megabytes: number) => `JPG, PNG or WEBP, up to ${megabytes} MB. The untouched file is kept for printing.`,
+  pictureHint: (megabytes: number) =>
+    `JPG, PNG or WEBP, up to ${megabytes} MB. The untouched file is kept for printing.`,
   pictureSize: (width: number, height: number) => `${width} × ${height} px`,
   uploading: (percent: number) => `Uploading… ${percent}%`,
   processing: "Preparing the image…",
@@ -69,6 +73,25 @@ const en = {
   newPictureAlt: "The chosen image",
   referenceHint: "Letters, digits, hyphens and underscores.",
   referenceProposed: "The next free one is proposed.",
+  words: { title: "Title, English", titleFr: "Title, French" },
+  titleHint: "May stay empty: without a title, visitors read the reference.",
+  pictureWords: { alt: "What is in the picture, English", altFr: "What is in the picture, French" },
+  altHint: "For visitors who cannot see it, and for search engines.",
+  otherLanguage: "Left empty, the other language stands in for it.",
+  length: (length: number, most: number) => `Characters: ${length} of ${most}`,
+  wordlessLabel: "Title and description",
+  wordlessOrNot: "With or without title and description",
+  wordless: {
+    title: (count: number) => `Without title (${count})`,
+    alt: (count: number) => `Without description (${count})`,
+  },
+  wordlessPieces: {
+    title: (count: number) =>
+      `${counted("en", count, "art piece has", "art pieces have")} no title`,
+    alt: (count: number) =>
+      `${counted("en", count, "art piece does", "art pieces do")} not say what is in the picture`,
+  },
+  saveAndNext: "Save, then the next",
   infoEn: "Additional info, English",
   infoFr: "Additional info, French",
   infoFrHint: "Left empty, French visitors read the English text.",
@@ -99,17 +122,23 @@ const en = {
   raiseLimit: "Raise the limit in the settings",
   tooManyPixels: (megapixels: number, most: number) =>
     `The image has ${counted("en", megapixels, "megapixel", "megapixels")}; ${grouped(most, "en")} is the most for a file of this kind.`,
-  uploadTitles: { image: "Image Processing Error", storage: "Storage Upload Error", database: "Database Error" },
+  uploadTitles: {
+    image: "Image Processing Error",
+    storage: "Storage Upload Error",
+    database: "Database Error",
+  },
   uploadProblems: {
     "invalid-type": "Invalid file type. Please upload JPG, PNG, or WEBP.",
     unreadable: "The image is damaged or incomplete. Export it again, then retry.",
     animated: "The image moves, and the shop sells still pictures. Please upload a single frame.",
     "too-much-beside":
       "The file holds more texts or other data beside the image than any image needs. Export it again without metadata, then retry.",
-    "took-too-long": "The image took too long to prepare. Nothing was saved; export it anew, or smaller, then retry.",
+    "took-too-long":
+      "The image took too long to prepare. Nothing was saved; export it anew, or smaller, then retry.",
     "not-prepared": "The image could not be prepared. Nothing was saved; try again in a moment.",
     "storage-failed": "The image could not be stored. Nothing was saved; try again in a moment.",
-    "disk-full": "The disk of the shop is full, so nothing was saved. Make room on it, then try again.",
+    "disk-full":
+      "The disk of the shop is full, so nothing was saved. Make room on it, then try again.",
     "database-failed": "Nothing was saved; try again in a moment.",
     "category-gone": "This category or sub-category is no longer there. Please choose again.",
     "cut-off": "The connection broke while the file was being sent. Please try again.",
@@ -146,7 +175,8 @@ const fr: typeof en = {
   noPrice: "Sans prix",
   noCategory: "Sans catégorie",
   noSubCategory: "Sans sous-catégorie",
-  empty: "Aucune œuvre pour l’instant. Ajoutez la première, ou importez-en plusieurs d’un coup par lot.",
+  empty:
+    "Aucune œuvre pour l’instant. Ajoutez la première, ou importez-en plusieurs d’un coup par lot.",
   emptySearch: "Aucune œuvre ne correspond à votre recherche.",
   clearFilters: "Effacer la recherche et les filtres",
   view: "Voir sur le site",
@@ -159,7 +189,8 @@ const fr: typeof en = {
   deleteText: (reference) =>
     `Voulez-vous vraiment supprimer ${reference} ? Elle quitte aussitôt la boutique ; les commandes déjà passées gardent ce qui a été acheté.`,
   deleteManyTitle: (count) => `Supprimer ${counted("fr", count, "œuvre", "œuvres")} ?`,
-  deleteManyText: "Elles quittent aussitôt la boutique ; les commandes déjà passées gardent ce qui a été acheté.",
+  deleteManyText:
+    "Elles quittent aussitôt la boutique ; les commandes déjà passées gardent ce qui a été acheté.",
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   deleteFailed: "Erreur lors de la suppression",
   databaseError: "Erreur de base de données",
@@ -169,8 +200,10 @@ const fr: typeof en = {
   moveConfirm: "Déplacer",
   moved: (count) => `${counted("fr", count, "œuvre déplacée", "œuvres déplacées")}`,
   applyRules: "Appliquer la règle de prix",
-  applyRulesTitle: (count) => `Appliquer la règle correspondante à ${counted("fr", count, "œuvre", "œuvres")} ?`,
-  applyRulesText: "Chaque œuvre reçoit les supports de la règle de sa sous-catégorie, sinon de sa catégorie, sinon de la règle globale.",
+  applyRulesTitle: (count) =>
+    `Appliquer la règle correspondante à ${counted("fr", count, "œuvre", "œuvres")} ?`,
+  applyRulesText:
+    "Chaque œuvre reçoit les supports de la règle de sa sous-catégorie, sinon de sa catégorie, sinon de la règle globale.",
   applyConfirm: "Appliquer",
   created: (reference) => `Œuvre « ${reference} » créée`,
   updated: (reference) => `Œuvre « ${reference} » modifiée`,
@@ -178,7 +211,8 @@ const fr: typeof en = {
   choosePicture: "Choisir une image",
   replacePicture: "Remplacer l’image",
   dropPicture: "Déposez une image ici",
-  pictureHint: (megabytes) => `JPG, PNG ou WEBP, ${megabytes} Mo au plus. Le fichier d’origine est conservé tel quel pour l’impression.`,
+  pictureHint: (megabytes) =>
+    `JPG, PNG ou WEBP, ${megabytes} Mo au plus. Le fichier d’origine est conservé tel quel pour l’impression.`,
   pictureSize: (width, height) => `${width} × ${height} px`,
   uploading: (percent) => `Envoi… ${percent}\u00a0%`,
   processing: "Préparation de l’image…",
@@ -187,30 +221,55 @@ const fr: typeof en = {
   newPictureAlt: "L’image choisie",
   referenceHint: "Lettres, chiffres, tirets et traits de soulignement.",
   referenceProposed: "La prochaine référence libre est proposée.",
+  words: { title: "Titre, anglais", titleFr: "Titre, français" },
+  titleHint: "Peut rester vide : sans titre, les visiteurs lisent la référence.",
+  pictureWords: {
+    alt: "Ce que montre l’image, anglais",
+    altFr: "Ce que montre l’image, français",
+  },
+  altHint: "Pour les visiteurs qui ne la voient pas, et les moteurs de recherche.",
+  otherLanguage: "Laissé vide, l’autre langue en tient lieu.",
+  length: (length, most) => `Caractères : ${length} sur ${most}`,
+  wordlessLabel: "Titre et description",
+  wordlessOrNot: "Avec ou sans titre et description",
+  wordless: {
+    title: (count) => `Sans titre (${count})`,
+    alt: (count) => `Sans description (${count})`,
+  },
+  wordlessPieces: {
+    title: (count) => `${counted("fr", count, "œuvre n’a", "œuvres n’ont")} pas de titre`,
+    alt: (count) =>
+      `${counted("fr", count, "œuvre ne dit", "œuvres ne disent")} pas ce que montre l’image`,
+  },
+  saveAndNext: "Enregistrer, puis la suivante",
   infoEn: "Informations complémentaires, anglais",
   infoFr: "Informations complémentaires, français",
   infoFrHint: "Laissé vide, les visiteurs francophones lisent le texte anglais.",
   mediaOptions: "Supports et formats",
   fromRule: (rule) => `D’après la règle « ${rule} »`,
-  noRule: "Aucune règle de prix ne correspond : indiquez sous quelles formes cette œuvre est vendue.",
+  noRule:
+    "Aucune règle de prix ne correspond : indiquez sous quelles formes cette œuvre est vendue.",
   takeRule: (rule) => `Reprendre les supports de « ${rule} »`,
   problems: {
     pictureRequired: "Une image est requise pour toute nouvelle œuvre.",
     pictureGone: "Cette image n’est plus disponible. Choisissez-la de nouveau.",
     referenceRequired: "Indiquez une référence.",
-    referenceInvalid: "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
+    referenceInvalid:
+      "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
     choiceInvalid: "Choisissez de nouveau.",
     fitsInvalid: "Le cadrage n’a pas pu être lu. Rechargez la page et choisissez de nouveau.",
     tooManyFits: "Au plus 20 proportions peuvent avoir leur propre cadrage.",
     categoryGone: "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
     categoryRequired: "Choisissez une catégorie pour le lot.",
-    mediaOptionsAsked: "L’un des formats demande une réponse, voir ci-dessus. Rien n’a été enregistré.",
+    mediaOptionsAsked:
+      "L’un des formats demande une réponse, voir ci-dessus. Rien n’a été enregistré.",
     mediaOptionsRequired:
       "Il faut au moins un support valable : un type de support avec au moins un format, chacun avec un nom et un prix supérieur à 0.",
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
     notText: "Saisissez du texte.",
-    likenessRequired: "Dites si elle montre des personnes, des lieux ou des événements qui existent.",
+    likenessRequired:
+      "Dites si elle montre des personnes, des lieux ou des événements qui existent.",
   },
   referenceTaken: (reference) => `La référence ${reference} existe déjà.`,
   tooLarge: (megabytes) => `Fichier trop volumineux. Taille maximale : ${megabytes} Mo.`,
@@ -230,9 +289,12 @@ const fr: typeof en = {
       "Le fichier contient, à côté de l’image, plus de textes ou d’autres données qu’il n’en faut. Exportez-le de nouveau sans métadonnées, puis réessayez.",
     "took-too-long":
       "La préparation de l’image a pris trop de temps. Rien n’a été enregistré ; exportez-la de nouveau, ou plus petite, puis réessayez.",
-    "not-prepared": "L’image n’a pas pu être préparée. Rien n’a été enregistré ; réessayez dans un instant.",
-    "storage-failed": "L’image n’a pas pu être enregistrée. Rien n’a été modifié ; réessayez dans un instant.",
-    "disk-full": "Le disque de la boutique est plein, rien n’a été enregistré. Faites de la place, puis réessayez.",
+    "not-prepared":
+      "L’image n’a pas pu être préparée. Rien n’a été enregistré ; réessayez dans un instant.",
+    "storage-failed":
+      "L’image n’a pas pu être enregistrée. Rien n’a été modifié ; réessayez dans un instant.",
+    "disk-full":
+      "Le disque de la boutique est plein, rien n’a été enregistré. Faites de la place, puis réessayez.",
     "database-failed": "Rien n’a été enregistré ; réessayez dans un instant.",
     "category-gone": "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
     "cut-off": "La connexion a été coupée pendant l’envoi. Réessayez.",

@@ -21,7 +21,13 @@ const en = {
   uploadingNow: "Uploading…",
   clearDone: "Clear the uploaded ones",
   removeAll: "Remove all",
-  statuses: { pending: "Pending", processing: "Processing", uploading: "Uploading", success: "Uploaded", error: "Error" },
+  statuses: {
+    pending: "Pending",
+    processing: "Processing",
+    uploading: "Uploading",
+    success: "Uploaded",
+    error: "Error",
+  },
   percent: (percent: number) => `${percent}%`,
   progressOf: (name: string) => `Progress of ${name}`,
   overall: (done: number, total: number) => `${done} of ${total} uploaded`,
@@ -29,7 +35,8 @@ const en = {
     failed > 0
       ? `${counted("en", done, "art piece", "art pieces")} uploaded. ${failed} failed.`
       : `${counted("en", done, "art piece", "art pieces")} uploaded.`,
-  restored: (count: number) => `${counted("en", count, "image is", "images are")} still here from last time.`,
+  restored: (count: number) =>
+    `${counted("en", count, "image is", "images are")} still here from last time.`,
   edit: "Edit",
   toList: "To art management",
   missingReference: "A reference is required.",
@@ -58,7 +65,13 @@ const fr: typeof en = {
   uploadingNow: "Envoi en cours…",
   clearDone: "Retirer les images envoyées",
   removeAll: "Tout retirer",
-  statuses: { pending: "En attente", processing: "Préparation", uploading: "Envoi", success: "Envoyée", error: "Erreur" },
+  statuses: {
+    pending: "En attente",
+    processing: "Préparation",
+    uploading: "Envoi",
+    success: "Envoyée",
+    error: "Erreur",
+  },
   percent: (percent) => `${percent}\u00a0%`,
   progressOf: (name) => `Progression de ${name}`,
   overall: (done, total) => `${done} sur ${total} ${done < 2 ? "envoyée" : "envoyées"}`,
@@ -66,11 +79,13 @@ const fr: typeof en = {
     const told = `${counted("fr", done, "œuvre envoyée", "œuvres envoyées")}.`;
     return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
   },
-  restored: (count) => `${counted("fr", count, "image est encore là", "images sont encore là")} depuis la dernière fois.`,
+  restored: (count) =>
+    `${counted("fr", count, "image est encore là", "images sont encore là")} depuis la dernière fois.`,
   edit: "Modifier",
   toList: "Vers la gestion des œuvres",
   missingReference: "Indiquez une référence.",
-  invalidReference: "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
+  invalidReference:
+    "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
   twice: (reference) => `La référence ${reference} existe déjà.`,
   twiceHere: "Une autre image de ce lot la porte aussi.",
   list: "Images de ce lot",

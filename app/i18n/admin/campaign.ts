@@ -1,4 +1,5 @@
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Sending a campaign, what became of it, and who is not written to any more. */
@@ -20,7 +21,6 @@ const en = {
     count: (count: number) => `${counted("en", count, "person", "people")} at this moment.`,
     counting: "Counting…",
   },
-  languages: { en: "English", fr: "French" },
   insert: "Insert",
   insertVariable: "A variable",
   insertArt: "A piece, by reference",
@@ -45,7 +45,8 @@ const en = {
   sampleLanguage: "Language",
   sendTitle: (name: string) => `Send “${name}”`,
   checks: "Checked before it goes",
-  checksFine: "Nothing is missing, every link into the shop leads somewhere, and it is small enough.",
+  checksFine:
+    "Nothing is missing, every link into the shop leads somewhere, and it is small enough.",
   levels: { error: "Must be mended", warning: "Look again" },
   found: {
     "no-subject": () => "Without a subject, for people who gave no name.",
@@ -53,9 +54,11 @@ const en = {
     "unknown-variable": (what: string) => `Stands for nothing: ${what}`,
     "unknown-art": (what: string) => `There is no such piece: ${what}`,
     "dead-link": (what: string) => `Leads nowhere in the shop: ${what}`,
-    "missing-alt": (what: string) => `Pictures without alt text, for people who do not see them: ${what}`,
+    "missing-alt": (what: string) =>
+      `Pictures without alt text, for people who do not see them: ${what}`,
     "too-large": (what: string) => `${what} kB: Gmail cuts off what is beyond 102 kB.`,
-    "foreign-picture": (what: string) => `Pictures that lie elsewhere, where somebody sees who opens the mail: ${what}`,
+    "foreign-picture": (what: string) =>
+      `Pictures that lie elsewhere, where somebody sees who opens the mail: ${what}`,
     "insecure-link": (what: string) => `Links without https: ${what}`,
     removed: (what: string) => `Cannot be sent and is left out: ${what}`,
     "not-for-sale": (what: string) => `Not for sale: ${what}`,
@@ -63,7 +66,8 @@ const en = {
   accept: "I have looked at this and want to send it all the same.",
   goesTo: (count: number) => `Goes to ${counted("en", count, "person", "people")}, as of now.`,
   nobody: "There is nobody to send it to.",
-  noMailServer: "This shop has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM; until then nothing can be sent.",
+  noMailServer:
+    "This shop has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM; until then nothing can be sent.",
   test: "Send a test",
   testHint: "Filled in for somebody who does not exist.",
   testTo: "To",
@@ -87,39 +91,58 @@ const en = {
     sent: (when: string) => `Sent, the last mail ${when}`,
     failed: (when: string) => `Failed ${when}: nobody got it`,
   },
-  progress: (done: number, all: number) => `${grouped(done, "en")} of ${counted("en", all, "recipient", "recipients")} done`,
+  progress: (done: number, all: number) =>
+    `${grouped(done, "en")} of ${counted("en", all, "recipient", "recipients")} done`,
   pause: "Hold",
   resume: "Go on",
   unschedule: "Take back",
   readOnline: "Copy on the web",
   editDraft: "Edit",
   back: "All campaigns",
-  states: { waiting: "Waiting", sending: "Under way", sent: "Sent", failed: "Failed", unknown: "Unknown", suppressed: "Passed over" },
+  states: {
+    waiting: "Waiting",
+    sending: "Under way",
+    sent: "Sent",
+    failed: "Failed",
+    unknown: "Unknown",
+    suppressed: "Passed over",
+  },
   stateHints: {
     waiting: "Not yet sent, or put off by their mail server and tried again.",
     sending: "With the mail server at this moment.",
     sent: "The mail server took it over.",
     failed: "The mail server refused it.",
-    unknown: "The connection broke at the end: it may have arrived. It is not sent again by itself.",
+    unknown:
+      "The connection broke at the end: it may have arrived. It is not sent again by itself.",
     suppressed: "Unsubscribed, deleted, or on the list of those not written to, since it was sent.",
   },
   recipients: "Recipients",
   allStates: "All",
-  recipientColumns: { email: "Address", language: "Language", state: "State", answer: "What the mail server said", done: "When" },
+  recipientColumns: {
+    email: "Address",
+    language: "Language",
+    state: "State",
+    answer: "What the mail server said",
+    done: "When",
+  },
   again: (at: string) => `tried again ${at}`,
   internal: "The shop could not put the mail together.",
   noRecipients: "Nobody yet. Who gets it is decided when it goes.",
   noneFound: "Nobody here.",
-  sendAgainUnknown: (count: number) => `Send again to ${counted("en", count, "unknown one", "unknown ones")}`,
-  sendAgainFailed: (count: number) => `Send again to ${counted("en", count, "failed one", "failed ones")}`,
+  sendAgainUnknown: (count: number) =>
+    `Send again to ${counted("en", count, "unknown one", "unknown ones")}`,
+  sendAgainFailed: (count: number) =>
+    `Send again to ${counted("en", count, "failed one", "failed ones")}`,
   sendAgainTitle: "Send it again?",
   sendAgainTexts: {
-    unknown: "These mails may have arrived. Whoever got it gets it a second time. Those who unsubscribed since are passed over.",
+    unknown:
+      "These mails may have arrived. Whoever got it gets it a second time. Those who unsubscribed since are passed over.",
     failed: "The mail server refused these. Addresses that do not exist are passed over.",
   },
   sentAgain: (count: number) => `Being sent again: ${grouped(count, "en")}`,
   suppressionsTitle: "Not written to",
-  suppressionsIntro: "No campaign goes to these addresses, whether they are subscribed or not. Mails about orders still do.",
+  suppressionsIntro:
+    "No campaign goes to these addresses, whether they are subscribed or not. Mails about orders still do.",
   suppressionsEmpty: "Nobody is on this list. Addresses that do not exist come here by themselves.",
   suppressionColumns: { email: "Address", reason: "Why", note: "Note", since: "Since" },
   reasons: { bounce: "Came back", complaint: "Complained", staff: "Staff" },
@@ -141,12 +164,15 @@ const en = {
   problems: {
     whenRequired: "Choose when it shall go.",
     timeInvalid: "Give a day and an hour.",
-    timeGap: "This hour does not exist: the clocks jump over it that night. Choose an earlier or a later one.",
-    timeTwice: "This hour comes twice: the clocks are put back that night. Choose an earlier or a later one.",
+    timeGap:
+      "This hour does not exist: the clocks jump over it that night. Choose an earlier or a later one.",
+    timeTwice:
+      "This hour comes twice: the clocks are put back that night. Choose an earlier or a later one.",
     past: "This hour is over.",
     versionMissing: "Please load this page again.",
     "no-mail-server": "This shop has no mail server.",
-    "changed-meanwhile": "Somebody changed this campaign meanwhile. Close this, read it again, and send it then.",
+    "changed-meanwhile":
+      "Somebody changed this campaign meanwhile. Close this, read it again, and send it then.",
     "not-a-draft": "It was sent or scheduled already.",
     nobody: "There is nobody to send it to.",
     errors: "Something has to be mended first.",
@@ -177,7 +203,6 @@ const fr: typeof en = {
     count: (count) => `${counted("fr", count, "personne", "personnes")} à cet instant.`,
     counting: "Comptage…",
   },
-  languages: { en: "Anglais", fr: "Français" },
   insert: "Insérer",
   insertVariable: "Une variable",
   insertArt: "Une œuvre, par référence",
@@ -202,7 +227,8 @@ const fr: typeof en = {
   sampleLanguage: "Langue",
   sendTitle: (name) => `Envoyer « ${name} »`,
   checks: "Contrôlé avant l’envoi",
-  checksFine: "Rien ne manque, chaque lien vers la boutique mène quelque part, et le message est assez léger.",
+  checksFine:
+    "Rien ne manque, chaque lien vers la boutique mène quelque part, et le message est assez léger.",
   levels: { error: "À corriger", warning: "À revoir" },
   found: {
     "no-subject": () => "Sans objet pour les personnes qui n’ont pas laissé de nom.",
@@ -212,7 +238,8 @@ const fr: typeof en = {
     "dead-link": (what) => `Ne mène nulle part dans la boutique : ${what}`,
     "missing-alt": (what) => `Images sans texte alternatif pour qui ne les voit pas : ${what}`,
     "too-large": (what) => `${what} ko : Gmail coupe ce qui dépasse 102 ko.`,
-    "foreign-picture": (what) => `Images hébergées ailleurs, où quelqu’un voit qui ouvre l’e-mail : ${what}`,
+    "foreign-picture": (what) =>
+      `Images hébergées ailleurs, où quelqu’un voit qui ouvre l’e-mail : ${what}`,
     "insecure-link": (what) => `Liens sans https : ${what}`,
     removed: (what) => `Ne peut pas être envoyé et sera retiré : ${what}`,
     "not-for-sale": (what) => `Pas en vente : ${what}`,
@@ -245,7 +272,8 @@ const fr: typeof en = {
     sent: (when) => `Envoyée, dernier e-mail ${when}`,
     failed: (when) => `Échec ${when} : personne ne l’a reçue`,
   },
-  progress: (done, all) => `${grouped(done, "fr")} sur ${counted("fr", all, "destinataire traité", "destinataires traités")}`,
+  progress: (done, all) =>
+    `${grouped(done, "fr")} sur ${counted("fr", all, "destinataire traité", "destinataires traités")}`,
   pause: "Suspendre",
   resume: "Reprendre l’envoi",
   unschedule: "Reprendre en brouillon",
@@ -265,12 +293,19 @@ const fr: typeof en = {
     sending: "Chez le serveur de messagerie à cet instant.",
     sent: "Le serveur de messagerie l’a pris en charge.",
     failed: "Le serveur de messagerie l’a refusé.",
-    unknown: "La connexion a été coupée à la fin : il est peut-être arrivé. Il n’est pas renvoyé de lui-même.",
+    unknown:
+      "La connexion a été coupée à la fin : il est peut-être arrivé. Il n’est pas renvoyé de lui-même.",
     suppressed: "Désabonné, supprimé ou inscrit sur la liste de non-envoi depuis le départ.",
   },
   recipients: "Destinataires",
   allStates: "Tous",
-  recipientColumns: { email: "Adresse", language: "Langue", state: "État", answer: "Réponse du serveur", done: "Quand" },
+  recipientColumns: {
+    email: "Adresse",
+    language: "Langue",
+    state: "État",
+    answer: "Réponse du serveur",
+    done: "Quand",
+  },
   again: (at) => `nouvel essai ${at}`,
   internal: "La boutique n’a pas pu composer l’e-mail.",
   noRecipients: "Personne pour l’instant. Les destinataires sont arrêtés au départ.",
@@ -281,12 +316,15 @@ const fr: typeof en = {
   sendAgainTexts: {
     unknown:
       "Ces e-mails sont peut-être arrivés. Qui l’a reçu le recevra une seconde fois. Les personnes désabonnées depuis sont écartées.",
-    failed: "Le serveur de messagerie les a refusés. Les adresses qui n’existent pas sont écartées.",
+    failed:
+      "Le serveur de messagerie les a refusés. Les adresses qui n’existent pas sont écartées.",
   },
   sentAgain: (count) => `Renvois en cours : ${grouped(count, "fr")}`,
   suppressionsTitle: "Non-envoi",
-  suppressionsIntro: "Aucune campagne ne part vers ces adresses, abonnées ou non. Les e-mails de commande, si.",
-  suppressionsEmpty: "Personne sur cette liste. Les adresses qui n’existent pas y arrivent d’elles-mêmes.",
+  suppressionsIntro:
+    "Aucune campagne ne part vers ces adresses, abonnées ou non. Les e-mails de commande, si.",
+  suppressionsEmpty:
+    "Personne sur cette liste. Les adresses qui n’existent pas y arrivent d’elles-mêmes.",
   suppressionColumns: { email: "Adresse", reason: "Pourquoi", note: "Note", since: "Depuis" },
   reasons: { bounce: "Revenu", complaint: "Plainte", staff: "Équipe" },
   erased: "(effacée)",
@@ -307,12 +345,15 @@ const fr: typeof en = {
   problems: {
     whenRequired: "Choisissez quand elle doit partir.",
     timeInvalid: "Donnez un jour et une heure.",
-    timeGap: "Cette heure n’existe pas : on avance les horloges cette nuit-là. Choisissez plus tôt ou plus tard.",
-    timeTwice: "Cette heure vient deux fois : on recule les horloges cette nuit-là. Choisissez plus tôt ou plus tard.",
+    timeGap:
+      "Cette heure n’existe pas : on avance les horloges cette nuit-là. Choisissez plus tôt ou plus tard.",
+    timeTwice:
+      "Cette heure vient deux fois : on recule les horloges cette nuit-là. Choisissez plus tôt ou plus tard.",
     past: "Cette heure est passée.",
     versionMissing: "Rechargez cette page.",
     "no-mail-server": "Cette boutique n’a pas de serveur de messagerie.",
-    "changed-meanwhile": "Quelqu’un a modifié cette campagne entre-temps. Fermez, relisez-la, puis envoyez.",
+    "changed-meanwhile":
+      "Quelqu’un a modifié cette campagne entre-temps. Fermez, relisez-la, puis envoyez.",
     "not-a-draft": "Elle est déjà envoyée ou programmée.",
     nobody: "Il n’y a personne à qui l’envoyer.",
     errors: "Quelque chose est à corriger d’abord.",

@@ -25,13 +25,17 @@ const en = {
   deleteText: (name: string) => `Are you sure you want to delete “${name}”?`,
   goesAlong: (subCategories: number, rules: number) =>
     `With it go ${counted("en", subCategories, "sub-category", "sub-categories")} and ${counted("en", rules, "pricing rule", "pricing rules")}.`,
-  rulesGoAlong: (rules: number) => `With it ${rules === 1 ? "goes" : "go"} ${counted("en", rules, "pricing rule", "pricing rules")}.`,
+  rulesGoAlong: (rules: number) =>
+    `With it ${rules === 1 ? "goes" : "go"} ${counted("en", rules, "pricing rule", "pricing rules")}.`,
   piecesStay: (pieces: number) =>
-    pieces === 0 ? "No piece hangs there." : `${counted("en", pieces, "piece stays", "pieces stay")} in the gallery, without this place.`,
+    pieces === 0
+      ? "No piece hangs there."
+      : `${counted("en", pieces, "piece stays", "pieces stay")} in the gallery, without this place.`,
   validationError: "Please check what you typed",
   saveFailed: (message: string) => `Not saved: ${message}`,
   deleteFailed: (message: string) => `Not deleted: ${message}`,
-  thumbnailAdvice: (megabytes: number) => `Looks best at 16:9 or 4:3. JPG, PNG or WEBP, up to ${megabytes} MB.`,
+  thumbnailAdvice: (megabytes: number) =>
+    `Looks best at 16:9 or 4:3. JPG, PNG or WEBP, up to ${megabytes} MB.`,
   thumbnailNone: "No thumbnail",
   thumbnailUpload: "Upload a picture",
   thumbnailUploading: (percent: number) => `Uploading… ${percent}%`,
@@ -66,7 +70,8 @@ const fr: typeof en = {
   fields: { name: "Nom", nameFr: "Nom français", thumbnailId: "Vignette" },
   nameFrHint: "Affiché aux visiteurs francophones ; à défaut, ils lisent le nom ci-dessus.",
   parent: (name) => `Dans la catégorie ${name}`,
-  empty: "Aucune catégorie pour l’instant. Ajoutez la première : les visiteurs parcourent la galerie par catégorie.",
+  empty:
+    "Aucune catégorie pour l’instant. Ajoutez la première : les visiteurs parcourent la galerie par catégorie.",
   emptySearch: "Aucune catégorie ni sous-catégorie ne correspond à votre recherche.",
   categoryCreated: (name) => `Catégorie « ${name} » créée`,
   categoryUpdated: (name) => `Catégorie « ${name} » modifiée`,
@@ -77,7 +82,8 @@ const fr: typeof en = {
   deleteText: (name) => `Voulez-vous vraiment supprimer « ${name} » ?`,
   goesAlong: (subCategories, rules) =>
     `Disparaissent avec elle : ${counted("fr", subCategories, "sous-catégorie", "sous-catégories")} et ${counted("fr", rules, "règle de prix", "règles de prix")}.`,
-  rulesGoAlong: (rules) => `Disparaît avec elle : ${counted("fr", rules, "règle de prix", "règles de prix")}.`,
+  rulesGoAlong: (rules) =>
+    `Disparaît avec elle : ${counted("fr", rules, "règle de prix", "règles de prix")}.`,
   piecesStay: (pieces) =>
     pieces === 0
       ? "Aucune œuvre n’y est accrochée."
@@ -85,7 +91,8 @@ const fr: typeof en = {
   validationError: "Vérifiez votre saisie",
   saveFailed: (message) => `Non enregistré : ${message}`,
   deleteFailed: (message) => `Non supprimé : ${message}`,
-  thumbnailAdvice: (megabytes) => `Idéalement en 16:9 ou 4:3. JPG, PNG ou WEBP, ${megabytes} Mo au plus.`,
+  thumbnailAdvice: (megabytes) =>
+    `Idéalement en 16:9 ou 4:3. JPG, PNG ou WEBP, ${megabytes} Mo au plus.`,
   thumbnailNone: "Aucune vignette",
   thumbnailUpload: "Envoyer une image",
   thumbnailUploading: (percent) => `Envoi… ${percent}\u00a0%`,

@@ -29,19 +29,33 @@ const en = {
   taken: (amount: string, when: string) => `PayPal took ${amount} back on ${when}`,
   returned: (when: string) => `Given again on ${when}`,
   question: "What does that mean for the books?",
-  decisions: { undone: "The sale is undone: issue a credit note", stands: "The sale stands: the buyer owes the price" },
+  decisions: {
+    undone: "The sale is undone: issue a credit note",
+    stands: "The sale stands: the buyer owes the price",
+  },
   decisionHints: {
-    undone: "For instance because the print never came to the buyer, or came back. The credit note cannot be changed.",
-    stands: "For instance because the print was collected. No credit note; VAT stays due until the claim is lost for good.",
+    undone:
+      "For instance because the print never came to the buyer, or came back. The credit note cannot be changed.",
+    stands:
+      "For instance because the print was collected. No credit note; VAT stays due until the claim is lost for good.",
   },
   why: "Why",
   whyHint: "Kept with the books; a credit note shows it to the buyer.",
   decide: "Decide",
-  decided: { undone: "The sale is undone; a credit note was issued", stands: "The sale stands; no credit note" },
+  decided: {
+    undone: "The sale is undone; a credit note was issued",
+    stands: "The sale stands; no credit note",
+  },
   decidedToast: "Decided",
   waits: "Can be decided once the dispute is over.",
-  problems: { decision: "Choose what it means for the books.", note: "Say why, in at most 500 characters." },
-  refusals: { "too-late": "That was decided already, or the money is there again.", disputed: "The dispute is still open." },
+  problems: {
+    decision: "Choose what it means for the books.",
+    note: "Say why, in at most 500 characters.",
+  },
+  refusals: {
+    "too-late": "That was decided already, or the money is there again.",
+    disputed: "The dispute is still open.",
+  },
 };
 
 const fr: typeof en = {
@@ -72,20 +86,33 @@ const fr: typeof en = {
   taken: (amount, when) => `PayPal a repris ${amount} le ${when}`,
   returned: (when) => `Rendu à la boutique le ${when}`,
   question: "Qu’est-ce que cela signifie pour les comptes ?",
-  decisions: { undone: "La vente est annulée : émettre un avoir", stands: "La vente tient : l’acheteur doit le prix" },
+  decisions: {
+    undone: "La vente est annulée : émettre un avoir",
+    stands: "La vente tient : l’acheteur doit le prix",
+  },
   decisionHints: {
-    undone: "Par exemple parce que le tirage n’est jamais parvenu à l’acheteur, ou qu’il est revenu. L’avoir ne peut pas être modifié.",
+    undone:
+      "Par exemple parce que le tirage n’est jamais parvenu à l’acheteur, ou qu’il est revenu. L’avoir ne peut pas être modifié.",
     stands:
       "Par exemple parce que le tirage a été retiré. Pas d’avoir ; la TVA reste due tant que la créance n’est pas définitivement perdue.",
   },
   why: "Motif",
   whyHint: "Conservé avec les comptes ; un avoir le montre à l’acheteur.",
   decide: "Décider",
-  decided: { undone: "La vente est annulée ; un avoir a été émis", stands: "La vente tient ; pas d’avoir" },
+  decided: {
+    undone: "La vente est annulée ; un avoir a été émis",
+    stands: "La vente tient ; pas d’avoir",
+  },
   decidedToast: "Décision enregistrée",
   waits: "Se décide une fois le litige terminé.",
-  problems: { decision: "Choisissez ce que cela signifie pour les comptes.", note: "Indiquez le motif, en 500 caractères au plus." },
-  refusals: { "too-late": "Cela a déjà été décidé, ou l’argent est revenu.", disputed: "Le litige est encore ouvert." },
+  problems: {
+    decision: "Choisissez ce que cela signifie pour les comptes.",
+    note: "Indiquez le motif, en 500 caractères au plus.",
+  },
+  refusals: {
+    "too-late": "Cela a déjà été décidé, ou l’argent est revenu.",
+    disputed: "Le litige est encore ouvert.",
+  },
 };
 
 export const chargebacksTexts: Texts<typeof en> = { en, fr };

@@ -22,7 +22,8 @@ const en = {
   updated: (name: string) => `Collection point “${name}” updated`,
   failed: "The collection point was not saved",
   deleteTitle: "Delete this collection point?",
-  deleteText: (name: string) => `Are you sure you want to delete ${name}? Orders placed for it keep its name and address.`,
+  deleteText: (name: string) =>
+    `Are you sure you want to delete ${name}? Orders placed for it keep its name and address.`,
   problems: {
     nameRequired: "Please enter a name.",
     addressRequired: "Please enter an address.",
@@ -49,13 +50,15 @@ const fr: typeof en = {
   hoursFrHint: "Affichés aux visiteurs francophones ; à défaut, ils lisent les horaires ci-dessus.",
   statuses: { Active: "Actif", Inactive: "Inactif" },
   statusHint: "Seuls les points actifs sont proposés aux visiteurs.",
-  empty: "Aucun point de retrait pour l’instant. Ajoutez le premier : sans lui, personne ne peut commander.",
+  empty:
+    "Aucun point de retrait pour l’instant. Ajoutez le premier : sans lui, personne ne peut commander.",
   emptySearch: "Aucun point de retrait ne correspond à votre recherche.",
   created: (name) => `Point de retrait « ${name} » créé`,
   updated: (name) => `Point de retrait « ${name} » modifié`,
   failed: "Le point de retrait n’a pas été enregistré",
   deleteTitle: "Supprimer ce point de retrait ?",
-  deleteText: (name) => `Voulez-vous vraiment supprimer ${name} ? Les commandes déjà passées gardent son nom et son adresse.`,
+  deleteText: (name) =>
+    `Voulez-vous vraiment supprimer ${name} ? Les commandes déjà passées gardent son nom et son adresse.`,
   problems: {
     nameRequired: "Saisissez un nom.",
     addressRequired: "Saisissez une adresse.",

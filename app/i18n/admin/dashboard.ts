@@ -12,7 +12,8 @@ const en = {
   error: "Error",
   errorHint: "This number could not be read. Reload to try again.",
   revenueNote: "Paid, not cancelled",
-  testOrders: (count: number, sum: string) => `${counted("en", count, "test order", "test orders")} apart (${sum}): no money moved`,
+  testOrders: (count: number, sum: string) =>
+    `${counted("en", count, "test order", "test orders")} apart (${sum}): no money moved`,
   activePoints: (count: number) => `${count} active`,
   subscribed: (count: number) => `${count} subscribed`,
   recentOrders: "Recent Orders",
@@ -63,12 +64,14 @@ const fr: typeof en = {
   error: "Erreur",
   errorHint: "Ce chiffre n’a pas pu être lu. Rechargez la page pour réessayer.",
   revenueNote: "Payées, hors annulations",
-  testOrders: (count, sum) => `${counted("fr", count, "commande de test", "commandes de test")} à part (${sum}) : aucun argent n’a circulé`,
+  testOrders: (count, sum) =>
+    `${counted("fr", count, "commande de test", "commandes de test")} à part (${sum}) : aucun argent n’a circulé`,
   activePoints: (count) => (count < 2 ? `${count} actif` : `${count} actifs`),
   subscribed: (count) => (count < 2 ? `${count} abonné` : `${count} abonnés`),
   recentOrders: "Commandes récentes",
   allOrders: "Toutes les commandes",
-  noOrders: "Aucune commande pour l’instant. Montrez votre galerie : la première commande apparaîtra ici.",
+  noOrders:
+    "Aucune commande pour l’instant. Montrez votre galerie : la première commande apparaîtra ici.",
   quickActions: "Actions rapides",
   addArt: "Ajouter une œuvre",
   manageCategories: "Gérer les catégories",
@@ -84,7 +87,10 @@ const fr: typeof en = {
   sales: "Ventes",
   span: "Période",
   spans: { "30days": "30 jours", "12months": "12 mois" },
-  revenueChart: { "30days": "Chiffre d’affaires par jour", "12months": "Chiffre d’affaires par mois" },
+  revenueChart: {
+    "30days": "Chiffre d’affaires par jour",
+    "12months": "Chiffre d’affaires par mois",
+  },
   bestPieces: "Meilleures ventes",
   perPoint: "Commandes par point de retrait",
   table: "Afficher en tableau",

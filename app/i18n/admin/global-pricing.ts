@@ -4,20 +4,24 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** Putting the global default prices, or the matching rules, onto pieces that exist already. */
 const en = {
   title: "Apply Global Default Pricing",
-  intro: (rule: string) => `Every piece below would be sold with the media options of the rule “${rule}”, whatever it is sold with now.`,
+  intro: (rule: string) =>
+    `Every piece below would be sold with the media options of the rule “${rule}”, whatever it is sold with now.`,
   noRule: "Global default pricing rule is not available or has no media options. Cannot apply.",
   toRules: "To the pricing rules",
-  disagree: (sizes: string) => `These sizes of the rule are called something else than their millimetres, and would not be sold: ${sizes}.`,
+  disagree: (sizes: string) =>
+    `These sizes of the rule are called something else than their millimetres, and would not be sold: ${sizes}.`,
   reference: "Reference",
   oldPrice: "From, now",
   newPrice: "From, then",
   none: "No price",
   willChange: (count: number) => `${counted("en", count, "piece changes", "pieces change")}`,
-  unchanged: (count: number) => `${counted("en", count, "piece is", "pieces are")} sold like that already`,
+  unchanged: (count: number) =>
+    `${counted("en", count, "piece is", "pieces are")} sold like that already`,
   samePrice: "same price, other options",
   nothingToDo: "Every piece is sold with the global default pricing already.",
   apply: (count: number) => `Apply to ${counted("en", count, "piece", "pieces")}`,
-  applying: (done: number, total: number) => `${done} of ${counted("en", total, "piece", "pieces")}`,
+  applying: (done: number, total: number) =>
+    `${done} of ${counted("en", total, "piece", "pieces")}`,
   result: (updated: number, failed: number) =>
     failed > 0
       ? `${counted("en", updated, "art piece", "art pieces")} updated. ${failed} failed.`
@@ -27,7 +31,8 @@ const en = {
   failedPieces: (count: number) => `${counted("en", count, "piece", "pieces")} not updated`,
   done: "Done",
   undo: "Undo",
-  undoLast: (count: number, when: string) => `Prices were last applied to ${counted("en", count, "piece", "pieces")} on ${when}.`,
+  undoLast: (count: number, when: string) =>
+    `Prices were last applied to ${counted("en", count, "piece", "pieces")} on ${when}.`,
   undoing: "Undoing…",
   undone: (updated: number, failed: number) =>
     failed > 0
@@ -35,22 +40,26 @@ const en = {
       : `${counted("en", updated, "art piece has", "art pieces have")} the old options back.`,
   previous: "Previous",
   next: "Next",
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${counted("en", total, "piece", "pieces")}`,
+  range: (from: number, to: number, total: number) =>
+    `${from}–${to} of ${counted("en", total, "piece", "pieces")}`,
 };
 
 const fr: typeof en = {
   title: "Appliquer les prix globaux par défaut",
   intro: (rule) =>
     `Chaque œuvre ci-dessous serait vendue avec les supports de la règle « ${rule} », quels que soient les siens aujourd’hui.`,
-  noRule: "La règle globale par défaut est introuvable ou ne contient aucun support. Application impossible.",
+  noRule:
+    "La règle globale par défaut est introuvable ou ne contient aucun support. Application impossible.",
   toRules: "Vers les règles de prix",
-  disagree: (sizes) => `Ces formats de la règle portent un autre nom que leurs millimètres et ne seraient pas vendus : ${sizes}.`,
+  disagree: (sizes) =>
+    `Ces formats de la règle portent un autre nom que leurs millimètres et ne seraient pas vendus : ${sizes}.`,
   reference: "Référence",
   oldPrice: "À partir de, avant",
   newPrice: "À partir de, après",
   none: "Sans prix",
   willChange: (count) => `${counted("fr", count, "œuvre change", "œuvres changent")}`,
-  unchanged: (count) => `${counted("fr", count, "œuvre est déjà vendue", "œuvres sont déjà vendues")} ainsi`,
+  unchanged: (count) =>
+    `${counted("fr", count, "œuvre est déjà vendue", "œuvres sont déjà vendues")} ainsi`,
   samePrice: "même prix, autres supports",
   nothingToDo: "Toutes les œuvres sont déjà vendues aux prix globaux par défaut.",
   apply: (count) => `Appliquer à ${counted("fr", count, "œuvre", "œuvres")}`,
@@ -59,15 +68,22 @@ const fr: typeof en = {
     const told = `${counted("fr", updated, "œuvre mise à jour", "œuvres mises à jour")}.`;
     return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
   },
-  stopped: "L’opération s’est interrompue. Ce qui est fait le reste ; relancez pour continuer, ou annulez.",
+  stopped:
+    "L’opération s’est interrompue. Ce qui est fait le reste ; relancez pour continuer, ou annulez.",
   updatedPieces: (count) => counted("fr", count, "œuvre mise à jour", "œuvres mises à jour"),
   failedPieces: (count) => counted("fr", count, "œuvre non mise à jour", "œuvres non mises à jour"),
   done: "Terminé",
   undo: "Annuler l’opération",
-  undoLast: (count, when) => `Dernière application : ${counted("fr", count, "œuvre", "œuvres")}, ${when}.`,
+  undoLast: (count, when) =>
+    `Dernière application : ${counted("fr", count, "œuvre", "œuvres")}, ${when}.`,
   undoing: "Annulation…",
   undone: (updated, failed) => {
-    const told = counted("fr", updated, "œuvre a retrouvé ses anciens supports", "œuvres ont retrouvé leurs anciens supports");
+    const told = counted(
+      "fr",
+      updated,
+      "œuvre a retrouvé ses anciens supports",
+      "œuvres ont retrouvé leurs anciens supports",
+    );
     return failed > 0
       ? `${told}. ${counted("fr", failed, "œuvre modifiée", "œuvres modifiées")} depuis, laissées telles quelles.`
       : `${told}.`;

@@ -2,8 +2,10 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "Invoices",
-  intro: "Every order paid with money gets an invoice, numbered without a gap. An invoice keeps what stood here on the day it was issued.",
-  missing: (fields: string) => `The law wants these on every invoice, and they are empty: ${fields}.`,
+  intro:
+    "Every order paid with money gets an invoice, numbered without a gap. An invoice keeps what stood here on the day it was issued.",
+  missing: (fields: string) =>
+    `The law wants these on every invoice, and they are empty: ${fields}.`,
   fields: {
     invoiceSellerName: "Name of the seller",
     invoiceSellerAddress: "Registered office",
@@ -14,18 +16,22 @@ const en = {
     invoiceVatRate: "VAT rate (%)",
   },
   hints: {
-    invoiceSellerName: "The person or company that sells, as registered. Empty: the name of the shop stands in its place.",
+    invoiceSellerName:
+      "The person or company that sells, as registered. Empty: the name of the shop stands in its place.",
     invoiceSellerAddress: "Empty: the address of the shop stands in its place.",
-    invoiceLegalForm: "Such as “SAS au capital de 5 000 €, RCS Paris”. Who trades in their own name writes “EI”.",
+    invoiceLegalForm:
+      "Such as “SAS au capital de 5 000 €, RCS Paris”. Who trades in their own name writes “EI”.",
     invoiceSiren: "Nine digits.",
     invoiceVatNumber: "“FR”, two signs, and the SIREN. Needed once you charge VAT.",
-    invoiceVatRegime: "None, while the franchise holds. Ask your accountant before you change it; it holds for invoices from then on.",
+    invoiceVatRegime:
+      "None, while the franchise holds. Ask your accountant before you change it; it holds for invoices from then on.",
     invoiceVatRate: "Contained in every price. Counts only where VAT is charged.",
   },
   regimes: { franchise: "None (art. 293 B du CGI)", rate: "At the rate given" },
   problems: {
     sirenInvalid: "A SIREN has nine digits, and these do not fit together. Please check them.",
-    vatNumberInvalid: "A French VAT number is “FR”, two signs, and a SIREN; these do not fit together.",
+    vatNumberInvalid:
+      "A French VAT number is “FR”, two signs, and a SIREN; these do not fit together.",
     vatRateInvalid: "A rate from 0.01 to 30, with at most two decimals.",
     choiceInvalid: "Please choose one of these.",
     tooLong: "This is too long.",
@@ -38,7 +44,8 @@ const fr: typeof en = {
   title: "Factures",
   intro:
     "Chaque commande payée avec de l’argent reçoit une facture, numérotée sans rupture. Une facture garde ce qui figurait ici le jour de son émission.",
-  missing: (fields) => `La loi exige ces mentions sur chaque facture, et elles sont vides : ${fields}.`,
+  missing: (fields) =>
+    `La loi exige ces mentions sur chaque facture, et elles sont vides : ${fields}.`,
   fields: {
     invoiceSellerName: "Nom du vendeur",
     invoiceSellerAddress: "Siège",
@@ -49,11 +56,14 @@ const fr: typeof en = {
     invoiceVatRate: "Taux de TVA (%)",
   },
   hints: {
-    invoiceSellerName: "La personne ou la société qui vend, telle qu’elle est immatriculée. Vide : le nom de la boutique en tient lieu.",
+    invoiceSellerName:
+      "La personne ou la société qui vend, telle qu’elle est immatriculée. Vide : le nom de la boutique en tient lieu.",
     invoiceSellerAddress: "Vide : l’adresse de la boutique en tient lieu.",
-    invoiceLegalForm: "Par exemple « SAS au capital de 5 000 €, RCS Paris ». Si vous exercez en votre nom, écrivez « EI ».",
+    invoiceLegalForm:
+      "Par exemple « SAS au capital de 5 000 €, RCS Paris ». Si vous exercez en votre nom, écrivez « EI ».",
     invoiceSiren: "Neuf chiffres.",
-    invoiceVatNumber: "« FR », deux signes, puis le SIREN. Nécessaire dès que vous facturez la TVA.",
+    invoiceVatNumber:
+      "« FR », deux signes, puis le SIREN. Nécessaire dès que vous facturez la TVA.",
     invoiceVatRegime:
       "Aucune, tant que la franchise s’applique. Demandez à votre comptable avant d’en changer ; le choix vaut pour les factures à venir.",
     invoiceVatRate: "Comprise dans chaque prix. Ne compte que si la TVA est facturée.",
@@ -61,7 +71,8 @@ const fr: typeof en = {
   regimes: { franchise: "Aucune (art. 293 B du CGI)", rate: "Au taux indiqué" },
   problems: {
     sirenInvalid: "Un SIREN a neuf chiffres, et ceux-ci ne vont pas ensemble. Vérifiez-les.",
-    vatNumberInvalid: "Un numéro de TVA français, c’est « FR », deux signes et un SIREN ; ceux-ci ne vont pas ensemble.",
+    vatNumberInvalid:
+      "Un numéro de TVA français, c’est « FR », deux signes et un SIREN ; ceux-ci ne vont pas ensemble.",
     vatRateInvalid: "Un taux de 0,01 à 30, avec deux décimales au plus.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
     tooLong: "C’est trop long.",

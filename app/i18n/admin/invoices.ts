@@ -6,7 +6,14 @@ const en = {
   searchPlaceholder: "Number, order, name",
   monthFilter: "Month",
   allMonths: "All months",
-  columns: { number: "Number", order: "Order", customer: "Customer", issued: "Issued", tax: "VAT", total: "Total" },
+  columns: {
+    number: "Number",
+    order: "Order",
+    customer: "Customer",
+    issued: "Issued",
+    tax: "VAT",
+    total: "Total",
+  },
   facturX: "Factur-X",
   plainPdf: "PDF without data",
   plainPdfWhy:
@@ -67,12 +74,20 @@ const fr: typeof en = {
   searchPlaceholder: "Numéro, commande, nom",
   monthFilter: "Mois",
   allMonths: "Tous les mois",
-  columns: { number: "Numéro", order: "Commande", customer: "Client", issued: "Émise", tax: "TVA", total: "Total" },
+  columns: {
+    number: "Numéro",
+    order: "Commande",
+    customer: "Client",
+    issued: "Émise",
+    tax: "TVA",
+    total: "Total",
+  },
   facturX: "Factur-X",
   plainPdf: "PDF sans données",
   plainPdfWhy:
     "L’acheteur a donné un SIREN, mais le document a été émis avant que la boutique ne sache faire du Factur-X, ou alors qu’il manquait le SIREN ou l’adresse du vendeur, le numéro de TVA si la TVA est facturée, ou l’adresse de l’acheteur.",
-  empty: "Aucune facture pour l’instant. Dès qu’une commande est payée avec de l’argent, sa facture figure ici.",
+  empty:
+    "Aucune facture pour l’instant. Dès qu’une commande est payée avec de l’argent, sa facture figure ici.",
   emptySearch: "Aucune facture ne correspond à ces filtres.",
   clearFilters: "Effacer les filtres",
   exportCsv: "Exporter en CSV",

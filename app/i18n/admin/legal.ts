@@ -25,7 +25,8 @@ const en = {
   noticeText: (folder: string) =>
     `Checkout, the mail of an order and these sheets say the words of the notice that Regulation (EU) 2025/1960 prescribes, in an arrangement of the shop’s own. The official files are the European Commission’s: put them as en.svg or en.png and fr.svg or fr.png (at least 800 pixels wide, at most 4 MB) into ${folder}, and checkout shows them instead. The sheets take the PNG.`,
   versions: "Versions",
-  versionsText: "Every published version stays. Open one to read it; publishing it makes it the newest.",
+  versionsText:
+    "Every published version stays. Open one to read it; publishing it makes it the newest.",
   showing: (version: string) => `You are looking at an older text: ${version}.`,
   backToNewest: "Back to the newest",
   problems: {
@@ -59,7 +60,8 @@ const fr: typeof en = {
   noticeText: (folder) =>
     `La page de commande, le mail de commande et ces feuilles disent le texte de la notice que prescrit le règlement (UE) 2025/1960, dans une présentation propre à la boutique. Les fichiers officiels sont ceux de la Commission européenne : placez-les sous les noms en.svg ou en.png et fr.svg ou fr.png (au moins 800 pixels de large, au plus 4 Mo) dans ${folder}, et la page de commande les montre à la place. Les feuilles prennent le PNG.`,
   versions: "Versions",
-  versionsText: "Chaque version publiée est conservée. Ouvrez-en une pour la lire ; la publier en fait la plus récente.",
+  versionsText:
+    "Chaque version publiée est conservée. Ouvrez-en une pour la lire ; la publier en fait la plus récente.",
   showing: (version) => `Vous voyez un texte plus ancien : ${version}.`,
   backToNewest: "Revenir au plus récent",
   problems: {

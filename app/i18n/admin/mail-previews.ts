@@ -3,7 +3,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** What the mails of the shop look like, for staff to see before anybody gets them. */
 const en = {
   title: "Mail previews",
-  withOrder: (number: number) => `Shown with order ${number}; amounts of refunds, withdrawals and dates may be made up.`,
+  withOrder: (number: number) =>
+    `Shown with order ${number}; amounts of refunds, withdrawals and dates may be made up.`,
   withSample: "Shown with an order that nobody placed, until there is one.",
   kindsLabel: "Mails",
   kinds: {
@@ -15,7 +16,6 @@ const en = {
     withdrawal_received: "Withdrawal received",
   },
   languageLabel: "Language",
-  languages: { en: "English", fr: "French" },
   appearanceLabel: "Appearance",
   appearances: { light: "Light", dark: "Dark" },
   subject: "Subject",
@@ -26,7 +26,8 @@ const en = {
 
 const fr: typeof en = {
   title: "Aperçu des e-mails",
-  withOrder: (number) => `Avec la commande ${number} ; montants remboursés, rétractations et dates peuvent être inventés.`,
+  withOrder: (number) =>
+    `Avec la commande ${number} ; montants remboursés, rétractations et dates peuvent être inventés.`,
   withSample: "Avec une commande que personne n’a passée, tant qu’il n’y en a pas.",
   kindsLabel: "E-mails",
   kinds: {
@@ -38,7 +39,6 @@ const fr: typeof en = {
     withdrawal_received: "Rétractation reçue",
   },
   languageLabel: "Langue",
-  languages: { en: "Anglais", fr: "Français" },
   appearanceLabel: "Apparence",
   appearances: { light: "Claire", dark: "Sombre" },
   subject: "Objet",

@@ -17,9 +17,16 @@ const en = {
   toldBy: (source: string) => `Visitors read: ${source}.`,
   camera: (camera: string) => `The file names a camera: ${camera}.`,
   likeness: "Does it show persons, places or events that exist?",
-  likenessHint: "Where it does, visitors read it on the page of the piece, as the AI Act asks (article 50(4)).",
+  likenessHint:
+    "Where it does, visitors read it on the page of the piece, as the AI Act asks (article 50(4)).",
   likenessOptions: { "": "Please choose", no: "No", yes: "Yes" },
-  fields: { tool: "Tool", model: "Model", prompt: "Prompt", negativePrompt: "Negative prompt", seed: "Seed" },
+  fields: {
+    tool: "Tool",
+    model: "Model",
+    prompt: "Prompt",
+    negativePrompt: "Negative prompt",
+    seed: "Seed",
+  },
   isPublic: "Public",
   publicOf: (field: string) => `Public: ${field}`,
   shown: "Public",
@@ -29,7 +36,8 @@ const en = {
   c2pa: {
     valid:
       "The file carries Content Credentials that hold: nothing was changed since they were signed. Whether whoever signed may be trusted was not checked.",
-    broken: "The file carries Content Credentials that are broken: it was changed after they were signed, or they were forged.",
+    broken:
+      "The file carries Content Credentials that are broken: it was changed after they were signed, or they were forged.",
     unchecked: "The file carries Content Credentials of a kind that was not checked.",
   },
   c2paLost: "The original keeps them; the pictures that are shown and printed have none.",
@@ -49,7 +57,8 @@ const fr: typeof en = {
   title: "Comment elle a été faite",
   intro: "Les visiteurs lisent toujours qui a fait l’image. Cochez ce qu’ils peuvent lire d’autre.",
   who: "Qui a fait l’image",
-  whoHint: "Les visiteurs le lisent partout où l’image est montrée, et chacun de ses fichiers le dit.",
+  whoHint:
+    "Les visiteurs le lisent partout où l’image est montrée, et chacun de ses fichiers le dit.",
   whoOptions: {
     trainedAlgorithmicMedia: "Une IA l’a générée",
     compositeWithTrainedAlgorithmicMedia: "Une personne, avec des parties générées par IA",
@@ -61,9 +70,16 @@ const fr: typeof en = {
   toldBy: (source) => `Les visiteurs lisent : ${source}.`,
   camera: (camera) => `Le fichier nomme un appareil photo : ${camera}.`,
   likeness: "Montre-t-elle des personnes, des lieux ou des événements qui existent ?",
-  likenessHint: "Si oui, les visiteurs le lisent sur la page de l’œuvre, comme le veut le règlement sur l’IA (article 50, paragraphe 4).",
+  likenessHint:
+    "Si oui, les visiteurs le lisent sur la page de l’œuvre, comme le veut le règlement sur l’IA (article 50, paragraphe 4).",
   likenessOptions: { "": "Choisissez", no: "Non", yes: "Oui" },
-  fields: { tool: "Outil", model: "Modèle", prompt: "Prompt", negativePrompt: "Prompt négatif", seed: "Graine" },
+  fields: {
+    tool: "Outil",
+    model: "Modèle",
+    prompt: "Prompt",
+    negativePrompt: "Prompt négatif",
+    seed: "Graine",
+  },
   isPublic: "Public",
   publicOf: (field) => `Public\u00a0: ${field}`,
   shown: "Public",
@@ -73,7 +89,8 @@ const fr: typeof en = {
   c2pa: {
     valid:
       "Le fichier contient des Content Credentials intacts\u00a0: rien n’a changé depuis leur signature. Que leur signataire soit digne de confiance n’a pas été vérifié.",
-    broken: "Le fichier contient des Content Credentials rompus\u00a0: il a été modifié après leur signature, ou ils ont été falsifiés.",
+    broken:
+      "Le fichier contient des Content Credentials rompus\u00a0: il a été modifié après leur signature, ou ils ont été falsifiés.",
     unchecked: "Le fichier contient des Content Credentials d’un type qui n’a pas été vérifié.",
   },
   c2paLost: "L’original les garde\u202f; les images montrées et imprimées n’en ont pas.",

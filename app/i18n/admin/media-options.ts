@@ -27,7 +27,8 @@ const en = {
   hint: "Alt with ↑ or ↓ moves the line you are in. Width and height are read out of a size such as “A1 (84cm x 59cm)”.",
   disagree: (name: string, width: string, height: string) =>
     `“${name}” would be printed ${width} × ${height} mm, so it is not sold. Mend the name or the millimetres.`,
-  confirmMeasures: (width: string, height: string) => `${width} × ${height} mm is right, sell it like this`,
+  confirmMeasures: (width: string, height: string) =>
+    `${width} × ${height} mm is right, sell it like this`,
   none: "No media options defined.",
   problems: {
     damaged: () => "The media options could not be read. Please reload the page.",
@@ -39,10 +40,12 @@ const en = {
     tooManySizes: ({ type }: Named) => `At most 40 sizes are possible for media type '${type}'.`,
     sizeRequired: ({ type }: Named) => `Size name cannot be empty for media type '${type}'.`,
     sizeTwice: ({ type, size }: Named) => `Size '${size}' stands twice under media type '${type}'.`,
-    priceRequired: ({ type, size }: Named) => `Valid price is required for size '${size}' of media type '${type}'.`,
+    priceRequired: ({ type, size }: Named) =>
+      `Valid price is required for size '${size}' of media type '${type}'.`,
     priceUnclear: () => typedEurosTexts.en.unclear,
     measureInvalid: () => "Whole millimetres from 1 to 10,000.",
-    measuresDisagree: ({ size }: Named) => `“${size}” says something else than these millimetres. Mend one of them, or confirm below.`,
+    measuresDisagree: ({ size }: Named) =>
+      `“${size}” says something else than these millimetres. Mend one of them, or confirm below.`,
     measureMissing: () => "Give both width and height, or neither.",
     tooLong: () => "At most 80 characters.",
     notAllowed: () => "This contains characters that cannot be used.",
@@ -53,7 +56,8 @@ const fr: typeof en = {
   title: "Supports et formats",
   mediaType: "Support",
   mediaTypePlaceholder: "Toile, Affiche…",
-  newMedium: "Un nouveau support : sa surface décide s’il est replié autour d’un châssis ou coupé à plat.",
+  newMedium:
+    "Un nouveau support : sa surface décide s’il est replié autour d’un châssis ou coupé à plat.",
   size: "Format",
   sizePlaceholder: "A1 (84cm x 59cm)",
   price: "Prix (€)",
@@ -81,12 +85,16 @@ const fr: typeof en = {
     typeTwice: ({ type }) => `Le support « ${type} » figure deux fois.`,
     sizesRequired: ({ type }) => `Il faut au moins un format pour le support « ${type} ».`,
     tooManySizes: ({ type }) => `Quarante formats au plus pour le support « ${type} ».`,
-    sizeRequired: ({ type }) => `Le nom du format ne peut pas être vide pour le support « ${type} ».`,
-    sizeTwice: ({ type, size }) => `Le format « ${size} » figure deux fois sous le support « ${type} ».`,
-    priceRequired: ({ type, size }) => `Il faut un prix valable pour le format « ${size} » du support « ${type} ».`,
+    sizeRequired: ({ type }) =>
+      `Le nom du format ne peut pas être vide pour le support « ${type} ».`,
+    sizeTwice: ({ type, size }) =>
+      `Le format « ${size} » figure deux fois sous le support « ${type} ».`,
+    priceRequired: ({ type, size }) =>
+      `Il faut un prix valable pour le format « ${size} » du support « ${type} ».`,
     priceUnclear: () => typedEurosTexts.fr.unclear,
     measureInvalid: () => "Des millimètres entiers, de 1 à 10 000.",
-    measuresDisagree: ({ size }) => `« ${size} » dit autre chose que ces millimètres. Corrigez l’un des deux, ou confirmez ci-dessous.`,
+    measuresDisagree: ({ size }) =>
+      `« ${size} » dit autre chose que ces millimètres. Corrigez l’un des deux, ou confirmez ci-dessous.`,
     measureMissing: () => "Indiquez largeur et hauteur, ou aucune des deux.",
     tooLong: () => "80 caractères au plus.",
     notAllowed: () => "Ce texte contient des caractères inutilisables.",

@@ -17,8 +17,8 @@ const en = {
   markUnread: "Mark as unread",
   forwarded: "Mail to the shop’s address",
   reply: "Reply by e-mail",
-  replyHint: (language: string) => `Written in ${language}. The reply opens in your own mail program.`,
-  languages: { en: "English", fr: "French" },
+  replyHint: (language: string) =>
+    `Written in ${language}. The reply opens in your own mail program.`,
 };
 
 const fr: typeof en = {
@@ -30,7 +30,8 @@ const fr: typeof en = {
   columns: { from: "De", subject: "Message", received: "Reçu le", state: "État" },
   unread: "Nouveau",
   read: "Lu",
-  empty: "Aucun message pour l’instant. Ce que les visiteurs écrivent sur la page Contact arrive ici.",
+  empty:
+    "Aucun message pour l’instant. Ce que les visiteurs écrivent sur la page Contact arrive ici.",
   emptySearch: "Aucun message ne correspond.",
   allRead: "Plus rien à lire. Bravo.",
   open: "Ouvrir",
@@ -38,8 +39,8 @@ const fr: typeof en = {
   markUnread: "Marquer comme non lu",
   forwarded: "E-mail à l’adresse de la boutique",
   reply: "Répondre par e-mail",
-  replyHint: (language) => `Écrit en ${language}. La réponse s’ouvre dans votre logiciel de messagerie.`,
-  languages: { en: "anglais", fr: "français" },
+  replyHint: (language) =>
+    `Écrit en ${language}. La réponse s’ouvre dans votre logiciel de messagerie.`,
 };
 
 export const adminMessagesTexts: Texts<typeof en> = { en, fr };

@@ -6,9 +6,11 @@ const en = {
   alike: "Looks like",
   alikeAdvice: "If it is the same work, keep only one of them.",
   blurred: "Looks blurred",
-  blurredAdvice: "Look at it in full size. If it is not meant to be soft, upload a sharper version.",
+  blurredAdvice:
+    "Look at it in full size. If it is not meant to be soft, upload a sharper version.",
   banded: "Banding",
-  bandedAdvice: "Smooth colours go in visible steps. Export it again with more colours, as PNG or WEBP.",
+  bandedAdvice:
+    "Smooth colours go in visible steps. Export it again with more colours, as PNG or WEBP.",
   fromCmyk: "Converted from CMYK to sRGB",
   /** As in `FromCmyk`. "Chemical proof" is what libvips brings for CMYK. */
   fromProfile: (profile: string | null) =>
@@ -17,9 +19,11 @@ const en = {
       : profile === ""
         ? "By the profile in the file, which has no name."
         : `By the profile in the file, “${profile}”.`,
-  fromCmykAdvice: "Look at its colours here: they are what is shown and printed. The original is kept as it came.",
+  fromCmykAdvice:
+    "Look at its colours here: they are what is shown and printed. The original is kept as it came.",
   border: (sides: string) => `Plain border: ${sides}`,
-  borderAdvice: "It would be printed. If it is not part of the work, cut it off and upload the image again.",
+  borderAdvice:
+    "It would be printed. If it is not part of the work, cut it off and upload the image again.",
   sides: {
     top: (pixels: number) => `${pixels} px at the top`,
     bottom: (pixels: number) => `${pixels} px at the bottom`,
@@ -36,9 +40,11 @@ const fr: typeof en = {
   alike: "Ressemble à",
   alikeAdvice: "S’il s’agit de la même œuvre, n’en gardez qu’une.",
   blurred: "Semble floue",
-  blurredAdvice: "Regardez-la en taille réelle. Si ce flou n’est pas voulu, envoyez une version plus nette.",
+  blurredAdvice:
+    "Regardez-la en taille réelle. Si ce flou n’est pas voulu, envoyez une version plus nette.",
   banded: "Dégradés en escalier",
-  bandedAdvice: "Les dégradés montrent des paliers. Exportez-la de nouveau avec davantage de couleurs, en PNG ou en WEBP.",
+  bandedAdvice:
+    "Les dégradés montrent des paliers. Exportez-la de nouveau avec davantage de couleurs, en PNG ou en WEBP.",
   fromCmyk: "Convertie de CMJN en sRVB",
   fromProfile: (profile) =>
     profile === null
@@ -46,9 +52,11 @@ const fr: typeof en = {
       : profile === ""
         ? "Selon le profil du fichier, qui n’a pas de nom."
         : `Selon le profil du fichier, « ${profile} ».`,
-  fromCmykAdvice: "Vérifiez ses couleurs ici : ce sont celles qui sont montrées et imprimées. L’original est gardé tel quel.",
+  fromCmykAdvice:
+    "Vérifiez ses couleurs ici : ce sont celles qui sont montrées et imprimées. L’original est gardé tel quel.",
   border: (sides) => `Bord uni : ${sides}`,
-  borderAdvice: "Il serait imprimé. S’il ne fait pas partie de l’œuvre, coupez-le et envoyez l’image de nouveau.",
+  borderAdvice:
+    "Il serait imprimé. S’il ne fait pas partie de l’œuvre, coupez-le et envoyez l’image de nouveau.",
   sides: {
     top: (pixels) => `${pixels} px en haut`,
     bottom: (pixels) => `${pixels} px en bas`,

@@ -1,7 +1,10 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Orders in the back office. The labels of the statuses stand in i18n/storefront/order.ts, because buyers read them too. */
+/**
+ * Orders in the back office. The labels of the statuses stand in i18n/storefront/order.ts, because
+ * buyers read them too.
+ */
 const en = {
   title: "Orders",
   searchPlaceholder: "Number, name, e-mail, company, SIREN, reference",
@@ -11,9 +14,19 @@ const en = {
   allPoints: "All points",
   periodFilter: "Period",
   allTime: "All time",
-  periods: { today: "Today", "7days": "Last 7 days", month: "This month", "last-month": "Last month" },
+  periods: {
+    today: "Today",
+    "7days": "Last 7 days",
+    month: "This month",
+    "last-month": "Last month",
+  },
   paymentFilter: "Payment",
-  paymentFilters: { paid: "Payment: paid", all: "Payment: all", unpaid: "Payment: not paid yet", look: "Payment: needs a look" },
+  paymentFilters: {
+    paid: "Payment: paid",
+    all: "Payment: all",
+    unpaid: "Payment: not paid yet",
+    look: "Payment: needs a look",
+  },
   columns: {
     number: "Order",
     customer: "Customer",
@@ -63,14 +76,14 @@ const en = {
     refunded: "Refunded",
   },
   language: "Language",
-  languages: { en: "English", fr: "French" },
   items: "Items",
   each: (price: string) => `${price} each`,
   subtotal: "Subtotal",
   shipping: "Shipping",
   total: "Total",
   terms: "Terms accepted",
-  termsVersion: (version: number, day: string) => `${version === 0 ? "Initial version" : `Version ${version}`}, ${day}`,
+  termsVersion: (version: number, day: string) =>
+    `${version === 0 ? "Initial version" : `Version ${version}`}, ${day}`,
   publicPage: "What the customer sees",
   customerNote: "Note on the order",
   timeline: "Timeline",
@@ -88,12 +101,16 @@ const en = {
   saveStatus: "Save status",
   statusSaved: (number: number, status: string) => `Order #${number}: ${status}`,
   bulkTitle: (count: number) => `Set the status of ${counted("en", count, "order", "orders")}?`,
-  bulkText: (status: string) => `Each becomes “${status}”; buyers get the mail of that status. It can be undone right after.`,
-  bulkSaved: (count: number, status: string) => `${counted("en", count, "order", "orders")}: ${status}`,
-  bulkUnchanged: (count: number) => `${counted("en", count, "order", "orders")} already had this status.`,
+  bulkText: (status: string) =>
+    `Each becomes “${status}”; buyers get the mail of that status. It can be undone right after.`,
+  bulkSaved: (count: number, status: string) =>
+    `${counted("en", count, "order", "orders")}: ${status}`,
+  bulkUnchanged: (count: number) =>
+    `${counted("en", count, "order", "orders")} already had this status.`,
   bulkRefused: (count: number) =>
     `${counted("en", count, "order was", "orders were")} changed by somebody else meanwhile and left alone. Look again, then repeat.`,
-  bulkUndone: (count: number) => `${counted("en", count, "order has its", "orders have their")} former status again`,
+  bulkUndone: (count: number) =>
+    `${counted("en", count, "order has its", "orders have their")} former status again`,
   undoFailed: "The shop did not answer. Please look again.",
   notSaved: "The status was not saved",
   gone: "This order no longer exists.",
@@ -138,6 +155,7 @@ const en = {
     refunded: "Refunded (€)",
     reversed: "Taken back by PayPal (€)",
     language: "Language",
+    title: "Title",
   },
 };
 
@@ -150,7 +168,12 @@ const fr: typeof en = {
   allPoints: "Tous les points",
   periodFilter: "Période",
   allTime: "Depuis le début",
-  periods: { today: "Aujourd’hui", "7days": "7 derniers jours", month: "Ce mois-ci", "last-month": "Le mois dernier" },
+  periods: {
+    today: "Aujourd’hui",
+    "7days": "7 derniers jours",
+    month: "Ce mois-ci",
+    "last-month": "Le mois dernier",
+  },
   paymentFilter: "Paiement",
   paymentFilters: {
     paid: "Paiement : reçu",
@@ -182,7 +205,8 @@ const fr: typeof en = {
   nothingToExport: "Aucune commande à exporter",
   nothingToExportText: "Aucune commande ne correspond aux filtres actuels.",
   test: "TEST",
-  testNote: "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
+  testNote:
+    "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
   unsettled: {
     awaiting_payment: "Non payée",
     payment_pending: "Paiement en cours",
@@ -207,7 +231,6 @@ const fr: typeof en = {
     refunded: "Remboursée",
   },
   language: "Langue",
-  languages: { en: "Anglais", fr: "Français" },
   items: "Articles",
   each: (price) => `${price} pièce`,
   subtotal: "Sous-total",
@@ -232,14 +255,17 @@ const fr: typeof en = {
   saveStatus: "Enregistrer le statut",
   statusSaved: (number, status) => `Commande nº ${number} : ${status}`,
   bulkTitle: (count) => `Changer l’état de ${counted("fr", count, "commande", "commandes")} ?`,
-  bulkText: (status) => `Chacune passe à « ${status} » ; les acheteurs reçoivent l’e-mail de cet état. On peut annuler juste après.`,
+  bulkText: (status) =>
+    `Chacune passe à « ${status} » ; les acheteurs reçoivent l’e-mail de cet état. On peut annuler juste après.`,
   bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,
-  bulkUnchanged: (count) => `${counted("fr", count, "commande avait", "commandes avaient")} déjà ce statut.`,
+  bulkUnchanged: (count) =>
+    `${counted("fr", count, "commande avait", "commandes avaient")} déjà ce statut.`,
   bulkRefused: (count) =>
     count < 2
       ? "Une commande a été modifiée entre-temps par quelqu’un d’autre et reste telle quelle. Vérifiez-la, puis recommencez."
       : `${count} commandes ont été modifiées entre-temps par quelqu’un d’autre et restent telles quelles. Vérifiez-les, puis recommencez.`,
-  bulkUndone: (count) => `${counted("fr", count, "commande a retrouvé son", "commandes ont retrouvé leur")} ancien statut`,
+  bulkUndone: (count) =>
+    `${counted("fr", count, "commande a retrouvé son", "commandes ont retrouvé leur")} ancien statut`,
   undoFailed: "La boutique n’a pas répondu. Vérifiez de nouveau.",
   notSaved: "Le statut n’a pas été enregistré",
   gone: "Cette commande n’existe plus.",
@@ -283,6 +309,7 @@ const fr: typeof en = {
     refunded: "Remboursé (€)",
     reversed: "Repris par PayPal (€)",
     language: "Langue",
+    title: "Titre",
   },
 };
 

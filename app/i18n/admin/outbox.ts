@@ -33,7 +33,8 @@ const en = {
   textMessages: "Text messages",
   columns: { what: "What", to: "To", order: "Order", state: "State", written: "Written" },
   theShop: "the shop itself",
-  empty: "Nothing was written yet. Mails about orders, answers to visitors and links to passwords appear here.",
+  empty:
+    "Nothing was written yet. Mails about orders, answers to visitors and links to passwords appear here.",
   emptySearch: "No message matches.",
   clearFilters: "Show all",
   noServer: "Mails wait here",
@@ -60,7 +61,8 @@ const en = {
     "by-staff": "Staff put it aside.",
   },
   nothingToSay: "There is nothing to say any more: what it was about has changed.",
-  nothingToShow: "It cannot be shown: what it was about has changed, so there is nothing to say any more.",
+  nothingToShow:
+    "It cannot be shown: what it was about has changed, so there is nothing to say any more.",
   looks: "As it looks",
   plain: "As plain text",
   body: "The mail as it looks",
@@ -83,7 +85,8 @@ const en = {
     state: "Something has happened to it meanwhile. Look at it again.",
     sending: "It is being sent at this moment.",
   },
-  dashboard: (count: number) => `${counted("en", count, "message was", "messages were")} not delivered`,
+  dashboard: (count: number) =>
+    `${counted("en", count, "message was", "messages were")} not delivered`,
   timeline: {
     sent: (what: string) => `${what}: sent`,
     failed: (what: string) => `${what}: not delivered`,
@@ -133,7 +136,8 @@ const fr: typeof en = {
   noServer: "Les e-mails attendent ici",
   noServerText:
     "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Pour les envoyer, démarrez la boutique avec ces variables ; ce qui attend partira de lui-même :",
-  noProvider: "Personne ne reçoit de SMS : SMS_PROVIDER n’est pas réglé. Le README explique comment faire.",
+  noProvider:
+    "Personne ne reçoit de SMS : SMS_PROVIDER n’est pas réglé. Le README explique comment faire.",
   open: "Ouvrir",
   message: (channel, kind) => `${channel} « ${kind} »`,
   from: "De",
@@ -177,7 +181,10 @@ const fr: typeof en = {
     state: "Il s’est passé quelque chose entre-temps. Regardez-le de nouveau.",
     sending: "Il est en cours d’envoi.",
   },
-  dashboard: (count) => (count < 2 ? `${count} message n’a pas été distribué` : `${count} messages n’ont pas été distribués`),
+  dashboard: (count) =>
+    count < 2
+      ? `${count} message n’a pas été distribué`
+      : `${count} messages n’ont pas été distribués`,
   timeline: {
     sent: (what) => `${what} : envoyé`,
     failed: (what) => `${what} : non distribué`,

@@ -1,11 +1,13 @@
 import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Payments and refunds in the back office. */
 const en = {
   statusNotes: {
-    awaiting_payment: "The buyer has not approved it yet. The shop goes on asking PayPal for three hours.",
+    awaiting_payment:
+      "The buyer has not approved it yet. The shop goes on asking PayPal for three hours.",
     payment_pending: "PayPal is still checking it. Nothing is printed before the money is there.",
     failed: "PayPal refused it. Nothing was charged.",
     expired: "Nobody approved it in time. Nothing was charged.",
@@ -95,11 +97,14 @@ const en = {
   failures: {
     CAPTURE_FULLY_REFUNDED: "All of it went back already.",
     REFUND_AMOUNT_EXCEEDED: "It is more than PayPal has left to give back.",
-    REFUND_TIME_LIMIT_EXCEEDED: "PayPal gives money back for 180 days only. Pay the buyer in another way.",
-    REFUND_FAILED_INSUFFICIENT_FUNDS: "There is not enough money in your PayPal account. Top it up, then refund again.",
+    REFUND_TIME_LIMIT_EXCEEDED:
+      "PayPal gives money back for 180 days only. Pay the buyer in another way.",
+    REFUND_FAILED_INSUFFICIENT_FUNDS:
+      "There is not enough money in your PayPal account. Top it up, then refund again.",
     TRANSACTION_DISPUTED: "The buyer has opened a dispute. Settle it at PayPal.",
     PENDING_CAPTURE: "The payment itself is still being checked. Refund once it is there.",
-    PERMISSION_DENIED: "Your PayPal account does not let the shop refund. Allow it at PayPal, or refund there.",
+    PERMISSION_DENIED:
+      "Your PayPal account does not let the shop refund. Allow it at PayPal, or refund there.",
     FAILED: "PayPal took it on and could not finish it.",
     CANCELLED: "It was called off at PayPal.",
   },
@@ -125,7 +130,8 @@ const en = {
   sum: "Goes back to the buyer",
   refundAmount: (amount: string) => `Refund ${amount}`,
   confirmTitle: (amount: string) => `Refund ${amount} to the buyer by PayPal?`,
-  confirmText: (name: string) => `${name} gets the money back the way it was paid. A refund cannot be taken back.`,
+  confirmText: (name: string) =>
+    `${name} gets the money back the way it was paid. A refund cannot be taken back.`,
   sending: "Asking PayPal…",
   results: {
     completed: (amount: string) => `${amount} went back to the buyer`,
@@ -135,7 +141,8 @@ const en = {
   resultTexts: {
     completed: "The buyer gets a mail about it.",
     pending: "PayPal has taken the refund on. Once it has arrived, the buyer gets a mail.",
-    requested: "The refund is noted, and the shop goes on asking until PayPal answers. Do not send it again; you may close this.",
+    requested:
+      "The refund is noted, and the shop goes on asking until PayPal answers. Do not send it again; you may close this.",
   },
   cancelledToo: "The order is cancelled.",
   notCancelled: "Its status was left alone, because somebody else changed the order meanwhile.",
@@ -146,9 +153,12 @@ const en = {
     nothing: () => "This comes to no money. Choose what goes back.",
     "too-many": () => "More prints were chosen than are left to give back.",
     "too-much": (left: string) => `Only ${left} is left to give back.`,
-    "changed-meanwhile": (left: string) => `Something was refunded meanwhile; ${left} is left. Look again, then repeat.`,
-    disputed: () => "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
-    "another-before": () => "Another refund was sent from this form before. Open the form anew for this one.",
+    "changed-meanwhile": (left: string) =>
+      `Something was refunded meanwhile; ${left} is left. Look again, then repeat.`,
+    disputed: () =>
+      "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
+    "another-before": () =>
+      "Another refund was sent from this form before. Open the form anew for this one.",
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
   },
   providerSays: (words: string) => `PayPal says: “${words}”`,
@@ -156,7 +166,8 @@ const en = {
     test: "This order was paid by demonstration payment: no money moved, so none can go back.",
     unpaid: "No money has come in for this order, so none can go back.",
     refunded: "All of this order’s money went back already.",
-    disputed: "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
+    disputed:
+      "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
     underWay: "A refund of all that is left is under way; PayPal has not answered yet.",
   },
   backToOrder: "Back to the order",
@@ -177,12 +188,14 @@ const en = {
   alertOrder: (number: number) => `Order #${number}`,
   alertEvent: (type: string, attempts: number) =>
     `PayPal told “${type}”, and the shop failed ${counted("en", attempts, "time", "times")} to act on it. It tries again.`,
-  allAlerts: (count: number) => (count === 1 ? "The one that needs a look" : `All ${grouped(count, "en")} that need a look`),
+  allAlerts: (count: number) =>
+    count === 1 ? "The one that needs a look" : `All ${grouped(count, "en")} that need a look`,
 };
 
 const fr: typeof en = {
   statusNotes: {
-    awaiting_payment: "L’acheteur ne l’a pas encore approuvé. La boutique interroge PayPal pendant trois heures.",
+    awaiting_payment:
+      "L’acheteur ne l’a pas encore approuvé. La boutique interroge PayPal pendant trois heures.",
     payment_pending: "PayPal le vérifie encore. Rien n’est imprimé avant l’arrivée de l’argent.",
     failed: "PayPal l’a refusé. Rien n’a été débité.",
     expired: "Personne ne l’a approuvé à temps. Rien n’a été débité.",
@@ -244,7 +257,8 @@ const fr: typeof en = {
     },
   },
   seen: "C’est réglé",
-  seenHint: "La commande quitte alors la liste des points à vérifier. Le suivi garde le nom de qui l’a dit.",
+  seenHint:
+    "La commande quitte alors la liste des points à vérifier. Le suivi garde le nom de qui l’a dit.",
   seenSaved: "Noté comme réglé",
   nothingToSee: "Il n’y a plus rien à vérifier sur cette commande.",
   unpaidTitle: "Aucun argent n’est arrivé pour cette commande.",
@@ -272,11 +286,15 @@ const fr: typeof en = {
   failures: {
     CAPTURE_FULLY_REFUNDED: "Tout a déjà été rendu.",
     REFUND_AMOUNT_EXCEEDED: "C’est plus que ce que PayPal peut encore rendre.",
-    REFUND_TIME_LIMIT_EXCEEDED: "PayPal ne rembourse que pendant 180 jours. Payez l’acheteur d’une autre façon.",
-    REFUND_FAILED_INSUFFICIENT_FUNDS: "Votre compte PayPal n’est pas assez approvisionné. Approvisionnez-le, puis remboursez de nouveau.",
+    REFUND_TIME_LIMIT_EXCEEDED:
+      "PayPal ne rembourse que pendant 180 jours. Payez l’acheteur d’une autre façon.",
+    REFUND_FAILED_INSUFFICIENT_FUNDS:
+      "Votre compte PayPal n’est pas assez approvisionné. Approvisionnez-le, puis remboursez de nouveau.",
     TRANSACTION_DISPUTED: "L’acheteur a ouvert un litige. Réglez-le chez PayPal.",
-    PENDING_CAPTURE: "Le paiement lui-même est encore en vérification. Remboursez dès qu’il est arrivé.",
-    PERMISSION_DENIED: "Votre compte PayPal ne laisse pas la boutique rembourser. Autorisez-la chez PayPal, ou remboursez là-bas.",
+    PENDING_CAPTURE:
+      "Le paiement lui-même est encore en vérification. Remboursez dès qu’il est arrivé.",
+    PERMISSION_DENIED:
+      "Votre compte PayPal ne laisse pas la boutique rembourser. Autorisez-la chez PayPal, ou remboursez là-bas.",
     FAILED: "PayPal l’a pris en charge et n’a pas pu l’achever.",
     CANCELLED: "Il a été annulé chez PayPal.",
   },
@@ -302,7 +320,8 @@ const fr: typeof en = {
   sum: "Rendu à l’acheteur",
   refundAmount: (amount) => `Rembourser ${amount}`,
   confirmTitle: (amount) => `Rembourser ${amount} à l’acheteur par PayPal ?`,
-  confirmText: (name) => `${name} retrouve l’argent par le moyen du paiement. Un remboursement ne peut pas être repris.`,
+  confirmText: (name) =>
+    `${name} retrouve l’argent par le moyen du paiement. Un remboursement ne peut pas être repris.`,
   sending: "PayPal est interrogé…",
   results: {
     completed: (amount) => `${amount} rendus à l’acheteur`,
@@ -311,12 +330,14 @@ const fr: typeof en = {
   },
   resultTexts: {
     completed: "L’acheteur en est informé par e-mail.",
-    pending: "PayPal a pris le remboursement en charge. Dès qu’il est arrivé, l’acheteur en est informé par e-mail.",
+    pending:
+      "PayPal a pris le remboursement en charge. Dès qu’il est arrivé, l’acheteur en est informé par e-mail.",
     requested:
       "Le remboursement est noté et la boutique interroge PayPal jusqu’à sa réponse. Ne le renvoyez pas ; vous pouvez fermer cette fenêtre.",
   },
   cancelledToo: "La commande est annulée.",
-  notCancelled: "Son statut est resté tel quel, car quelqu’un d’autre a modifié la commande entre-temps.",
+  notCancelled:
+    "Son statut est resté tel quel, car quelqu’un d’autre a modifié la commande entre-temps.",
   nothingRefunded: "Rien n’a été remboursé",
   refusals: {
     unknown: () => "Cette commande n’existe plus.",
@@ -324,18 +345,22 @@ const fr: typeof en = {
     nothing: () => "Cela ne fait aucun montant. Choisissez ce qui est rendu.",
     "too-many": () => "Vous avez choisi plus de tirages qu’il n’en reste à rembourser.",
     "too-much": (left) => `Il ne reste que ${left} à rendre.`,
-    "changed-meanwhile": (left) => `Un remboursement a été fait entre-temps ; il reste ${left}. Vérifiez, puis recommencez.`,
+    "changed-meanwhile": (left) =>
+      `Un remboursement a été fait entre-temps ; il reste ${left}. Vérifiez, puis recommencez.`,
     disputed: () =>
       "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
-    "another-before": () => "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
-    "no-such-withdrawal": () => "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
+    "another-before": () =>
+      "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
+    "no-such-withdrawal": () =>
+      "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
   },
   providerSays: (words) => `Réponse de PayPal : « ${words} »`,
   notPossible: {
     test: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
     unpaid: "Aucun argent n’est arrivé pour cette commande, il n’y a rien à rendre.",
     refunded: "Tout l’argent de cette commande a déjà été rendu.",
-    disputed: "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
+    disputed:
+      "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
     underWay: "Le remboursement de tout ce qui reste est en cours ; PayPal n’a pas encore répondu.",
   },
   backToOrder: "Retour à la commande",
@@ -356,7 +381,8 @@ const fr: typeof en = {
   alertOrder: (number) => `Commande nº ${number}`,
   alertEvent: (type, attempts) =>
     `PayPal a annoncé « ${type} » et la boutique n’a pas pu en tenir compte, après ${counted("fr", attempts, "essai", "essais")}. Elle réessaie.`,
-  allAlerts: (count) => (count < 2 ? "Le point à vérifier" : `Les ${grouped(count, "fr")} points à vérifier`),
+  allAlerts: (count) =>
+    count < 2 ? "Le point à vérifier" : `Les ${grouped(count, "fr")} points à vérifier`,
 };
 
 export const paymentsTexts: Texts<typeof en> = { en, fr };

@@ -17,13 +17,19 @@ const en = {
   unknown: (email: string) => `Nothing is known of ${email}.`,
   known: (email: string) => `Known of ${email}`,
   inList: (name: string | null) =>
-    name ? `In the list of users as ${name}, with the record of consents` : "In the list of users, with the record of consents",
-  ordersGoing: (count: number) => `${counted("en", count, "order", "orders")} whose buyer can be erased`,
-  invoices: (count: number) => `${counted("en", count, "invoice or credit note", "invoices or credit notes")}`,
+    name
+      ? `In the list of users as ${name}, with the record of consents`
+      : "In the list of users, with the record of consents",
+  ordersGoing: (count: number) =>
+    `${counted("en", count, "order", "orders")} whose buyer can be erased`,
+  invoices: (count: number) =>
+    `${counted("en", count, "invoice or credit note", "invoices or credit notes")}`,
   messages: (count: number) => `${counted("en", count, "message", "messages")} to the shop`,
-  campaignMails: (count: number) => `${counted("en", count, "mail of a campaign", "mails of campaigns")}`,
+  campaignMails: (count: number) =>
+    `${counted("en", count, "mail of a campaign", "mails of campaigns")}`,
   suppressed: "On the list of addresses that no campaign is written to",
-  deleted: (count: number) => `${counted("en", count, "deletion", "deletions")} that can still be undone`,
+  deleted: (count: number) =>
+    `${counted("en", count, "deletion", "deletions")} that can still be undone`,
   order: (id: number) => `Order ${id}`,
   because: {
     contract: "keeps its buyer: it is not collected yet, or may still be withdrawn from",
@@ -31,7 +37,8 @@ const en = {
     invoice: "keeps its buyer: its invoice is not written yet",
   },
   declared: "is somebody else’s, and they declared a withdrawal for it",
-  declaredOpen: "is somebody else’s, and they declared a withdrawal for it that is not answered: it keeps them until it is",
+  declaredOpen:
+    "is somebody else’s, and they declared a withdrawal for it that is not answered: it keeps them until it is",
   download: "Download all as a file (JSON)",
   erase: "Erase…",
   eraseTitle: "Erase this person?",
@@ -82,20 +89,24 @@ const fr: typeof en = {
     name
       ? `Dans la liste des utilisateurs sous le nom de ${name}, avec la preuve des consentements`
       : "Dans la liste des utilisateurs, avec la preuve des consentements",
-  ordersGoing: (count) => `${counted("fr", count, "commande", "commandes")} dont l’acheteur peut être effacé`,
+  ordersGoing: (count) =>
+    `${counted("fr", count, "commande", "commandes")} dont l’acheteur peut être effacé`,
   invoices: (count) => `${counted("fr", count, "facture ou avoir", "factures ou avoirs")}`,
   messages: (count) => `${counted("fr", count, "message", "messages")} à la boutique`,
   campaignMails: (count) => `${counted("fr", count, "e-mail de campagne", "e-mails de campagnes")}`,
   suppressed: "Sur la liste des adresses auxquelles aucune campagne n’est envoyée",
-  deleted: (count) => `${counted("fr", count, "suppression", "suppressions")} encore réversible${count > 1 ? "s" : ""}`,
+  deleted: (count) =>
+    `${counted("fr", count, "suppression", "suppressions")} encore réversible${count > 1 ? "s" : ""}`,
   order: (id) => `Commande ${id}`,
   because: {
-    contract: "garde son acheteur : elle n’est pas encore retirée, ou la rétractation est encore possible",
+    contract:
+      "garde son acheteur : elle n’est pas encore retirée, ou la rétractation est encore possible",
     payment: "garde son acheteur : un paiement, un litige ou une rétractation est en cours",
     invoice: "garde son acheteur : sa facture n’est pas encore établie",
   },
   declared: "est celle d’une autre personne ; une rétractation y a été déclarée à cette adresse",
-  declaredOpen: "est celle d’une autre personne ; une rétractation déclarée à cette adresse y attend sa réponse, et la garde jusque-là",
+  declaredOpen:
+    "est celle d’une autre personne ; une rétractation déclarée à cette adresse y attend sa réponse, et la garde jusque-là",
   download: "Tout télécharger dans un fichier (JSON)",
   erase: "Effacer…",
   eraseTitle: "Effacer cette personne ?",

@@ -4,11 +4,13 @@ const en = {
   title: "Pricing Rules Management",
   addNew: "Add New Pricing Rule",
   edit: (name: string) => `Edit ${name}`,
-  intro: "A new piece takes its media, sizes and prices from the most specific rule that matches it. Pieces that exist keep theirs.",
+  intro:
+    "A new piece takes its media, sizes and prices from the most specific rule that matches it. Pieces that exist keep theirs.",
   scopeLabels: {
     global: () => "Global",
     category: (category: string) => `Category: ${category}`,
-    sub_category: (category: string, subCategory: string) => `Sub-category: ${subCategory} (in ${category})`,
+    sub_category: (category: string, subCategory: string) =>
+      `Sub-category: ${subCategory} (in ${category})`,
   },
   priority: (priority: number) => `Priority ${priority}`,
   emptyTitle: "No Pricing Rules Found",
@@ -21,14 +23,20 @@ const en = {
     subCategoryId: "Sub-category",
     mediaOptions: "Media options",
   },
-  scopes: { global: "Global (All Art)", category: "Specific Category", sub_category: "Specific Sub-category" },
+  scopes: {
+    global: "Global (All Art)",
+    category: "Specific Category",
+    sub_category: "Specific Sub-category",
+  },
   neverApplies: (other: string) => `Never applies: “${other}” comes first for the same pieces.`,
   choose: "Choose…",
   noSubCategories: "This category has no sub-categories.",
-  globalHint: "This rule keeps its name and its scope: batch upload and ‘apply global pricing’ use it.",
+  globalHint:
+    "This rule keeps its name and its scope: batch upload and ‘apply global pricing’ use it.",
   restore: "Restore built-in defaults",
   restoreTitle: "Restore the built-in prices?",
-  restoreText: "The media, sizes and prices of this rule are replaced by those the shop came with. You can undo it.",
+  restoreText:
+    "The media, sizes and prices of this rule are replaced by those the shop came with. You can undo it.",
   restoreConfirm: "Restore",
   alreadyBuiltIn: "This rule already has the built-in defaults.",
   globalCreated: "Global Rule Created",
@@ -39,7 +47,8 @@ const en = {
   created: (name: string) => `Pricing rule “${name}” created`,
   updated: (name: string) => `Pricing rule “${name}” updated`,
   deleteTitle: "Delete this pricing rule?",
-  deleteText: (name: string) => `Are you sure you want to delete “${name}”? Pieces keep the prices they have.`,
+  deleteText: (name: string) =>
+    `Are you sure you want to delete “${name}”? Pieces keep the prices they have.`,
   validationError: "Validation Error",
   saveFailed: (message: string) => `Failed to save pricing rule: ${message}`,
   deleteFailed: (message: string) => `Failed to delete pricing rule: ${message}`,
@@ -78,14 +87,20 @@ const fr: typeof en = {
     subCategoryId: "Sous-catégorie",
     mediaOptions: "Supports et formats",
   },
-  scopes: { global: "Globale (toutes les œuvres)", category: "Une catégorie", sub_category: "Une sous-catégorie" },
+  scopes: {
+    global: "Globale (toutes les œuvres)",
+    category: "Une catégorie",
+    sub_category: "Une sous-catégorie",
+  },
   neverApplies: (other) => `Ne s’applique jamais : « ${other} » passe avant pour les mêmes œuvres.`,
   choose: "Choisir…",
   noSubCategories: "Cette catégorie n’a pas de sous-catégorie.",
-  globalHint: "Cette règle garde son nom et sa portée : l’import par lot et « appliquer les prix globaux » s’en servent.",
+  globalHint:
+    "Cette règle garde son nom et sa portée : l’import par lot et « appliquer les prix globaux » s’en servent.",
   restore: "Rétablir les valeurs d’origine",
   restoreTitle: "Rétablir les prix d’origine ?",
-  restoreText: "Les supports, formats et prix de cette règle sont remplacés par ceux livrés avec la boutique. Vous pourrez annuler.",
+  restoreText:
+    "Les supports, formats et prix de cette règle sont remplacés par ceux livrés avec la boutique. Vous pourrez annuler.",
   restoreConfirm: "Rétablir",
   alreadyBuiltIn: "Cette règle a déjà les valeurs d’origine.",
   globalCreated: "Règle globale créée",
@@ -96,7 +111,8 @@ const fr: typeof en = {
   created: (name) => `Règle de prix « ${name} » créée`,
   updated: (name) => `Règle de prix « ${name} » modifiée`,
   deleteTitle: "Supprimer cette règle de prix ?",
-  deleteText: (name) => `Voulez-vous vraiment supprimer « ${name} » ? Les œuvres gardent leurs prix.`,
+  deleteText: (name) =>
+    `Voulez-vous vraiment supprimer « ${name} » ? Les œuvres gardent leurs prix.`,
   validationError: "Saisie à corriger",
   saveFailed: (message) => `Échec de l’enregistrement de la règle : ${message}`,
   deleteFailed: (message) => `Échec de la suppression de la règle : ${message}`,

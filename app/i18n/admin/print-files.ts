@@ -1,7 +1,6 @@
-import { locales } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
 import type { Texts } from "#app/i18n/texts.ts";
+import { megabytes } from "#app/i18n/megabytes.ts";
 
 /** The print files of an order, in its dialog. */
 const en = {
@@ -117,7 +116,8 @@ const fr: typeof en = {
   trimmed: (width, height) => `Format fini ${width}\u00a0×\u00a0${height}\u00a0mm`,
   front: (width, height) => `Face ${width}\u00a0×\u00a0${height}\u00a0mm`,
   resolution: (ppi) => `${ppi}\u00a0ppp`,
-  enlargedTo: (own, ppi, times) => `${own}\u00a0ppp propres, imprimée à ${ppi}\u00a0ppp (×\u00a0${grouped(times, "fr")})`,
+  enlargedTo: (own, ppi, times) =>
+    `${own}\u00a0ppp propres, imprimée à ${ppi}\u00a0ppp (×\u00a0${grouped(times, "fr")})`,
   bleed: (mm) => `fond perdu de ${mm}\u00a0mm`,
   wraps: {
     mirrored: (mm) => `retour de ${mm}\u00a0mm, en miroir`,
@@ -126,11 +126,5 @@ const fr: typeof en = {
   fold: (mm) => `Pli\u00a0: ${mm}\u00a0mm de chaque côté passent autour du châssis`,
   bordered: "marge blanche",
 };
-
-function megabytes(bytes: number, language: Language): string {
-  const locale = locales[language];
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
-  return `${size}\u00a0${language === "fr" ? "Mo" : "MB"}`;
-}
 
 export const adminPrintFilesTexts: Texts<typeof en> = { en, fr };

@@ -1,9 +1,13 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What every form of one record says beside its fields: unsaved work, drafts, and records that are gone. */
+/**
+ * What every form of one record says beside its fields: unsaved work, drafts, and records that are
+ * gone.
+ */
 const en = {
   unsavedTitle: "You have not saved this",
-  unsavedText: "A draft stays in this browser tab until you save or discard it; you find it where you stopped.",
+  unsavedText:
+    "A draft stays in this browser tab until you save or discard it; you find it where you stopped.",
   goOnEditing: "Go on editing",
   keepDraft: "Keep a draft and leave",
   discard: "Discard and leave",
@@ -18,7 +22,8 @@ const en = {
 
 const fr: typeof en = {
   unsavedTitle: "Vous n’avez pas enregistré",
-  unsavedText: "Un brouillon reste dans cet onglet jusqu’à ce que vous l’enregistriez ou l’abandonniez ; vous le retrouvez à sa place.",
+  unsavedText:
+    "Un brouillon reste dans cet onglet jusqu’à ce que vous l’enregistriez ou l’abandonniez ; vous le retrouvez à sa place.",
   goOnEditing: "Continuer la saisie",
   keepDraft: "Garder un brouillon et quitter",
   discard: "Abandonner et quitter",

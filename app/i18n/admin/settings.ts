@@ -1,4 +1,5 @@
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
@@ -9,16 +10,24 @@ const en = {
   uploads: "Uploads",
   signIn: "Sign-in of staff",
   watermark: "Watermark",
-  watermarkHint: "{site} stands for the shop’s name. Empty: no watermark. A change is drawn into all public pictures, old and new.",
-  remaking: (done: number, total: number) => `${grouped(done, "en")} of ${counted("en", total, "picture", "pictures")} re-made`,
+  watermarkHint:
+    "{site} stands for the shop’s name. Empty: no watermark. A change is drawn into all public pictures, old and new.",
+  remaking: (done: number, total: number) =>
+    `${grouped(done, "en")} of ${counted("en", total, "picture", "pictures")} re-made`,
   remade: (total: number) =>
-    total === 1 ? "The one public picture is up to date." : `All ${grouped(total, "en")} public pictures are up to date.`,
+    total === 1
+      ? "The one public picture is up to date."
+      : `All ${grouped(total, "en")} public pictures are up to date.`,
   remakingFailed: (count: number, references: string) =>
     `${counted("en", count, "picture", "pictures")} could not be re-made${references && ` (${references})`}. The old version stays on the site.`,
   watermarkScaleHint: "Of the picture’s shorter side.",
   watermarkSample: "A picture of the catalogue with this watermark",
   watermarkSampleText: "As visitors will see it. Print files never carry it.",
-  watermarkFonts: { "sans-serif": "Arimo (like Arial)", grotesque: "Instrument Sans", serif: "Newsreader" },
+  watermarkFonts: {
+    "sans-serif": "Arimo (like Arial)",
+    grotesque: "Instrument Sans",
+    serif: "Newsreader",
+  },
   watermarkWeights: { 400: "Regular", 700: "Bold" },
   watermarkPositions: {
     "top-left": "Top left",
@@ -52,9 +61,12 @@ const en = {
   },
   contactHint: "Shown on the contact page.",
   billing: { required: "Required", optional: "Optional, folded away", hidden: "Not asked" },
-  billingHint: "Whether visitors give an address when they order. Nothing ships: only an invoice needs one.",
-  uploadHint: "From 1 to 200. The shop came with 5; files that are good enough for large prints often take 20 to 100.",
-  securityHint: "Everybody who signs in is asked this first. It keeps nobody out who means it: the second factor in your account does.",
+  billingHint:
+    "Whether visitors give an address when they order. Nothing ships: only an invoice needs one.",
+  uploadHint:
+    "From 1 to 200. The shop came with 5; files that are good enough for large prints often take 20 to 100.",
+  securityHint:
+    "Everybody who signs in is asked this first. It keeps nobody out who means it: the second factor in your account does.",
   answerHint: "Capitals do not count. Nobody can read it later, also not here.",
   answerKept: "An answer is stored. Leave this empty to keep it.",
   saved: "Settings saved",
@@ -64,7 +76,8 @@ const en = {
     shopNameRequired: "Please enter the shop’s name.",
     emailRequired: "Please enter an e-mail address: visitors’ messages need one.",
     emailInvalid: "This is not an e-mail address.",
-    addressInvalid: "Please enter the whole address of a page on this site, beginning with https://.",
+    addressInvalid:
+      "Please enter the whole address of a page on this site, beginning with https://.",
     choiceInvalid: "Please choose one of these.",
     uploadLimitInvalid: "Whole megabytes from 1 to 200.",
     opacityInvalid: "A whole number from 1 to 100.",
@@ -87,14 +100,23 @@ const fr: typeof en = {
   watermark: "Filigrane",
   watermarkHint:
     "{site} représente le nom de la boutique. Vide : pas de filigrane. Tout changement est reporté sur toutes les images publiques, anciennes et nouvelles.",
-  remaking: (done, total) => `${grouped(done, "fr")} ${done < 2 ? "image refaite" : "images refaites"} sur ${grouped(total, "fr")}`,
-  remade: (total) => (total === 1 ? "L’unique image publique est à jour." : `Les ${grouped(total, "fr")} images publiques sont à jour.`),
+  remaking: (done, total) =>
+    `${grouped(done, "fr")} ${done < 2 ? "image refaite" : "images refaites"} sur ${grouped(total, "fr")}`,
+  remade: (total) =>
+    total === 1
+      ? "L’unique image publique est à jour."
+      : `Les ${grouped(total, "fr")} images publiques sont à jour.`,
   remakingFailed: (count, references) =>
     `${counted("fr", count, "image n’a pas pu être refaite", "images n’ont pas pu être refaites")}${references && ` (${references})`}. L’ancienne version reste sur le site.`,
   watermarkScaleHint: "Du petit côté de l’image.",
   watermarkSample: "Une image du catalogue avec ce filigrane",
-  watermarkSampleText: "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",
-  watermarkFonts: { "sans-serif": "Arimo (type Arial)", grotesque: "Instrument Sans", serif: "Newsreader" },
+  watermarkSampleText:
+    "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",
+  watermarkFonts: {
+    "sans-serif": "Arimo (type Arial)",
+    grotesque: "Instrument Sans",
+    serif: "Newsreader",
+  },
   watermarkWeights: { 400: "Normale", 700: "Grasse" },
   watermarkPositions: {
     "top-left": "En haut à gauche",
@@ -128,8 +150,10 @@ const fr: typeof en = {
   },
   contactHint: "Affiché sur la page de contact.",
   billing: { required: "Obligatoire", optional: "Facultative, repliée", hidden: "Non demandée" },
-  billingHint: "Si les visiteurs donnent une adresse en commandant. Rien n’est expédié : seule une facture en a besoin.",
-  uploadHint: "De 1 à 200. La boutique est livrée avec 5 ; les fichiers assez bons pour de grands tirages en prennent souvent 20 à 100.",
+  billingHint:
+    "Si les visiteurs donnent une adresse en commandant. Rien n’est expédié : seule une facture en a besoin.",
+  uploadHint:
+    "De 1 à 200. La boutique est livrée avec 5 ; les fichiers assez bons pour de grands tirages en prennent souvent 20 à 100.",
   securityHint:
     "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",
@@ -147,7 +171,8 @@ const fr: typeof en = {
     opacityInvalid: "Un nombre entier de 1 à 100.",
     scaleInvalid: "Un nombre entier de 1 à 50.",
     colourInvalid: "Choisissez une couleur.",
-    answerMissing: "Donnez une réponse avant de poser la question, sinon personne ne pourrait se connecter.",
+    answerMissing:
+      "Donnez une réponse avant de poser la question, sinon personne ne pourrait se connecter.",
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
     notText: "Saisissez du texte.",

@@ -1,6 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Signing in, the second step, setting up an account, and what every page of the back office says about the session. */
+/**
+ * Signing in, the second step, setting up an account, and what every page of the back office says
+ * about the session.
+ */
 const en = {
   back: "Back to the main site",
   title: "Staff sign-in",
@@ -22,7 +25,8 @@ const en = {
   forgotten: "Forgotten password?",
   forgottenTitle: "Forgotten password",
   forgottenHeadline: "A new password",
-  forgottenIntro: "We write to you how to choose one. The link in the mail works once, for an hour.",
+  forgottenIntro:
+    "We write to you how to choose one. The link in the mail works once, for an hour.",
   forgottenSend: "Write to me",
   forgottenSending: "Writing",
   forgottenAskedTitle: "Look into your mail",
@@ -36,11 +40,14 @@ const en = {
   noUser: "Login failed. No user data received.",
   unexpected: "An unexpected error occurred during login.",
   tooOften: (minutes: number) =>
-    minutes === 1 ? "Too many attempts. Please wait a minute." : `Too many attempts. Please wait ${minutes} minutes.`,
+    minutes === 1
+      ? "Too many attempts. Please wait a minute."
+      : `Too many attempts. Please wait ${minutes} minutes.`,
   passkeyFailed: "The passkey was not accepted. Try again, or use your password.",
   successTitle: "Login Successful",
   secondTitle: "Second step",
-  secondIntro: (email: string) => `Your password is right. One more proof that it is you, ${email}.`,
+  secondIntro: (email: string) =>
+    `Your password is right. One more proof that it is you, ${email}.`,
   code: "Code from your authenticator app",
   codeHint: "Six digits. Each code works once.",
   recovery: "Recovery code",
@@ -54,14 +61,17 @@ const en = {
   startAgain: "Start again",
   codeFailed: "This code is wrong. Wait for the next one and try again.",
   recoveryFailed: "This recovery code is wrong or was used already.",
-  challengeOver: "This took too long, there were too many wrong codes, or the code was used before. Please sign in again.",
+  challengeOver:
+    "This took too long, there were too many wrong codes, or the code was used before. Please sign in again.",
   setUpTitle: "Set up your account",
   setUpFirstHeadline: "Open the shop",
-  setUpFirstIntro: "You are the first one here. This account can do everything; invite others later.",
+  setUpFirstIntro:
+    "You are the first one here. This account can do everything; invite others later.",
   setUpHeadline: "Welcome",
   setUpIntro: "Choose a password, and you are in.",
   setUpRenewHeadline: "A new password",
-  setUpRenewIntro: "For your account that is there already. Your other devices are signed out, and second factors are set up anew.",
+  setUpRenewIntro:
+    "For your account that is there already. Your other devices are signed out, and second factors are set up anew.",
   setUpForgottenIntro: (email: string) =>
     `For ${email}. Your other devices are signed out; your authenticator app and your passkeys stay as they are.`,
   savePassword: "Save password",
@@ -74,12 +84,15 @@ const en = {
   setUpFailed: "Nothing was saved",
   linkOverTitle: "This link does not work",
   linkOverText: "It was used already, is too old, or was replaced by a newer one.",
-  linkOverHelp: "Ask whoever sent it for a new one. The person who runs the server makes one by starting the shop, or with:",
-  summaryTitle: (count: number) => (count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`),
+  linkOverHelp:
+    "Ask whoever sent it for a new one. The person who runs the server makes one by starting the shop, or with:",
+  summaryTitle: (count: number) =>
+    count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`,
   backOffice: "Back office",
   logoutFailedTitle: "Logout failed",
   logoutFailed: "An unexpected error occurred during logout.",
-  logoutFailedHelp: "This browser is signed out. If others use it, end the session on your account page as well.",
+  logoutFailedHelp:
+    "This browser is signed out. If others use it, end the session on your account page as well.",
   endedTitle: "Your session has ended",
   endedText: "What you did last was not saved. Sign in again and repeat it.",
   signInAgain: "Sign in again",
@@ -126,7 +139,8 @@ const fr: typeof en = {
   forgotten: "Mot de passe oublié ?",
   forgottenTitle: "Mot de passe oublié",
   forgottenHeadline: "Un nouveau mot de passe",
-  forgottenIntro: "Nous vous écrivons comment en choisir un. Le lien de l’e-mail sert une seule fois, pendant une heure.",
+  forgottenIntro:
+    "Nous vous écrivons comment en choisir un. Le lien de l’e-mail sert une seule fois, pendant une heure.",
   forgottenSend: "M’écrire",
   forgottenSending: "Envoi en cours",
   forgottenAskedTitle: "Consultez votre messagerie",
@@ -135,33 +149,41 @@ const fr: typeof en = {
   forgottenFailed: "Rien n’a été envoyé",
   backToSignIn: "Retour à la connexion",
   failedTitle: "Échec de la connexion",
-  questionFailed: "Échec du contrôle de sécurité : la réponse à la question de sécurité est incorrecte.",
+  questionFailed:
+    "Échec du contrôle de sécurité : la réponse à la question de sécurité est incorrecte.",
   credentialsFailed: "Échec de la connexion. Vérifiez vos identifiants.",
   noUser: "Connexion impossible. Aucune donnée d’utilisateur reçue.",
   unexpected: "Une erreur inattendue s’est produite lors de la connexion.",
   tooOften: (minutes) =>
-    minutes === 1 ? "Trop de tentatives. Patientez une minute." : `Trop de tentatives. Patientez ${minutes} minutes.`,
+    minutes === 1
+      ? "Trop de tentatives. Patientez une minute."
+      : `Trop de tentatives. Patientez ${minutes} minutes.`,
   passkeyFailed: "La clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.",
   successTitle: "Connexion réussie",
   secondTitle: "Deuxième étape",
-  secondIntro: (email) => `Votre mot de passe est correct. Encore une preuve que c’est bien vous, ${email}.`,
+  secondIntro: (email) =>
+    `Votre mot de passe est correct. Encore une preuve que c’est bien vous, ${email}.`,
   code: "Code de votre application d’authentification",
   codeHint: "Six chiffres. Chaque code ne sert qu’une fois.",
   recovery: "Code de secours",
-  recoveryHint: "L’un des dix que vous avez conservés, par exemple a1B2c-3D4e5. Chacun ne sert qu’une fois.",
+  recoveryHint:
+    "L’un des dix que vous avez conservés, par exemple a1B2c-3D4e5. Chacun ne sert qu’une fois.",
   useRecovery: "Utiliser plutôt un code de secours",
   useCode: "Utiliser plutôt l’application d’authentification",
   usePasskey: "Continuer avec votre clé d’accès",
-  onlyPasskey: "Votre compte est protégé par une clé d’accès. Continuez sur un appareil qui la possède.",
+  onlyPasskey:
+    "Votre compte est protégé par une clé d’accès. Continuez sur un appareil qui la possède.",
   confirm: "Confirmer",
   confirming: "Vérification en cours",
   startAgain: "Recommencer",
   codeFailed: "Ce code est faux. Attendez le suivant et réessayez.",
   recoveryFailed: "Ce code de secours est faux ou a déjà servi.",
-  challengeOver: "Le délai est dépassé, il y a eu trop de codes faux ou ce code avait déjà servi. Veuillez vous reconnecter.",
+  challengeOver:
+    "Le délai est dépassé, il y a eu trop de codes faux ou ce code avait déjà servi. Veuillez vous reconnecter.",
   setUpTitle: "Activer votre compte",
   setUpFirstHeadline: "Ouvrir la boutique",
-  setUpFirstIntro: "Vous êtes la première personne ici. Ce compte peut tout faire ; vous inviterez l’équipe ensuite.",
+  setUpFirstIntro:
+    "Vous êtes la première personne ici. Ce compte peut tout faire ; vous inviterez l’équipe ensuite.",
   setUpHeadline: "Bienvenue",
   setUpIntro: "Choisissez un mot de passe, et c’est prêt.",
   setUpRenewHeadline: "Un nouveau mot de passe",
@@ -181,11 +203,15 @@ const fr: typeof en = {
   linkOverText: "Il a déjà servi, est trop ancien ou a été remplacé par un plus récent.",
   linkOverHelp:
     "Demandez-en un nouveau à la personne qui vous l’a envoyé. Qui gère le serveur en obtient un au démarrage de la boutique, ou avec :",
-  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
+  summaryTitle: (count) =>
+    count === 1
+      ? "Un point manque ou est à corriger"
+      : `${count} points manquent ou sont à corriger`,
   backOffice: "Back-office",
   logoutFailedTitle: "Échec de la déconnexion",
   logoutFailed: "Une erreur inattendue s’est produite lors de la déconnexion.",
-  logoutFailedHelp: "Ce navigateur est déconnecté. S’il est partagé, fermez aussi la session depuis la page de votre compte.",
+  logoutFailedHelp:
+    "Ce navigateur est déconnecté. S’il est partagé, fermez aussi la session depuis la page de votre compte.",
   endedTitle: "Votre session a pris fin",
   endedText: "Votre dernière action n’a pas été enregistrée. Reconnectez-vous et refaites-la.",
   signInAgain: "Se reconnecter",
@@ -199,7 +225,8 @@ const fr: typeof en = {
     newPasswordRequired: "Choisissez un nouveau mot de passe.",
     passwordTooShort: "Utilisez au moins 12 caractères.",
     passwordTooLong: "Utilisez au plus 128 caractères.",
-    passwordCommon: "Ce mot de passe fait partie des premiers essayés par les pirates. Choisissez-en un autre.",
+    passwordCommon:
+      "Ce mot de passe fait partie des premiers essayés par les pirates. Choisissez-en un autre.",
     codeRequired: "Indiquez le code.",
     codeInvalid: "Un code comporte six chiffres.",
     appCodeWrong: "Ce code est faux. Vérifiez l’heure de votre téléphone et essayez le suivant.",

@@ -1,4 +1,5 @@
-import { counted, grouped } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** What staff read about sizes that a picture is, or is not, good enough for. */
@@ -11,17 +12,22 @@ const en = {
   enlargementHint:
     "Lanczos, when the print file is made. It softens edges and adds no detail, so only a little of it counts for whether a size is sold; visitors read that a print is enlarged.",
   /** Behind the pixels per inch, where a size is judged by more than them. */
-  credit: (times: number, ppi: number) => `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
+  credit: (times: number, ppi: number) =>
+    `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
   enlargements: { "1": "None", "2": "×2", "3": "×3", "4": "×4" },
-  largest: (width: string, height: string) => `Sharp up to ${width} × ${height} cm in its own proportions.`,
+  largest: (width: string, height: string) =>
+    `Sharp up to ${width} × ${height} cm in its own proportions.`,
   unsold: "Sizes not sold",
   soldOrNot: "Sold or not",
   reasons: {
     small: (count: number) => `Needs a larger master (${grouped(count, "en")})`,
     disagree: (count: number) => `Name and millimetres disagree (${grouped(count, "en")})`,
+    cut: (count: number) => `Cuts too much off (${grouped(count, "en")})`,
     fallen: (count: number) => `No longer offered (${grouped(count, "en")})`,
   },
   disagree: "Size unclear",
+  cut: "Cuts too much off",
+  cutOff: "not offered: filled, it keeps too little of the picture",
   fallen: (list: string) =>
     `No longer offered since sizes are judged otherwise: ${list}. A larger master brings them back. Saving the piece takes it off the list.`,
   markSeen: "Seen, off the list",
@@ -29,15 +35,23 @@ const en = {
   small: "Needs a larger master",
   noneOffered: "No size offered",
   dashboard: {
-    small: (count: number) => `${counted("en", count, "piece needs", "pieces need")} a larger master`,
+    small: (count: number) =>
+      `${counted("en", count, "piece needs", "pieces need")} a larger master`,
     disagree: (count: number) =>
       `${counted("en", count, "piece has", "pieces have")} a size whose name and millimetres disagree; it is not sold`,
-    fallen: (count: number) => `${counted("en", count, "piece has", "pieces have")} sizes that are no longer offered`,
+    cut: (count: number) =>
+      `${counted("en", count, "piece has", "pieces have")} a size that keeps too little of the picture; it is not sold`,
+    fallen: (count: number) =>
+      `${counted("en", count, "piece has", "pieces have")} sizes that are no longer offered`,
   },
-  someDisagree: (count: number) => `${counted("en", count, "size is", "sizes are")} called something else than printed, and not sold`,
-  allOffered: (count: number) => (count === 1 ? "Its size is offered" : `All ${grouped(count, "en")} sizes are offered`),
-  someOffered: (offered: number, of: number) => `${grouped(offered, "en")} of ${counted("en", of, "size", "sizes")} offered`,
-  needsSide: (size: string, pixels: number) => `${size} needs ${grouped(pixels, "en")} px on the longer side to be sharp`,
+  someDisagree: (count: number) =>
+    `${counted("en", count, "size is", "sizes are")} called something else than printed, and not sold`,
+  allOffered: (count: number) =>
+    count === 1 ? "Its size is offered" : `All ${grouped(count, "en")} sizes are offered`,
+  someOffered: (offered: number, of: number) =>
+    `${grouped(offered, "en")} of ${counted("en", of, "size", "sizes")} offered`,
+  needsSide: (size: string, pixels: number) =>
+    `${size} needs ${grouped(pixels, "en")} px on the longer side to be sharp`,
 };
 
 const fr: typeof en = {
@@ -48,7 +62,8 @@ const fr: typeof en = {
   enlargement: "Agrandissement",
   enlargementHint:
     "Par Lanczos, à la création du fichier d’impression. Il adoucit les contours et n’ajoute aucun détail : il ne compte que pour peu dans ce qui est vendu, et les visiteurs lisent que le tirage est agrandi.",
-  credit: (times, ppi) => `compte pour ${grouped(ppi, "fr")} par l’agrandissement (× ${grouped(times, "fr")})`,
+  credit: (times, ppi) =>
+    `compte pour ${grouped(ppi, "fr")} par l’agrandissement (× ${grouped(times, "fr")})`,
   enlargements: { "1": "Aucun", "2": "×2", "3": "×3", "4": "×4" },
   largest: (width, height) => `Net jusqu’à ${width} × ${height} cm dans ses propres proportions.`,
   unsold: "Formats non vendus",
@@ -56,9 +71,12 @@ const fr: typeof en = {
   reasons: {
     small: (count) => `Original trop petit (${grouped(count, "fr")})`,
     disagree: (count) => `Nom et millimètres en désaccord (${grouped(count, "fr")})`,
+    cut: (count) => `Coupe trop (${grouped(count, "fr")})`,
     fallen: (count) => `Plus proposés (${grouped(count, "fr")})`,
   },
   disagree: "Format à préciser",
+  cut: "Coupe trop",
+  cutOff: "non proposé\u00a0: rempli, il garde trop peu de l’image",
   fallen: (list) =>
     `Plus proposés depuis que les formats sont jugés autrement : ${list}. Un plus grand original les ramène. Enregistrer l’œuvre la retire de la liste.`,
   markSeen: "Vu, retirer de la liste",
@@ -66,18 +84,25 @@ const fr: typeof en = {
   small: "Original trop petit",
   noneOffered: "Aucun format proposé",
   dashboard: {
-    small: (count) => `${counted("fr", count, "œuvre demande", "œuvres demandent")} un plus grand original`,
+    small: (count) =>
+      `${counted("fr", count, "œuvre demande", "œuvres demandent")} un plus grand original`,
     disagree: (count) =>
       `${counted("fr", count, "œuvre a", "œuvres ont")} un format dont le nom et les millimètres ne concordent pas ; il n’est pas vendu`,
-    fallen: (count) => `${counted("fr", count, "œuvre a", "œuvres ont")} des formats qui ne sont plus proposés`,
+    cut: (count) =>
+      `${counted("fr", count, "œuvre a", "œuvres ont")} un format qui garde trop peu de l’image\u202f; il n’est pas vendu`,
+    fallen: (count) =>
+      `${counted("fr", count, "œuvre a", "œuvres ont")} des formats qui ne sont plus proposés`,
   },
   someDisagree: (count) =>
     count < 2
       ? `${grouped(count, "fr")} format porte un autre nom que ses millimètres, et n’est pas vendu`
       : `${grouped(count, "fr")} formats portent un autre nom que leurs millimètres, et ne sont pas vendus`,
-  allOffered: (count) => (count === 1 ? "Son format est proposé" : `Ses ${grouped(count, "fr")} formats sont proposés`),
-  someOffered: (offered, of) => `${grouped(offered, "fr")} ${offered < 2 ? "format proposé" : "formats proposés"} sur ${grouped(of, "fr")}`,
-  needsSide: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px sur le grand côté pour être net`,
+  allOffered: (count) =>
+    count === 1 ? "Son format est proposé" : `Ses ${grouped(count, "fr")} formats sont proposés`,
+  someOffered: (offered, of) =>
+    `${grouped(offered, "fr")} ${offered < 2 ? "format proposé" : "formats proposés"} sur ${grouped(of, "fr")}`,
+  needsSide: (size, pixels) =>
+    `${size} demande ${grouped(pixels, "fr")} px sur le grand côté pour être net`,
 };
 
 export const sizesTexts: Texts<typeof en> = { en, fr };

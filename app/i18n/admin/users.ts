@@ -3,12 +3,20 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "User Management",
-  intro: "People who may receive the newsletter. Nobody signs in here: staff have accounts of their own.",
+  intro:
+    "People who may receive the newsletter. Nobody signs in here: staff have accounts of their own.",
   byAddress: "Hand out or erase the data of any e-mail address",
   addNew: "Add New User",
   edit: (label: string) => `Edit ${label}`,
   searchLabel: "Search by email or name",
-  columns: { name: "Name", email: "Email", phone: "Phone", subscribed: "Subscribed", joined: "Joined", language: "Language" },
+  columns: {
+    name: "Name",
+    email: "Email",
+    phone: "Phone",
+    subscribed: "Subscribed",
+    joined: "Joined",
+    language: "Language",
+  },
   fields: {
     name: "Name",
     email: "Email*",
@@ -16,7 +24,6 @@ const en = {
     language: "Language of the mails",
     subscribed: "Subscribed (Receive newsletter)",
   },
-  languages: { en: "English", fr: "French" },
   yes: "Yes",
   no: "No",
   toggleLabel: (label: string) => `Newsletter for ${label}`,
@@ -30,24 +37,30 @@ const en = {
   updated: "User Updated",
   deleted: "User Deleted",
   subscriptionUpdated: "Subscription Updated",
-  nowSubscribed: (count: number) => `${counted("en", count, "person is", "people are")} now subscribed.`,
-  nowUnsubscribed: (count: number) => `${counted("en", count, "person is", "people are")} no longer subscribed.`,
+  nowSubscribed: (count: number) =>
+    `${counted("en", count, "person is", "people are")} now subscribed.`,
+  nowUnsubscribed: (count: number) =>
+    `${counted("en", count, "person is", "people are")} no longer subscribed.`,
   errorCreating: "Error creating user",
   errorUpdating: "Error updating user",
   errorDeleting: "Error Deleting User",
   errorSubscription: "Error updating subscription",
   errorFetching: "Error fetching users",
   deleteTitle: "Delete this user?",
-  deleteText: (label: string) => `Are you sure you want to delete user ${label}? This action cannot be undone.`,
+  deleteText: (label: string) =>
+    `Are you sure you want to delete user ${label}? This action cannot be undone.`,
   deleteManyTitle: (count: number) => `Delete ${counted("en", count, "user", "users")}?`,
-  deleteManyText: "They leave the list, with the record of their consents. This action cannot be undone.",
-  deleteUndo: "For 30 days it can be put back under “Deleted”, unless you erase the person; after that the record of consents is gone too.",
+  deleteManyText:
+    "They leave the list, with the record of their consents. This action cannot be undone.",
+  deleteUndo:
+    "For 30 days it can be put back under “Deleted”, unless you erase the person; after that the record of consents is gone too.",
   deleteOnly:
     "Orders, messages and the log of changes stay. To erase all that is known of a person, open “All data of this person” instead.",
   subscribe: "Subscribe…",
   unsubscribe: "Unsubscribe",
   consentTitle: "How did they agree?",
-  consentText: (who: string) => `You are about to subscribe ${who}. The law asks for proof that they wanted it, so say where it came from.`,
+  consentText: (who: string) =>
+    `You are about to subscribe ${who}. The law asks for proof that they wanted it, so say where it came from.`,
   people: (count: number) => counted("en", count, "person", "people"),
   source: "Source of consent",
   sources: {
@@ -79,12 +92,20 @@ const en = {
 
 const fr: typeof en = {
   title: "Gestion des utilisateurs",
-  intro: "Les personnes susceptibles de recevoir la lettre d’information. Personne ne se connecte ici : l’équipe a ses propres comptes.",
+  intro:
+    "Les personnes susceptibles de recevoir la lettre d’information. Personne ne se connecte ici : l’équipe a ses propres comptes.",
   byAddress: "Remettre ou effacer les données d’une adresse e-mail",
   addNew: "Ajouter un utilisateur",
   edit: (label) => `Modifier ${label}`,
   searchLabel: "Rechercher par e-mail ou nom",
-  columns: { name: "Nom", email: "E-mail", phone: "Téléphone", subscribed: "Abonné", joined: "Inscrit le", language: "Langue" },
+  columns: {
+    name: "Nom",
+    email: "E-mail",
+    phone: "Téléphone",
+    subscribed: "Abonné",
+    joined: "Inscrit le",
+    language: "Langue",
+  },
   fields: {
     name: "Nom",
     email: "E-mail*",
@@ -92,7 +113,6 @@ const fr: typeof en = {
     language: "Langue des e-mails",
     subscribed: "Abonné (reçoit la lettre d’information)",
   },
-  languages: { en: "Anglais", fr: "Français" },
   yes: "Oui",
   no: "Non",
   toggleLabel: (label) => `Lettre d’information pour ${label}`,
@@ -106,24 +126,30 @@ const fr: typeof en = {
   updated: "Utilisateur modifié",
   deleted: "Utilisateur supprimé",
   subscriptionUpdated: "Abonnement mis à jour",
-  nowSubscribed: (count) => `${counted("fr", count, "personne est désormais abonnée", "personnes sont désormais abonnées")}.`,
-  nowUnsubscribed: (count) => `${counted("fr", count, "personne n’est plus abonnée", "personnes ne sont plus abonnées")}.`,
+  nowSubscribed: (count) =>
+    `${counted("fr", count, "personne est désormais abonnée", "personnes sont désormais abonnées")}.`,
+  nowUnsubscribed: (count) =>
+    `${counted("fr", count, "personne n’est plus abonnée", "personnes ne sont plus abonnées")}.`,
   errorCreating: "Erreur à la création de l’utilisateur",
   errorUpdating: "Erreur à la modification de l’utilisateur",
   errorDeleting: "Erreur à la suppression de l’utilisateur",
   errorSubscription: "Erreur à la mise à jour de l’abonnement",
   errorFetching: "Erreur de chargement des utilisateurs",
   deleteTitle: "Supprimer cet utilisateur ?",
-  deleteText: (label) => `Voulez-vous vraiment supprimer l’utilisateur ${label} ? Cette action est irréversible.`,
+  deleteText: (label) =>
+    `Voulez-vous vraiment supprimer l’utilisateur ${label} ? Cette action est irréversible.`,
   deleteManyTitle: (count) => `Supprimer ${counted("fr", count, "utilisateur", "utilisateurs")} ?`,
-  deleteManyText: "Ils quittent la liste, avec la preuve de leurs consentements. Cette action est irréversible.",
-  deleteUndo: "Vous avez toutefois dix secondes pour annuler ; ensuite, la preuve des consentements disparaît aussi.",
+  deleteManyText:
+    "Ils quittent la liste, avec la preuve de leurs consentements. Cette action est irréversible.",
+  deleteUndo:
+    "Vous avez toutefois dix secondes pour annuler ; ensuite, la preuve des consentements disparaît aussi.",
   deleteOnly:
     "Les commandes, les messages et le journal restent. Pour effacer tout ce que l’on sait d’une personne, passez par « Toutes les données de cette personne ».",
   subscribe: "Abonner…",
   unsubscribe: "Désabonner",
   consentTitle: "Comment ont-ils consenti ?",
-  consentText: (who) => `Vous allez abonner ${who}. La loi demande la preuve de leur accord : indiquez d’où il vient.`,
+  consentText: (who) =>
+    `Vous allez abonner ${who}. La loi demande la preuve de leur accord : indiquez d’où il vient.`,
   people: (count) => counted("fr", count, "personne", "personnes"),
   source: "Origine du consentement",
   sources: {

@@ -1,19 +1,32 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Withdrawals in the back office. `problems` are looked up by the keys of shop/withdrawals/withdrawal-form.ts. */
+/**
+ * Withdrawals in the back office. `problems` are looked up by the keys of
+ * shop/withdrawals/withdrawal-form.ts.
+ */
 const en = {
   title: "Withdrawals",
   searchPlaceholder: "Order number, name, e-mail",
   filter: "Show",
   all: "All",
   openOnly: "Open",
-  columns: { order: "Order", name: "Declared by", prints: "Prints", declared: "Declared", state: "State" },
+  columns: {
+    order: "Order",
+    name: "Declared by",
+    prints: "Prints",
+    declared: "Declared",
+    state: "State",
+  },
   prints: (count: number) => counted("en", count, "print", "prints"),
   states: { open: "Open", refunded: "Refunded", refused: "Refused" },
-  refundWithin: (days: number) => (days === 0 ? "refund today at the latest" : `${counted("en", days, "day", "days")} left to refund`),
+  refundWithin: (days: number) =>
+    days === 0
+      ? "refund today at the latest"
+      : `${counted("en", days, "day", "days")} left to refund`,
   overdue: (days: number) => `refund overdue by ${counted("en", days, "day", "days")}`,
-  empty: "No withdrawals yet. What buyers declare through “Withdraw from contract here” arrives here.",
+  empty:
+    "No withdrawals yet. What buyers declare through “Withdraw from contract here” arrives here.",
   emptySearch: "No withdrawal matches.",
   allDone: "Nothing open. Well done.",
   open: "Open",
@@ -24,10 +37,10 @@ const en = {
   order: (number: number) => `Order #${number}`,
   declaredBy: "Declared by",
   items: "Prints",
-  of: (quantity: number, bought: number, reference: string) => `${quantity} of ${bought} × ${reference}`,
+  of: (quantity: number, bought: number, reference: string) =>
+    `${quantity} of ${bought} × ${reference}`,
   paid: "Paid for them",
   language: "Language",
-  languages: { en: "English", fr: "French" },
   test: "TEST",
   testNote: "Test order: no money moved.",
   refund: "Refund",
@@ -44,7 +57,8 @@ const en = {
   mailSubject: (id: number, order: number) => `Withdrawal ${id}, order ${order}`,
   handledBy: (who: string, when: string) => `${who}, ${when}`,
   answer: "Answer",
-  dashboard: (count: number) => `${counted("en", count, "withdrawal waits", "withdrawals wait")} for a refund`,
+  dashboard: (count: number) =>
+    `${counted("en", count, "withdrawal waits", "withdrawals wait")} for a refund`,
   problems: {
     noteRequired: "Say why.",
     tooLong: "This is too long.",
@@ -59,13 +73,22 @@ const fr: typeof en = {
   filter: "Afficher",
   all: "Toutes",
   openOnly: "À traiter",
-  columns: { order: "Commande", name: "Déclarée par", prints: "Tirages", declared: "Déclarée le", state: "État" },
+  columns: {
+    order: "Commande",
+    name: "Déclarée par",
+    prints: "Tirages",
+    declared: "Déclarée le",
+    state: "État",
+  },
   prints: (count) => counted("fr", count, "tirage", "tirages"),
   states: { open: "À traiter", refunded: "Remboursée", refused: "Refusée" },
   refundWithin: (days) =>
-    days === 0 ? "à rembourser aujourd’hui au plus tard" : `${counted("fr", days, "jour", "jours")} pour rembourser`,
+    days === 0
+      ? "à rembourser aujourd’hui au plus tard"
+      : `${counted("fr", days, "jour", "jours")} pour rembourser`,
   overdue: (days) => `remboursement en retard de ${counted("fr", days, "jour", "jours")}`,
-  empty: "Aucune rétractation pour l’instant. Ce que les acheteurs déclarent par « Renoncer au contrat ici » arrive ici.",
+  empty:
+    "Aucune rétractation pour l’instant. Ce que les acheteurs déclarent par « Renoncer au contrat ici » arrive ici.",
   emptySearch: "Aucune rétractation ne correspond.",
   allDone: "Plus rien à traiter. Bravo.",
   open: "Ouvrir",
@@ -79,7 +102,6 @@ const fr: typeof en = {
   of: (quantity, bought, reference) => `${quantity} sur ${bought} × ${reference}`,
   paid: "Prix payé",
   language: "Langue",
-  languages: { en: "anglais", fr: "français" },
   test: "TEST",
   testNote: "Commande de test : aucun argent n’a circulé.",
   refund: "Rembourser",
@@ -96,7 +118,8 @@ const fr: typeof en = {
   mailSubject: (id, order) => `Rétractation ${id}, commande ${order}`,
   handledBy: (who, when) => `${who}, ${when}`,
   answer: "Réponse",
-  dashboard: (count) => `${counted("fr", count, "rétractation attend", "rétractations attendent")} un remboursement`,
+  dashboard: (count) =>
+    `${counted("fr", count, "rétractation attend", "rétractations attendent")} un remboursement`,
   problems: {
     noteRequired: "Indiquez le motif.",
     tooLong: "C’est trop long.",

@@ -1,4 +1,7 @@
+import { oncePerLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
 /** What stands on invoices and credit notes, and where buyers open them. */
 const en = {
@@ -23,7 +26,8 @@ const en = {
   lineTotal: "Total",
   lineTotalWithTax: "Total incl. VAT",
   lineTotalWithoutTax: "Total excl. VAT",
-  print: (reference: string) => `Art print ${reference}`,
+  print: (reference: string, title: string | null) =>
+    title ? `Art print “${title}”, ${reference}` : `Art print ${reference}`,
   delivery: "Delivery",
   partOfOrder: (number: number) => `Part of the price of order ${number}`,
   net: "Total excl. VAT",
@@ -32,12 +36,17 @@ const en = {
   totalWithTax: "Total incl. VAT",
   credited: "Total credited",
   creditedWithTax: "Total credited incl. VAT",
-  franchise: "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).",
+  franchise:
+    "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).",
   paid: (date: string, reference: string) => `Paid on ${date} by PayPal, reference ${reference}.`,
-  refunded: (date: string, reference: string) => `Refunded on ${date} by PayPal, reference ${reference}.`,
+  refunded: (date: string, reference: string) =>
+    `Refunded on ${date} by PayPal, reference ${reference}.`,
   reason: (reason: string) => `Reason: ${reason}`,
   collection: (name: string, address: string) => `Place of collection: ${name}, ${address}.`,
-  /** What an invoice to a company says of late payment (code de commerce, art. L441-9), by its code in EN 16931. */
+  /**
+   * What an invoice to a company says of late payment (code de commerce, art. L441-9), by its code
+   * in EN 16931.
+   */
   terms: {
     AAB: "No discount is given for early payment.",
     PMD: "Late payment bears interest at the rate of the European Central Bank plus 10 percentage points.",
@@ -68,7 +77,8 @@ const fr: typeof en = {
   lineTotal: "Total",
   lineTotalWithTax: "Total TTC",
   lineTotalWithoutTax: "Total HT",
-  print: (reference) => `Tirage d’art ${reference}`,
+  print: (reference, title) =>
+    title ? `Tirage d’art « ${title} », ${reference}` : `Tirage d’art ${reference}`,
   delivery: "Livraison",
   partOfOrder: (number) => `Partie du prix de la commande ${number}`,
   net: "Total HT",
@@ -92,12 +102,12 @@ const fr: typeof en = {
 
 export const invoiceTexts: Texts<typeof en> = { en, fr };
 
-const rates = {
-  en: new Intl.NumberFormat("en-IE", { style: "percent", maximumFractionDigits: 2 }),
-  fr: new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 }),
-};
+const rates = oncePerLanguage(
+  (language) =>
+    new Intl.NumberFormat(writing[language].locale, { style: "percent", maximumFractionDigits: 2 }),
+);
 
 /** "5.5%" in English, "5,5 %" in French. */
-export function rateInWords(basisPoints: number, language: "en" | "fr"): string {
-  return rates[language].format(basisPoints / 10_000);
+export function rateInWords(basisPoints: number, language: Language): string {
+  return rates(language).format(basisPoints / 10_000);
 }

@@ -1,5 +1,6 @@
-// The legal texts that the shop comes with. What only the owner knows stands in [square brackets]; {shop}, {email},
-// {phone} and {address} are filled in from the settings. Imported by the server alone: no page carries them in a script.
+// The legal texts that the shop comes with. What only the owner knows stands in [square brackets];
+// {shop}, {email}, {phone} and {address} are filled in from the settings. Imported by the server
+// alone: no page carries them in a script.
 import type { Texts } from "#app/i18n/texts.ts";
 
 const notice: Texts<string> = {

@@ -1,16 +1,20 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
 /**
- * The harmonised notice on the legal guarantee of conformity: its words are those of annex I to Regulation (EU) 2025/1960 and not
- * ours to change, save the four at the end.
+ * The harmonised notice on the legal guarantee of conformity: its words are those of annex I to
+ * Regulation (EU) 2025/1960 and not ours to change, save the four at the end.
  */
 const en = {
   title: "Minimum two-year legal guarantee protection for goods sold in the European Union",
-  claim: "Consumers can claim their rights under the legal guarantee of conformity, for example if goods:",
+  claim:
+    "Consumers can claim their rights under the legal guarantee of conformity, for example if goods:",
   reasons: ["do not match the description;", "do not function as intended."],
   liable:
     "Sellers are liable for any lack of conformity which existed when the goods were delivered, and which becomes apparent within the legal guarantee period. Sellers in such a situation are required to offer:",
-  remedies: ["free repair or free replacement;", "in some cases, a price reduction or full reimbursement."],
+  remedies: [
+    "free repair or free replacement;",
+    "in some cases, a price reduction or full reimbursement.",
+  ],
   longer:
     "Some countries have a longer legal guarantee period. For second-hand goods, a shorter period may apply, but not less than one year.",
   more: "For more information on your rights in a specific country, scan the QR code below or ask the seller:",
@@ -29,8 +33,10 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "Protection offerte par la garantie légale minimale de deux ans sur des biens vendus dans l’Union européenne",
-  claim: "Les consommateurs peuvent faire valoir leurs droits au titre de la garantie légale de conformité, par exemple si les biens :",
+  title:
+    "Protection offerte par la garantie légale minimale de deux ans sur des biens vendus dans l’Union européenne",
+  claim:
+    "Les consommateurs peuvent faire valoir leurs droits au titre de la garantie légale de conformité, par exemple si les biens :",
   reasons: ["ne correspondent pas à la description ;", "ne fonctionnent pas comme prévu."],
   liable:
     "Les vendeurs sont responsables de tout défaut de conformité qui existait au moment de la livraison des biens et qui apparaît pendant la période de garantie légale. Les vendeurs se trouvant dans une telle situation sont tenus de proposer :",

@@ -1,6 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The strip beside a print. It stands there in both languages: nobody knows which one the printer reads. */
+/**
+ * The strip beside a print. It stands there in both languages: nobody knows which one the printer
+ * reads.
+ */
 const en = {
   order: "Order",
   line: "Line",

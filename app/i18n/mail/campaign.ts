@@ -3,7 +3,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 /** What the shop itself says in a campaign, around what staff wrote. */
 const en = {
-  why: (shop: string, email: string) => `You get this mail because ${email} is subscribed to the newsletter of ${shop}.`,
+  why: (shop: string, email: string) =>
+    `You get this mail because ${email} is subscribed to the newsletter of ${shop}.`,
   whyOnline: (shop: string) => `This was sent to the subscribers of the newsletter of ${shop}.`,
   unsubscribe: "Unsubscribe",
   preferences: "Change what you get",
@@ -16,8 +17,10 @@ const en = {
 };
 
 const fr: typeof en = {
-  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la lettre d’information ${ofName(shop)}.`,
-  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la lettre d’information ${ofName(shop)}.`,
+  why: (shop, email) =>
+    `Vous recevez cet e-mail parce que ${email} est abonné à la lettre d’information ${ofName(shop)}.`,
+  whyOnline: (shop) =>
+    `Cet e-mail a été envoyé aux abonnés de la lettre d’information ${ofName(shop)}.`,
   unsubscribe: "Se désabonner",
   preferences: "Modifier ce que vous recevez",
   archive: "Lire dans le navigateur",

@@ -1,6 +1,8 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The mails about an order. What the page of the order says too stands in i18n/storefront/order.ts. */
+/**
+ * The mails about an order. What the page of the order says too stands in i18n/storefront/order.ts.
+ */
 const en = {
   testSubject: (subject: string) => `TEST · ${subject}`,
   received: {
@@ -16,7 +18,8 @@ const en = {
     subject: (number: number) => `Your prints are ready: order ${number}`,
     preview: (where: string) => `You can collect them at ${where}.`,
     title: "Ready to collect.",
-    text: (number: number) => `Your prints are waiting for you. Please bring your order number, ${number}, or show this mail.`,
+    text: (number: number) =>
+      `Your prints are waiting for you. Please bring your order number, ${number}, or show this mail.`,
   },
   collected: {
     subject: (number: number) => `You have collected order ${number}`,
@@ -31,7 +34,8 @@ const en = {
     title: "Your order is cancelled.",
     text: "We have cancelled your order: its prints can no longer be collected.",
     refunded: (amount: string) => `${amount} of what you paid has already gone back to you.`,
-    refundFollows: "What you paid goes back to you by the means you paid with; another mail tells you once it is on its way.",
+    refundFollows:
+      "What you paid goes back to you by the means you paid with; another mail tells you once it is on its way.",
     ask: "You did not expect this? Reply to this mail.",
   },
   refunded: {
@@ -53,8 +57,10 @@ const en = {
   placedOn: "Ordered on",
   openOrder: "Open your order",
   rightsTitle: "Your rights",
-  rights: "You may withdraw from your purchase without giving reasons, until 14 days after the day on which you collected the prints.",
-  rightsUntil: (when: string) => `You may withdraw from your purchase without giving reasons until ${when}.`,
+  rights:
+    "You may withdraw from your purchase without giving reasons, until 14 days after the day on which you collected the prints.",
+  rightsUntil: (when: string) =>
+    `You may withdraw from your purchase without giving reasons until ${when}.`,
   reason: "You get this mail because of your order. It is no advertising.",
 };
 
@@ -73,7 +79,8 @@ const fr: typeof en = {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,
     preview: (where) => `Vous pouvez les retirer : ${where}.`,
     title: "Prêts à être retirés.",
-    text: (number) => `Vos tirages vous attendent. Munissez-vous de votre numéro de commande, ${number}, ou présentez cet e-mail.`,
+    text: (number) =>
+      `Vos tirages vous attendent. Munissez-vous de votre numéro de commande, ${number}, ou présentez cet e-mail.`,
   },
   collected: {
     subject: (number) => `Commande ${number} retirée`,
@@ -88,7 +95,8 @@ const fr: typeof en = {
     title: "Votre commande est annulée.",
     text: "Nous avons annulé votre commande : ses tirages ne peuvent plus être retirés.",
     refunded: (amount) => `Sur ce que vous avez payé, ${amount} vous ont déjà été remboursés.`,
-    refundFollows: "Ce que vous avez payé vous est rendu par le moyen de paiement utilisé ; un autre e-mail vous le confirmera.",
+    refundFollows:
+      "Ce que vous avez payé vous est rendu par le moyen de paiement utilisé ; un autre e-mail vous le confirmera.",
     ask: "Vous ne vous y attendiez pas ? Répondez à cet e-mail.",
   },
   refunded: {
@@ -110,8 +118,10 @@ const fr: typeof en = {
   placedOn: "Commandée le",
   openOrder: "Voir votre commande",
   rightsTitle: "Vos droits",
-  rights: "Vous pouvez renoncer à votre achat sans donner de motif, jusqu’à 14 jours après le jour du retrait des tirages.",
-  rightsUntil: (when) => `Vous pouvez renoncer à votre achat sans donner de motif jusqu’au ${when}.`,
+  rights:
+    "Vous pouvez renoncer à votre achat sans donner de motif, jusqu’à 14 jours après le jour du retrait des tirages.",
+  rightsUntil: (when) =>
+    `Vous pouvez renoncer à votre achat sans donner de motif jusqu’au ${when}.`,
   reason: "Vous recevez cet e-mail au sujet de votre commande. Ce n’est pas une publicité.",
 };
 

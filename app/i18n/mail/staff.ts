@@ -18,7 +18,8 @@ const en = {
     text: "Somebody, hopefully you, asked for a new password for the back office. Choose it here within an hour:",
     open: "Choose a new password",
     hidden: "The link stands in the mail alone, so that nobody but its recipient can use it.",
-    stays: "Your other devices are signed out by it. Your authenticator app and your passkeys stay as they are.",
+    stays:
+      "Your other devices are signed out by it. Your authenticator app and your passkeys stay as they are.",
     not: "If it was not you, do nothing: your password stays as it is.",
     reason: "You get this because you have an account at the back office.",
   },
@@ -28,8 +29,10 @@ const en = {
     kinds: {
       set_up_link: (by: string | null) =>
         `${by} made a new set-up link for your account. Whoever opens it chooses a new password and takes your second factors away.`,
-      set_up_again: () => "Your account was set up again with a set-up link: it has a new password and no second factor.",
-      deactivated: (by: string | null) => `${by} deactivated your account: you can no longer sign in.`,
+      set_up_again: () =>
+        "Your account was set up again with a set-up link: it has a new password and no second factor.",
+      deactivated: (by: string | null) =>
+        `${by} deactivated your account: you can no longer sign in.`,
       reactivated: (by: string | null) => `${by} reactivated your account: you can sign in again.`,
       owner: (by: string | null) => `${by} made you the owner: you decide who else may sign in.`,
       no_owner: () => "You handed the back office over: somebody else is the owner now.",
@@ -37,7 +40,8 @@ const en = {
       app_on: () => "An authenticator app was switched on for your account.",
       app_off: () => "The authenticator app of your account was switched off.",
       recovery_codes: () => "Your account has new recovery codes; the old ones no longer work.",
-      recovery_code_used: () => "Somebody signed in to your account with one of its recovery codes.",
+      recovery_code_used: () =>
+        "Somebody signed in to your account with one of its recovery codes.",
       passkey_added: () => "A passkey was added to your account.",
       passkey_removed: () => "A passkey was removed from your account.",
     },
@@ -56,7 +60,8 @@ const fr: typeof en = {
     written: "Écrit sur la page Contact",
     open: "Ouvrir dans la messagerie",
     note: "Une réponse à cet e-mail part à la personne qui a écrit.",
-    reason: "Vous recevez cet e-mail parce que les messages de la page Contact arrivent à cette adresse.",
+    reason:
+      "Vous recevez cet e-mail parce que les messages de la page Contact arrivent à cette adresse.",
   },
   password: {
     subject: (shop) => `Un nouveau mot de passe pour ${shop}`,
@@ -64,8 +69,10 @@ const fr: typeof en = {
     title: (name) => `Bonjour ${name},`,
     text: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le back-office. Choisissez-le ici dans l’heure :",
     open: "Choisir un nouveau mot de passe",
-    hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
-    stays: "Vos autres appareils seront déconnectés. Votre application d’authentification et vos clés d’accès ne changent pas.",
+    hidden:
+      "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
+    stays:
+      "Vos autres appareils seront déconnectés. Votre application d’authentification et vos clés d’accès ne changent pas.",
     not: "Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
     reason: "Vous recevez cet e-mail parce que vous avez un compte au back-office.",
   },
@@ -75,16 +82,21 @@ const fr: typeof en = {
     kinds: {
       set_up_link: (by) =>
         `${by} a créé un nouveau lien d’activation pour votre compte. Qui l’ouvre choisit un nouveau mot de passe et retire votre double authentification.`,
-      set_up_again: () => "Votre compte a été réactivé par un lien : il a un nouveau mot de passe et plus de double authentification.",
+      set_up_again: () =>
+        "Votre compte a été réactivé par un lien : il a un nouveau mot de passe et plus de double authentification.",
       deactivated: (by) => `${by} a désactivé votre compte : vous ne pouvez plus vous connecter.`,
       reactivated: (by) => `${by} a réactivé votre compte : vous pouvez de nouveau vous connecter.`,
-      owner: (by) => `${by} vous a confié le back-office : vous décidez qui d’autre peut se connecter.`,
-      no_owner: () => "Vous avez confié le back-office à quelqu’un d’autre, qui en est désormais propriétaire.",
+      owner: (by) =>
+        `${by} vous a confié le back-office : vous décidez qui d’autre peut se connecter.`,
+      no_owner: () =>
+        "Vous avez confié le back-office à quelqu’un d’autre, qui en est désormais propriétaire.",
       password: () => "Le mot de passe de votre compte a été changé.",
       app_on: () => "Une application d’authentification a été activée pour votre compte.",
       app_off: () => "L’application d’authentification de votre compte a été désactivée.",
-      recovery_codes: () => "Votre compte a de nouveaux codes de secours ; les anciens ne fonctionnent plus.",
-      recovery_code_used: () => "Quelqu’un s’est connecté à votre compte avec l’un de ses codes de secours.",
+      recovery_codes: () =>
+        "Votre compte a de nouveaux codes de secours ; les anciens ne fonctionnent plus.",
+      recovery_code_used: () =>
+        "Quelqu’un s’est connecté à votre compte avec l’un de ses codes de secours.",
       passkey_added: () => "Une clé d’accès a été ajoutée à votre compte.",
       passkey_removed: () => "Une clé d’accès a été supprimée de votre compte.",
     },

@@ -7,7 +7,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  order_ready: (shop, order, point, link) => `${shop} : la commande ${order} vous attend${point ? `, ${point}` : ""}. ${link}`,
+  order_ready: (shop, order, point, link) =>
+    `${shop} : la commande ${order} vous attend${point ? `, ${point}` : ""}. ${link}`,
 };
 
 export const textMessageTexts: Texts<typeof en> = { en, fr };

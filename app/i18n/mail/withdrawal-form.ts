@@ -1,11 +1,17 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The form that goes with each confirmation (code de la consommation, annex to article R221-1), as legal texts are written. */
+/**
+ * The form that goes with each confirmation (code de la consommation, annex to article R221-1), as
+ * legal texts are written.
+ */
 const en = {
   title: "Withdrawal form",
   file: "withdrawal-form.pdf",
   termsFile: (version: number) => `terms-of-sale-${version}.pdf`,
-  text: (number: number, placed: string) => `(Fill in and send back this form only if you wish to withdraw from the contract.)
+  text: (
+    number: number,
+    placed: string,
+  ) => `(Fill in and send back this form only if you wish to withdraw from the contract.)
 
 To {shop}, {address}, {email}:
 
@@ -30,7 +36,10 @@ const fr: typeof en = {
   title: "Formulaire de rétractation",
   file: "formulaire-de-retractation.pdf",
   termsFile: (version) => `conditions-de-vente-${version}.pdf`,
-  text: (number, placed) => `(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)
+  text: (
+    number,
+    placed,
+  ) => `(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)
 
 À l’attention de {shop}, {address}, {email} :
 

@@ -1,6 +1,9 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The browse page around its cards: the server names all this, so that both languages of it cost visitors no script. */
+/**
+ * The browse page around its cards: the server names all this, so that both languages of it cost
+ * visitors no script.
+ */
 const en = {
   filters: "Filters",
   reference: "Reference",
@@ -26,6 +29,7 @@ const en = {
   backToStart: "Back to the first pieces",
   emptyTitle: "No piece matches",
   emptyText: "Try a shorter reference, or leave out a filter.",
+  unlessMarked: ", unless marked otherwise",
   emptyGallery: "The first pieces are being hung. Come back soon.",
 };
 
@@ -56,6 +60,7 @@ const fr: typeof en = {
   backToStart: "Revenir aux premières œuvres",
   emptyTitle: "Aucune œuvre ne correspond",
   emptyText: "Essayez une référence plus courte, ou enlevez un filtre.",
+  unlessMarked: ", sauf mention contraire",
   emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
 };
 

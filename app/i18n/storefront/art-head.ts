@@ -7,7 +7,8 @@ const en = {
     room
       ? `${room}: ${counted("en", count, "piece", "pieces")}, printed to order.`
       : `${counted("en", count, "piece", "pieces")}, printed to order in the size you choose.`,
-  pieceDescription: (reference: string, info: string, source: string) => `${reference}. ${source}. ${info || "Printed to order."}`,
+  pieceDescription: (reference: string, info: string, source: string) =>
+    `${reference}. ${source}. ${info || "Printed to order."}`,
 };
 
 const fr: typeof en = {
@@ -15,7 +16,8 @@ const fr: typeof en = {
     room
       ? `${room} : ${counted("fr", count, "œuvre imprimée", "œuvres imprimées")} à la commande.`
       : `${counted("fr", count, "œuvre imprimée", "œuvres imprimées")} à la commande dans le format de votre choix.`,
-  pieceDescription: (reference, info, source) => `${reference}. ${source}. ${info || "Imprimée à la commande."}`,
+  pieceDescription: (reference, info, source) =>
+    `${reference}. ${source}. ${info || "Imprimée à la commande."}`,
 };
 
 export const artHeadTexts: Texts<typeof en> = { en, fr };

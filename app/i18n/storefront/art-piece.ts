@@ -1,20 +1,11 @@
 import type { Language } from "#app/i18n/language.ts";
+import { tenths } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-// why made once: making a format takes fifty times as long as writing a number with it.
-const metres = { style: "unit", unit: "meter", maximumFractionDigits: 1 } as const;
-const metreFormats = { en: new Intl.NumberFormat("en-IE", metres), fr: new Intl.NumberFormat("fr-FR", metres) };
-const tenths = { maximumFractionDigits: 1 };
-const centimetreFormats = { en: new Intl.NumberFormat("en-IE", tenths), fr: new Intl.NumberFormat("fr-FR", tenths) };
-
-function metresIn(language: Language, distance: number): string {
-  return metreFormats[language].format(distance);
-}
-
 /** A sheet, in centimetres: "59 × 39.3 cm". */
 function centimetresIn(language: Language, widthMm: number, heightMm: number): string {
-  const written = (mm: number) => centimetreFormats[language].format(mm / 10);
+  const written = (mm: number) => tenths(mm / 10, language);
   return `${written(widthMm)}\u00a0×\u00a0${written(heightMm)}\u00a0cm`;
 }
 
@@ -25,19 +16,25 @@ const en = {
   size: "Size",
   priceNote: "All taxes included. Collection is free.",
   addToBasket: "Add to basket",
-  roomFor: (prints: number) => `Your basket has room for ${counted("en", prints, "more print", "more prints")} of another piece or size.`,
+  roomFor: (prints: number) =>
+    `Your basket has room for ${counted("en", prints, "more print", "more prints")} of another piece or size.`,
   noScript: "The basket is kept in your browser and needs JavaScript.",
   chooseMediaAndSize: "Choose a medium and a size",
-  errorAddingToCartDescription: "Please choose a medium and a size before adding the piece to your basket.",
+  errorAddingToCartDescription:
+    "Please choose a medium and a size before adding the piece to your basket.",
   notForSale: "This piece is not for sale yet: no size is offered.",
-  notPrintable: "This piece cannot be printed at the sizes of the shop yet: it would not look good enough.",
+  notPrintable:
+    "This piece cannot be printed at the sizes of the shop yet: it would not look good enough.",
   sharp: "Sharp even up close",
-  goodFrom: (metres: number) => `Good from ${metresIn("en", metres)}`,
+  goodFrom: (metres: number) => `Good from ${tenths(metres, "en")} m`,
   soft: (ppi: number) => `Will look soft: ${counted("en", ppi, "dot", "dots")} per inch`,
   enlarged: (times: number) => `Enlarged ×${times} for the print.`,
   view: "View",
-  wholePicture: "Whole picture",
+  wholePicture: "Picture",
+  onYourWall: "On your wall",
   asPrinted: "As printed",
+  inDetail: "Detail",
+  unscaled: "100%",
   fold: (mm: number) => `The fold: ${mm}\u00a0mm on every side go round the frame.`,
   showsPart: (size: string, percent: number) => `${size} shows ${percent}% of the picture.`,
   frontShowsPart: (size: string, percent: number) =>
@@ -65,11 +62,18 @@ const en = {
       digitalCreation: "This image was drawn by a person.",
       digitalCapture: "This image is a photograph.",
     },
-    fields: { tool: "Made with", model: "Model", prompt: "Prompt", negativePrompt: "What it was told to avoid", seed: "Seed" },
+    fields: {
+      tool: "Made with",
+      model: "Model",
+      prompt: "Prompt",
+      negativePrompt: "What it was told to avoid",
+      seed: "Seed",
+    },
     printed: (width: number, height: number) =>
       `Your print is made from the original file of ${width}\u00a0×\u00a0${height} pixels, without a watermark.`,
   },
-  likeness: "It shows persons, places or events that exist, as they were imagined: what you see did not happen like this.",
+  likeness:
+    "It shows persons, places or events that exist, as they were imagined: what you see did not happen like this.",
   maker: (maker: string) => `Maker of the print: ${maker}`,
   sameRoom: "From the same room",
   artworkNotFound: "This piece no longer hangs here",
@@ -88,19 +92,25 @@ const fr: typeof en = {
     `Votre panier a encore de la place pour ${counted("fr", prints, "tirage", "tirages")} d’une autre œuvre ou d’un autre format.`,
   noScript: "Le panier est conservé dans votre navigateur et nécessite JavaScript.",
   chooseMediaAndSize: "Choisissez un support et un format",
-  errorAddingToCartDescription: "Choisissez un support et un format avant d’ajouter l’œuvre à votre panier.",
+  errorAddingToCartDescription:
+    "Choisissez un support et un format avant d’ajouter l’œuvre à votre panier.",
   notForSale: "Cette œuvre n’est pas encore en vente : aucun format n’est proposé.",
-  notPrintable: "Cette œuvre ne peut pas encore être imprimée aux formats de la boutique : le rendu ne serait pas assez beau.",
+  notPrintable:
+    "Cette œuvre ne peut pas encore être imprimée aux formats de la boutique : le rendu ne serait pas assez beau.",
   sharp: "Net même de près",
-  goodFrom: (metres) => `Beau dès ${metresIn("fr", metres)}`,
+  goodFrom: (metres) => `Net dès ${tenths(metres, "fr")}\u00a0m`,
   soft: (ppi) => `Sera flou : ${counted("fr", ppi, "point", "points")} par pouce`,
   enlarged: (times) => `Agrandie ×${times} pour le tirage.`,
   view: "Vue",
-  wholePicture: "Image entière",
+  wholePicture: "Image",
+  onYourWall: "Sur mon mur",
   asPrinted: "Tirage",
+  inDetail: "Détail",
+  unscaled: "100\u00a0%",
   fold: (mm) => `Le pli\u00a0: ${mm}\u00a0mm de chaque côté passent autour du châssis.`,
   showsPart: (size, percent) => `Le format ${size} montre ${percent}\u00a0% de l’image.`,
-  frontShowsPart: (size, percent) => `La face du format ${size} montre ${percent}\u00a0% de l’image, qui se poursuit sur les bords.`,
+  frontShowsPart: (size, percent) =>
+    `La face du format ${size} montre ${percent}\u00a0% de l’image, qui se poursuit sur les bords.`,
   showsWhole: (size) => `Le format ${size} montre l’image entière.`,
   showsBorder: (size) => `Le format ${size} montre l’image entière, avec un bord blanc.`,
   cutToPicture: (size, widthMm, heightMm) =>
@@ -120,11 +130,18 @@ const fr: typeof en = {
       trainedAlgorithmicMedia: "Cette image a été générée par une intelligence artificielle.",
       compositeWithTrainedAlgorithmicMedia:
         "Cette image a été composée par une personne, avec des parties générées par une intelligence artificielle.",
-      algorithmicMedia: "Cette image a été peinte par un programme, sans intelligence artificielle.",
+      algorithmicMedia:
+        "Cette image a été peinte par un programme, sans intelligence artificielle.",
       digitalCreation: "Cette image a été dessinée par une personne.",
       digitalCapture: "Cette image est une photographie.",
     },
-    fields: { tool: "Réalisée avec", model: "Modèle", prompt: "Prompt", negativePrompt: "Ce qu’elle devait éviter", seed: "Graine" },
+    fields: {
+      tool: "Réalisée avec",
+      model: "Modèle",
+      prompt: "Prompt",
+      negativePrompt: "Ce qu’elle devait éviter",
+      seed: "Graine",
+    },
     printed: (width, height) =>
       `Votre tirage est fait à partir du fichier d’origine de ${width}\u00a0×\u00a0${height}\u00a0pixels, sans filigrane.`,
   },

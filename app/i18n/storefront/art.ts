@@ -25,7 +25,8 @@ const en = {
   seen: (shown: number, total: string) => `You have seen ${shown} of ${total}`,
   errorLoadingArt: "The art could not be loaded",
   errorLoadingText: "Failed to load art pieces. Please try again in a moment.",
-  quickAdd: (reference: string, option: string, price: string) => `Add ${reference}, ${option}, ${price}, to the basket`,
+  quickAdd: (reference: string, option: string, price: string) =>
+    `Add ${reference}, ${option}, ${price}, to the basket`,
   quickAdded: (reference: string) => `${reference} is in your basket`,
   alt: (reference: string, room: string | null, source: keyof typeof enPictures) =>
     [reference, enPictures[source], room].filter(Boolean).join(", "),
@@ -40,7 +41,8 @@ const fr: typeof en = {
   errorLoadingText: "La boutique n’a pas répondu. Réessayez dans un instant.",
   quickAdd: (reference, option, price) => `Ajouter ${reference}, ${option}, ${price}, au panier`,
   quickAdded: (reference) => `${reference} est dans votre panier`,
-  alt: (reference, room, source) => [reference, frPictures[source], room].filter(Boolean).join(", "),
+  alt: (reference, room, source) =>
+    [reference, frPictures[source], room].filter(Boolean).join(", "),
 };
 
 export const artTexts: Texts<typeof en> = { en, fr };

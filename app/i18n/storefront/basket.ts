@@ -7,14 +7,18 @@ const en = {
   description: "The prints you chose, at today’s prices.",
   listLabel: "Prints in your basket",
   loading: "Opening your basket",
-  noScript: "The basket is kept in your browser and needs JavaScript. Switch it on, or write to us and we will help.",
+  noScript:
+    "The basket is kept in your browser and needs JavaScript. Switch it on, or write to us and we will help.",
   emptyTitle: "Nothing in your basket yet",
   emptyText: "Choose a piece, a medium and a size, and it will wait for you here.",
   each: (price: string) => `${price} each`,
   quantityOf: (name: string) => `Quantity of ${name}`,
-  quantityRefused: (typed: string, most: number) => `“${typed}” was not taken: a whole number from 1 to ${most} is needed.`,
+  quantityRefused: (typed: string, most: number) =>
+    `“${typed}” was not taken: a whole number from 1 to ${most} is needed.`,
   roomFor: (lines: number) =>
-    lines > 0 ? `Your basket has room for ${counted("en", lines, "more line", "more lines")}.` : "Your basket is full: it holds 100 lines.",
+    lines > 0
+      ? `Your basket has room for ${counted("en", lines, "more line", "more lines")}.`
+      : "Your basket is full: it holds 100 lines.",
   fewer: (name: string) => `One print of ${name} fewer`,
   more: (name: string) => `One more print of ${name}`,
   yourCrop: (percent: number) => `Crop moved to ${percent}%`,
@@ -50,12 +54,14 @@ const fr: typeof en = {
   description: "Les tirages que vous avez choisis, aux prix du jour.",
   listLabel: "Tirages dans votre panier",
   loading: "Ouverture de votre panier",
-  noScript: "Le panier est conservé dans votre navigateur et nécessite JavaScript. Activez-le, ou écrivez-nous : nous vous aiderons.",
+  noScript:
+    "Le panier est conservé dans votre navigateur et nécessite JavaScript. Activez-le, ou écrivez-nous : nous vous aiderons.",
   emptyTitle: "Votre panier attend sa première œuvre",
   emptyText: "Choisissez une œuvre, un support et un format : votre tirage vous attendra ici.",
   each: (price) => `${price} l’unité`,
   quantityOf: (name) => `Quantité de ${name}`,
-  quantityRefused: (typed, most) => `« ${typed} » n’a pas été pris en compte : il faut un nombre entier de 1 à ${most}.`,
+  quantityRefused: (typed, most) =>
+    `« ${typed} » n’a pas été pris en compte : il faut un nombre entier de 1 à ${most}.`,
   roomFor: (lines) =>
     lines > 0
       ? `Votre panier a encore de la place pour ${counted("fr", lines, "ligne", "lignes")}.`

@@ -1,11 +1,12 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The checkout page. `problems` are looked up by the keys of shop/orders/checkout-form.ts. */
+/** The checkout page. `problems` are looked up by the keys of shop/checkout/checkout-form.ts. */
 const en = {
   title: "Checkout",
   description: "Your details, your collection point, your order.",
-  noScript: "Ordering needs JavaScript, because your basket is kept in your browser. Switch it on, or write to us and we will help.",
+  noScript:
+    "Ordering needs JavaScript, because your basket is kept in your browser. Switch it on, or write to us and we will help.",
   writeToUs: "Write to us",
   buyer: "Your details",
   buyerNote: "So that we can hand your prints to the right person.",
@@ -14,7 +15,8 @@ const en = {
   email: "Email",
   phone: "Phone",
   remember: "Remember my details on this device",
-  rememberNote: "Only if nobody else uses it. Without it they are forgotten when this tab is closed.",
+  rememberNote:
+    "Only if nobody else uses it. Without it they are forgotten when this tab is closed.",
   address: "Billing address",
   addressLine1: "Street and number",
   addressLine2: "Building, floor",
@@ -32,7 +34,8 @@ const en = {
   optional: "optional",
   point: "Collection point",
   pointNote: "Where you pick up your prints. Collection is free.",
-  noPoints: "The shop has not configured a collection point yet. You can order as soon as there is one.",
+  noPoints:
+    "The shop has not configured a collection point yet. You can order as soon as there is one.",
   pointsFailedTitle: "The collection points could not be loaded",
   pointsFailedText: "What you typed is still here. Try again in a moment.",
   loadingPoints: "Loading the collection points",
@@ -54,8 +57,10 @@ const en = {
     },
   },
   payTitle: "Pay your order",
-  paypalText: "Your order is placed and waits for its payment. PayPal opens in a window of its own.",
-  paypalBlocked: "PayPal’s buttons could not be loaded here. You can pay on PayPal’s own page instead.",
+  paypalText:
+    "Your order is placed and waits for its payment. PayPal opens in a window of its own.",
+  paypalBlocked:
+    "PayPal’s buttons could not be loaded here. You can pay on PayPal’s own page instead.",
   paypalPage: "Pay on PayPal’s page",
   payOtherwise: "Choose another way to pay",
   capturing: "Confirming your payment",
@@ -65,10 +70,12 @@ const en = {
   paymentCancelled: "Payment cancelled",
   paymentCancelledText: "Nothing was charged. Choose how you want to pay and order again.",
   paymentError: "The payment did not go through",
-  paymentErrorGeneric: "PayPal could not take the payment. Nothing was charged. Choose how you want to pay and try again.",
+  paymentErrorGeneric:
+    "PayPal could not take the payment. Nothing was charged. Choose how you want to pay and try again.",
   paymentDeclined: "PayPal declined this means of payment",
   paymentDeclinedText: "Nothing was charged. Choose another one at PayPal.",
-  noWayToPay: "The shop takes no payments at the moment, so nothing can be ordered yet. Your basket is kept.",
+  noWayToPay:
+    "The shop takes no payments at the moment, so nothing can be ordered yet. Your basket is kept.",
   recap: "Your order",
   changeBasket: "Change basket",
   collectedAt: "Collection point",
@@ -76,7 +83,8 @@ const en = {
   estimate: "Estimated availability: 48 hours after you order.",
   total: "Total",
   taxes: "All taxes included. Collection is free.",
-  consent: "I accept the terms of sale, and that these details are used to prepare my order and to hand it to me.",
+  consent:
+    "I accept the terms of sale, and that these details are used to prepare my order and to hand it to me.",
   readTerms: "Read the terms of sale",
   newTab: "opens in a new tab",
   placeOrder: "Order with obligation to pay",
@@ -88,9 +96,11 @@ const en = {
   orderUnpaid: "Your order was placed already and waits for its payment",
   orderFound: "Your order was placed before this page was loaded again",
   formInvalid: "Please check the form",
-  summaryTitle: (count: number) => (count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`),
+  summaryTitle: (count: number) =>
+    count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`,
   orderError: "Your order could not be placed",
-  networkError: "The shop did not answer. Nothing you typed is lost; press the button again. You will not be charged twice.",
+  networkError:
+    "The shop did not answer. Nothing you typed is lost; press the button again. You will not be charged twice.",
   diskFull:
     "The shop has run out of room and cannot write your order down. Nothing was ordered or charged, and nothing you typed is lost; please try again later.",
   tooManyTries: (seconds: number) =>
@@ -98,15 +108,23 @@ const en = {
   refusals: {
     "empty-basket":
       "Your browser sent no basket with the order. Load this page again; should this come back, write to us and we will help.",
-    "point-inactive": "The collection point you chose no longer takes orders. Please choose another one.",
+    "point-inactive":
+      "The collection point you chose no longer takes orders. Please choose another one.",
     "payment-unavailable": "This way of paying is not available. Please choose another one.",
-    "too-many-of-one": "At most 999 of one print fit into an order. Please order fewer, or write to us.",
-    "total-too-high": "This order is too large for the shop. Please split it into several orders, or write to us.",
+    "too-many-of-one":
+      "At most 999 of one print fit into an order. Please order fewer, or write to us.",
+    "total-too-high":
+      "This order is too large for the shop. Please split it into several orders, or write to us.",
     withdrawn: "Some of your prints are no longer available. Remove them to go on.",
-    repriced: "A price has changed since you last looked. Please confirm the new price, then order.",
+    repriced:
+      "A price has changed since you last looked. Please confirm the new price, then order.",
+    "terms-changed":
+      "The terms of sale have changed since you opened this page. Nothing was ordered, and what you typed is kept. Read the new terms and accept them, then order.",
     "key-reused": "This basket has already been ordered, with other details.",
-    "ordered-already": "You ordered exactly this within the last hour, and that order is paid or its payment is being confirmed.",
-    "provider-away": "PayPal does not answer at the moment. Nothing was charged. Try again in a moment.",
+    "ordered-already":
+      "You ordered exactly this within the last hour, and that order is paid or its payment is being confirmed.",
+    "provider-away":
+      "PayPal does not answer at the moment. Nothing was charged. Try again in a moment.",
   },
   removeWithdrawn: "Remove these prints",
   seeOrder: "See that order",
@@ -123,12 +141,15 @@ const en = {
     cityRequired: "Enter your town or city.",
     countryInvalid: "Choose a country from the list.",
     companyRequired: "Enter the company’s name, so that the invoice can be made out to it.",
-    sirenInvalid: "A SIREN has nine digits (the first nine of a SIRET), and these do not fit together. Check them, or leave it out.",
-    vatNumberInvalid: "This is not a VAT number of a country of the European Union. Check it, or leave it out.",
+    sirenInvalid:
+      "A SIREN has nine digits (the first nine of a SIRET), and these do not fit together. Check them, or leave it out.",
+    vatNumberInvalid:
+      "This is not a VAT number of a country of the European Union. Check it, or leave it out.",
     vatNumberOfOther: "This VAT number does not belong to the SIREN.",
     collectionPointRequired: "Choose a collection point.",
     paymentMethodRequired: "Choose how you want to pay.",
-    consentRequired: "Accept the terms of sale and the use of your details, so that we can prepare your order.",
+    consentRequired:
+      "Accept the terms of sale and the use of your details, so that we can prepare your order.",
     tooLong: "This is too long.",
     notAllowed: "This contains a character that cannot be printed.",
     notText: "This is not text.",
@@ -153,7 +174,8 @@ const fr: CheckoutTexts = {
   email: "E-mail",
   phone: "Téléphone",
   remember: "Retenir mes coordonnées sur cet appareil",
-  rememberNote: "Seulement si personne d’autre ne l’utilise. Sinon, elles sont oubliées à la fermeture de cet onglet.",
+  rememberNote:
+    "Seulement si personne d’autre ne l’utilise. Sinon, elles sont oubliées à la fermeture de cet onglet.",
   address: "Adresse de facturation",
   addressLine1: "Numéro et rue",
   addressLine2: "Bâtiment, étage",
@@ -171,7 +193,8 @@ const fr: CheckoutTexts = {
   optional: "facultatif",
   point: "Point de retrait",
   pointNote: "Là où vous viendrez chercher vos tirages. Le retrait est gratuit.",
-  noPoints: "La boutique n’a pas encore configuré de point de retrait. Vous pourrez commander dès qu’il y en aura un.",
+  noPoints:
+    "La boutique n’a pas encore configuré de point de retrait. Vous pourrez commander dès qu’il y en aura un.",
   pointsFailedTitle: "Les points de retrait n’ont pas pu être chargés",
   pointsFailedText: "Votre saisie est conservée. Réessayez dans un instant.",
   loadingPoints: "Chargement des points de retrait",
@@ -193,8 +216,10 @@ const fr: CheckoutTexts = {
     },
   },
   payTitle: "Réglez votre commande",
-  paypalText: "Votre commande est enregistrée et attend son paiement. PayPal s’ouvre dans une fenêtre à part.",
-  paypalBlocked: "Les boutons de PayPal n’ont pas pu être chargés ici. Vous pouvez payer sur la page de PayPal.",
+  paypalText:
+    "Votre commande est enregistrée et attend son paiement. PayPal s’ouvre dans une fenêtre à part.",
+  paypalBlocked:
+    "Les boutons de PayPal n’ont pas pu être chargés ici. Vous pouvez payer sur la page de PayPal.",
   paypalPage: "Payer sur la page de PayPal",
   payOtherwise: "Choisir un autre moyen de paiement",
   capturing: "Confirmation de votre paiement",
@@ -202,12 +227,15 @@ const fr: CheckoutTexts = {
   paymentArrived: "Merci, votre paiement est arrivé",
   paymentConfirming: "Votre paiement est en cours de confirmation",
   paymentCancelled: "Paiement annulé",
-  paymentCancelledText: "Rien n’a été débité. Choisissez un moyen de paiement et commandez de nouveau.",
+  paymentCancelledText:
+    "Rien n’a été débité. Choisissez un moyen de paiement et commandez de nouveau.",
   paymentError: "Le paiement n’a pas abouti",
-  paymentErrorGeneric: "PayPal n’a pas pu prendre le paiement. Rien n’a été débité. Choisissez un moyen de paiement et réessayez.",
+  paymentErrorGeneric:
+    "PayPal n’a pas pu prendre le paiement. Rien n’a été débité. Choisissez un moyen de paiement et réessayez.",
   paymentDeclined: "PayPal a refusé ce moyen de paiement",
   paymentDeclinedText: "Rien n’a été débité. Choisissez-en un autre chez PayPal.",
-  noWayToPay: "La boutique ne prend pas de paiement pour le moment ; rien ne peut encore être commandé. Votre panier est conservé.",
+  noWayToPay:
+    "La boutique ne prend pas de paiement pour le moment ; rien ne peut encore être commandé. Votre panier est conservé.",
   recap: "Votre commande",
   changeBasket: "Modifier le panier",
   collectedAt: "Point de retrait",
@@ -215,7 +243,8 @@ const fr: CheckoutTexts = {
   estimate: "Disponibilité estimée : 48 heures après la commande.",
   total: "Total",
   taxes: "Prix TTC. Le retrait est gratuit.",
-  consent: "J’accepte les conditions générales de vente, et que ces données servent à préparer ma commande et à me la remettre.",
+  consent:
+    "J’accepte les conditions générales de vente, et que ces données servent à préparer ma commande et à me la remettre.",
   readTerms: "Lire les conditions générales de vente",
   newTab: "s’ouvre dans un nouvel onglet",
   placeOrder: "Commander avec obligation de paiement",
@@ -227,7 +256,10 @@ const fr: CheckoutTexts = {
   orderUnpaid: "Votre commande est déjà enregistrée et attend son paiement",
   orderFound: "Votre commande avait été enregistrée avant que cette page soit rechargée",
   formInvalid: "Vérifiez le formulaire",
-  summaryTitle: (count) => (count === 1 ? "Un champ est à compléter ou à corriger" : `${count} champs sont à compléter ou à corriger`),
+  summaryTitle: (count) =>
+    count === 1
+      ? "Un champ est à compléter ou à corriger"
+      : `${count} champs sont à compléter ou à corriger`,
   orderError: "Votre commande n’a pas pu être enregistrée",
   networkError:
     "La boutique n’a pas répondu. Votre saisie est conservée ; appuyez de nouveau sur le bouton. Rien ne sera débité deux fois.",
@@ -236,17 +268,25 @@ const fr: CheckoutTexts = {
   tooManyTries: (seconds) =>
     `Trop de tentatives. Patientez ${counted("fr", seconds, "seconde", "secondes")}, puis appuyez de nouveau sur le bouton.`,
   refusals: {
-    "empty-basket": "Votre navigateur a envoyé la commande sans votre panier. Rechargez cette page ; si ce message revient, écrivez-nous.",
-    "point-inactive": "Le point de retrait choisi ne prend plus de commandes. Choisissez-en un autre.",
+    "empty-basket":
+      "Votre navigateur a envoyé la commande sans votre panier. Rechargez cette page ; si ce message revient, écrivez-nous.",
+    "point-inactive":
+      "Le point de retrait choisi ne prend plus de commandes. Choisissez-en un autre.",
     "payment-unavailable": "Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.",
-    "too-many-of-one": "Une commande prend au plus 999 exemplaires d’un même tirage. Commandez-en moins, ou écrivez-nous.",
-    "total-too-high": "Cette commande est trop importante pour la boutique. Passez-la en plusieurs fois, ou écrivez-nous.",
+    "too-many-of-one":
+      "Une commande prend au plus 999 exemplaires d’un même tirage. Commandez-en moins, ou écrivez-nous.",
+    "total-too-high":
+      "Cette commande est trop importante pour la boutique. Passez-la en plusieurs fois, ou écrivez-nous.",
     withdrawn: "Certains de vos tirages ne sont plus disponibles. Supprimez-les pour continuer.",
-    repriced: "Un prix a changé depuis votre dernière visite. Confirmez le nouveau prix, puis commandez.",
+    repriced:
+      "Un prix a changé depuis votre dernière visite. Confirmez le nouveau prix, puis commandez.",
+    "terms-changed":
+      "Les conditions générales de vente ont changé depuis que vous avez ouvert cette page. Rien n’a été commandé et votre saisie est conservée. Lisez et acceptez les nouvelles conditions, puis commandez.",
     "key-reused": "Ce panier a déjà été commandé, avec d’autres coordonnées.",
     "ordered-already":
       "Vous avez commandé exactement la même chose il y a moins d’une heure ; cette commande est payée, ou son paiement est en cours de confirmation.",
-    "provider-away": "PayPal ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.",
+    "provider-away":
+      "PayPal ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.",
   },
   removeWithdrawn: "Supprimer ces tirages",
   seeOrder: "Voir cette commande",
@@ -265,7 +305,8 @@ const fr: CheckoutTexts = {
     companyRequired: "Indiquez le nom de la société, pour que la facture soit à son nom.",
     sirenInvalid:
       "Un SIREN a neuf chiffres (les neuf premiers d’un SIRET), et ceux-ci ne vont pas ensemble. Vérifiez-les, ou laissez le champ vide.",
-    vatNumberInvalid: "Ce n’est pas un numéro de TVA d’un pays de l’Union européenne. Vérifiez-le, ou laissez le champ vide.",
+    vatNumberInvalid:
+      "Ce n’est pas un numéro de TVA d’un pays de l’Union européenne. Vérifiez-le, ou laissez le champ vide.",
     vatNumberOfOther: "Ce numéro de TVA n’est pas celui du SIREN.",
     collectionPointRequired: "Choisissez un point de retrait.",
     paymentMethodRequired: "Choisissez un moyen de paiement.",
@@ -274,7 +315,8 @@ const fr: CheckoutTexts = {
     tooLong: "Ce texte est trop long.",
     notAllowed: "Ce texte contient un caractère qui ne peut pas être imprimé.",
     notText: "Ceci n’est pas du texte.",
-    keyInvalid: "Cette page n’est pas arrivée en entier et votre commande est partie sans votre panier. Rechargez-la, ou écrivez-nous.",
+    keyInvalid:
+      "Cette page n’est pas arrivée en entier et votre commande est partie sans votre panier. Rechargez-la, ou écrivez-nous.",
     linesInvalid: "Votre panier n’a pas pu être lu. Ouvrez le panier et réessayez.",
   },
 };

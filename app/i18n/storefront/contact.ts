@@ -16,7 +16,8 @@ const en = {
   sentTitle: "Your message has arrived",
   sentText: "Thank you. We will answer at the address you gave.",
   formInvalid: "Please check the form",
-  summaryTitle: (count: number) => (count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`),
+  summaryTitle: (count: number) =>
+    count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`,
   failedTitle: "Your message could not be sent",
   failedText: "The shop did not answer. What you wrote is still here; press the button again.",
   tooManyTries: (minutes: number) =>
@@ -56,9 +57,13 @@ const fr: typeof en = {
   sentTitle: "Votre message est bien arrivé",
   sentText: "Merci. Nous vous répondrons à l’adresse indiquée.",
   formInvalid: "Vérifiez le formulaire",
-  summaryTitle: (count) => (count === 1 ? "Un champ est à compléter ou à corriger" : `${count} champs sont à compléter ou à corriger`),
+  summaryTitle: (count) =>
+    count === 1
+      ? "Un champ est à compléter ou à corriger"
+      : `${count} champs sont à compléter ou à corriger`,
   failedTitle: "Votre message n’a pas pu être envoyé",
-  failedText: "La boutique n’a pas répondu. Votre texte est conservé ; appuyez de nouveau sur le bouton.",
+  failedText:
+    "La boutique n’a pas répondu. Votre texte est conservé ; appuyez de nouveau sur le bouton.",
   tooManyTries: (minutes) =>
     minutes === 1
       ? "Vous nous avez déjà écrit plusieurs fois. Patientez une minute, puis renvoyez votre message."

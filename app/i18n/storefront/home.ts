@@ -24,18 +24,39 @@ const en = {
       ? `No reference contains “${reference}”. Check the label, or browse all the art.`
       : "No piece has this reference. Check the label, or browse all the art.",
   searchErrorFailed: "The shop did not answer. Please try again in a moment.",
-  browse: (count: number) => (count > 1 ? `Browse ${counted("en", count, "piece", "pieces")}` : "Browse art"),
+  browse: (count: number) =>
+    count > 1 ? `Walk in: ${counted("en", count, "piece", "pieces")}` : "Walk in",
   rooms: "Walk through the rooms",
   allArt: "All art",
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   noRooms: "The first pieces are being hung. Come back soon.",
   categoriesErrorTitle: "The rooms could not be loaded",
   categoriesError: "The shop did not answer. Please try again in a moment.",
-  steps: [
-    { title: "Choose", text: "Canvas, poster or fine paper, in the size your wall can take." },
-    { title: "Pay", text: "The price you see is the price you pay. Nothing is shipped, so nothing is added." },
-    { title: "Collect", text: "Your prints should be ready within 48 hours at the collection point you chose." },
-  ],
+  facts: {
+    forSale: (count: number) => ({
+      title: `${counted("en", count, "piece", "pieces")} for sale`,
+      text: "Each print is made to order, in the medium and size you choose.",
+    }),
+    ready: {
+      title: "Ready in about 48 hours",
+      text: "Your prints should be ready within 48 hours at the collection point you chose.",
+    },
+    points: (count: number) => ({
+      title: counted("en", count, "collection point", "collection points"),
+      text: "The price you see is the price you pay. Nothing is shipped, so nothing is added.",
+    }),
+    ways: {
+      paypal: {
+        title: "Paid by PayPal",
+        text: "With your PayPal account or a card, once you have placed the order.",
+      },
+      mock: {
+        title: "A demonstration",
+        text: "No money moves here, and every order is marked TEST.",
+      },
+    },
+  },
+  points: "Where you collect",
 };
 
 const fr: typeof en = {
@@ -60,18 +81,39 @@ const fr: typeof en = {
       ? `Aucune référence ne contient « ${reference} ». Vérifiez l’étiquette, ou parcourez les œuvres.`
       : "Aucune œuvre ne porte cette référence. Vérifiez l’étiquette, ou parcourez les œuvres.",
   searchErrorFailed: "La boutique n’a pas répondu. Réessayez dans un instant.",
-  browse: (count) => (count > 1 ? `Parcourir ${counted("fr", count, "œuvre", "œuvres")}` : "Parcourir les œuvres"),
+  browse: (count) =>
+    count > 1 ? `Entrer\u00a0: ${counted("fr", count, "œuvre", "œuvres")}` : "Entrer",
   rooms: "De salle en salle",
   allArt: "Toutes les œuvres",
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   noRooms: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
   categoriesErrorTitle: "Les salles n’ont pas pu être chargées",
   categoriesError: "La boutique n’a pas répondu. Réessayez dans un instant.",
-  steps: [
-    { title: "Choisir", text: "Toile, affiche ou papier d’art, au format que votre mur peut accueillir." },
-    { title: "Payer", text: "Le prix affiché est le prix payé. Rien n’est expédié, rien ne s’y ajoute." },
-    { title: "Retirer", text: "Vos tirages devraient être prêts sous 48 heures au point de retrait de votre choix." },
-  ],
+  facts: {
+    forSale: (count) => ({
+      title: `${counted("fr", count, "œuvre", "œuvres")} en vente`,
+      text: "Chaque tirage est imprimé à la commande, sur le support et au format de votre choix.",
+    }),
+    ready: {
+      title: "Prêt en 48 heures environ",
+      text: "Vos tirages devraient être prêts sous 48 heures au point de retrait de votre choix.",
+    },
+    points: (count) => ({
+      title: counted("fr", count, "point de retrait", "points de retrait"),
+      text: "Le prix affiché est le prix payé. Rien n’est expédié, rien ne s’y ajoute.",
+    }),
+    ways: {
+      paypal: {
+        title: "Paiement par PayPal",
+        text: "Avec votre compte PayPal ou une carte, une fois la commande passée.",
+      },
+      mock: {
+        title: "Une démonstration",
+        text: "Aucun argent ne circule ici, et chaque commande porte la mention TEST.",
+      },
+    },
+  },
+  points: "Où retirer vos tirages",
 };
 
 export const homeTexts: Texts<typeof en> = { en, fr };

@@ -3,7 +3,12 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 /** The legal pages of the storefront; their contents stand with the owner. */
 const en = {
-  pages: { notice: "Legal notice", terms: "Terms of sale", privacy: "Privacy", accessibility: "Accessibility" },
+  pages: {
+    notice: "Legal notice",
+    terms: "Terms of sale",
+    privacy: "Privacy",
+    accessibility: "Accessibility",
+  },
   description: (page: string, shop: string) => `${page} of ${shop}.`,
   since: (day: string) => `As of ${day}`,
   version: (version: number) => (version === 0 ? "Initial version" : `Version ${version}`),

@@ -14,8 +14,10 @@ const en = {
   sentTitle: "One more step",
   sentText:
     "If this address is not on the list yet, a mail is on its way to it. Open the link in it to confirm; until then we send you nothing else.",
-  sentNote: "Nothing there after a few minutes? Look among the unwanted mail. We write to an address at most once an hour.",
-  summaryTitle: (count: number) => (count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`),
+  sentNote:
+    "Nothing there after a few minutes? Look among the unwanted mail. We write to an address at most once an hour.",
+  summaryTitle: (count: number) =>
+    count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`,
   tooManyTries: (minutes: number) =>
     minutes === 1
       ? "That was asked for several times. Please wait a minute and send again."
@@ -32,29 +34,34 @@ const en = {
   expiredText: (days: number) =>
     `It works for ${counted("en", days, "day", "days")}, and not after you unsubscribed. Ask for a new one: it takes a moment.`,
   deadTitle: "This link leads nowhere",
-  deadText: "Perhaps your mail program cut it off: copy it whole out of the mail. Or the address is on no list of ours any more.",
-  deadHelp: (email: string) => `You still get mails from us and do not want them? Write to ${email}, and we see to it.`,
+  deadText:
+    "Perhaps your mail program cut it off: copy it whole out of the mail. Or the address is on no list of ours any more.",
+  deadHelp: (email: string) =>
+    `You still get mails from us and do not want them? Write to ${email}, and we see to it.`,
   askAgain: "Ask for the newsletter",
   unsubscribeTitle: "Unsubscribe",
-  unsubscribeText: (email: string) => `The newsletter goes to ${email} no more once you press the button.`,
+  unsubscribeText: (email: string) =>
+    `The newsletter goes to ${email} no more once you press the button.`,
   unsubscribe: "Unsubscribe",
   unsubscribedTitle: "You are unsubscribed",
-  unsubscribedText: (email: string) => `We send no newsletter to ${email} any more. Mails about your orders still come.`,
+  unsubscribedText: (email: string) =>
+    `We send no newsletter to ${email} any more. Mails about your orders still come.`,
   preferencesTitle: "Your newsletter",
   preferencesFor: (email: string) => `For ${email}`,
   language: "Language of the mails",
-  languages: { en: "English", fr: "French" },
   save: "Save",
   saved: "Saved.",
   dataTitle: "Your data",
-  dataText: "What the newsletter keeps about you: address, name, language, when you agreed or withdrew, and which mails went to you.",
+  dataText:
+    "What the newsletter keeps about you: address, name, language, when you agreed or withdrew, and which mails went to you.",
   download: "Download as a file (JSON)",
   eraseText:
     "You can have all of it erased, and what the law does not make us keep of your orders too. We look at each request, because this link may have been passed on.",
   erase: "Ask for erasure",
   eraseAsked: "Your request has arrived. We answer by e-mail within a month.",
   eraseSubject: "Erase my data",
-  eraseMessage: "Please erase all that you know of me. Sent from the preferences of the newsletter.",
+  eraseMessage:
+    "Please erase all that you know of me. Sent from the preferences of the newsletter.",
   problems: {
     emailRequired: "Enter your email address.",
     emailInvalid: "Enter an email address such as name@example.com.",
@@ -66,8 +73,10 @@ const en = {
 
 const fr: typeof en = {
   title: "Lettre d’information",
-  intro: "Nouvelles œuvres et actualités de la galerie, par e-mail. Sans pistage, et un clic suffit pour y mettre fin.",
-  description: "Abonnez-vous à la lettre d’information : nouvelles œuvres et actualités de la galerie, par e-mail.",
+  intro:
+    "Nouvelles œuvres et actualités de la galerie, par e-mail. Sans pistage, et un clic suffit pour y mettre fin.",
+  description:
+    "Abonnez-vous à la lettre d’information : nouvelles œuvres et actualités de la galerie, par e-mail.",
   email: "E-mail",
   subscribe: "S’abonner",
   trap: "Laissez ce champ vide",
@@ -76,18 +85,24 @@ const fr: typeof en = {
   sentTitle: "Encore une étape",
   sentText:
     "Si cette adresse ne figure pas encore sur la liste, un e-mail lui parvient. Ouvrez le lien qu’il contient pour confirmer ; d’ici là, nous ne vous envoyons rien d’autre.",
-  sentNote: "Rien reçu après quelques minutes ? Regardez parmi les indésirables. Nous écrivons à une adresse une fois par heure au plus.",
-  summaryTitle: (count) => (count === 1 ? "Un champ est à compléter ou à corriger" : `${count} champs sont à compléter ou à corriger`),
+  sentNote:
+    "Rien reçu après quelques minutes ? Regardez parmi les indésirables. Nous écrivons à une adresse une fois par heure au plus.",
+  summaryTitle: (count) =>
+    count === 1
+      ? "Un champ est à compléter ou à corriger"
+      : `${count} champs sont à compléter ou à corriger`,
   tooManyTries: (minutes) =>
     minutes === 1
       ? "Plusieurs demandes ont déjà été envoyées. Patientez une minute, puis recommencez."
       : `Plusieurs demandes ont déjà été envoyées. Patientez ${minutes} minutes, puis recommencez.`,
   confirmTitle: "Confirmez votre abonnement",
-  confirmText: (email) => `La lettre d’information sera envoyée à ${email} dès que vous appuierez sur le bouton.`,
+  confirmText: (email) =>
+    `La lettre d’information sera envoyée à ${email} dès que vous appuierez sur le bouton.`,
   confirm: "Oui, je m’abonne",
   confirmedTitle: "Abonnement confirmé",
   confirmedText: (email) => `Merci. La lettre d’information sera envoyée à ${email}.`,
-  confirmedNote: "Chaque e-mail contient un lien pour y mettre fin, et un autre vers vos préférences.",
+  confirmedNote:
+    "Chaque e-mail contient un lien pour y mettre fin, et un autre vers vos préférences.",
   toPreferences: "Mes préférences",
   toGallery: "Voir la galerie",
   expiredTitle: "Ce lien n’est plus valable",
@@ -96,10 +111,12 @@ const fr: typeof en = {
   deadTitle: "Ce lien ne mène nulle part",
   deadText:
     "Votre messagerie l’a peut-être coupé : copiez-le en entier depuis l’e-mail. Ou bien l’adresse ne figure plus sur aucune de nos listes.",
-  deadHelp: (email) => `Vous recevez encore des e-mails de notre part sans le vouloir ? Écrivez à ${email}, nous nous en occupons.`,
+  deadHelp: (email) =>
+    `Vous recevez encore des e-mails de notre part sans le vouloir ? Écrivez à ${email}, nous nous en occupons.`,
   askAgain: "Demander la lettre d’information",
   unsubscribeTitle: "Se désabonner",
-  unsubscribeText: (email) => `La lettre d’information ne sera plus envoyée à ${email} dès que vous appuierez sur le bouton.`,
+  unsubscribeText: (email) =>
+    `La lettre d’information ne sera plus envoyée à ${email} dès que vous appuierez sur le bouton.`,
   unsubscribe: "Me désabonner",
   unsubscribedTitle: "Désabonnement enregistré",
   unsubscribedText: (email) =>
@@ -107,7 +124,6 @@ const fr: typeof en = {
   preferencesTitle: "Votre lettre d’information",
   preferencesFor: (email) => `Pour ${email}`,
   language: "Langue des e-mails",
-  languages: { en: "Anglais", fr: "Français" },
   save: "Enregistrer",
   saved: "Enregistré.",
   dataTitle: "Vos données",
@@ -119,7 +135,8 @@ const fr: typeof en = {
   erase: "Demander l’effacement",
   eraseAsked: "Votre demande nous est parvenue. Nous y répondons par e-mail sous un mois.",
   eraseSubject: "Effacer mes données",
-  eraseMessage: "Merci d’effacer tout ce que vous savez de moi. Envoyé depuis les préférences de la lettre d’information.",
+  eraseMessage:
+    "Merci d’effacer tout ce que vous savez de moi. Envoyé depuis les préférences de la lettre d’information.",
   problems: {
     emailRequired: "Indiquez votre adresse e-mail.",
     emailInvalid: "Indiquez une adresse e-mail comme nom@example.com.",

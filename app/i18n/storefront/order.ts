@@ -43,7 +43,8 @@ const en = {
   paid: "Paid",
   payNow: "Pay at PayPal",
   refunded: (amount: string) => `${amount} refunded`,
-  reversed: "PayPal gave the money back after a dispute. Nothing of it is printed or handed over any more.",
+  reversed:
+    "PayPal gave the money back after a dispute. Nothing of it is printed or handed over any more.",
   available: "Estimated availability",
   collectAt: "Collection point",
   items: "Your prints",
@@ -53,12 +54,18 @@ const en = {
   taxes: "all taxes included",
   nextTitle: "What happens next",
   next: [
-    { title: "Keep this page", text: "It is your confirmation. Copy its link or print it: the link is the way back to your order." },
+    {
+      title: "Keep this page",
+      text: "It is your confirmation. Copy its link or print it: the link is the way back to your order.",
+    },
     {
       title: "We print",
       text: "That takes up to 48 hours, so the date above is an estimate. This page shows how far your order is whenever you open it.",
     },
-    { title: "You collect", text: "Come to the collection point with this page and your order number." },
+    {
+      title: "You collect",
+      text: "Come to the collection point with this page and your order number.",
+    },
   ],
   mailed: "We also send it to you by e-mail, with the same link.",
   readyNotice: {
@@ -76,15 +83,19 @@ const en = {
   continueShopping: "Continue shopping",
   loading: "Fetching your order",
   noneTitle: "No order to show",
-  noneText: "This browser holds no order. If you kept the link of your order, open it; otherwise start from the home page.",
-  noScript: "This page reads your last order out of your browser and needs JavaScript. The link of your order works without.",
+  noneText:
+    "This browser holds no order. If you kept the link of your order, open it; otherwise start from the home page.",
+  noScript:
+    "This page reads your last order out of your browser and needs JavaScript. The link of your order works without.",
   failedTitle: "Your order could not be fetched",
   failedText: "Once placed, an order is safe. Check your connection and try again.",
   removedPiece: "no longer in the gallery",
-  terms: (version: number, day: string) => `Terms of sale accepted: ${version === 0 ? "initial version" : `version ${version}`}, ${day}`,
+  terms: (version: number, day: string) =>
+    `Terms of sale accepted: ${version === 0 ? "initial version" : `version ${version}`}, ${day}`,
   withdraw: "Withdraw from contract here",
   withdrawUntil: (when: string) => `Until ${when}, without giving reasons.`,
-  withdrawFromNow: "Now, and until 14 days after you have collected the prints, without giving reasons.",
+  withdrawFromNow:
+    "Now, and until 14 days after you have collected the prints, without giving reasons.",
   withdrawal: (id: number, day: string) => `Withdrawal ${id} of ${day}`,
 };
 
@@ -148,7 +159,10 @@ const fr: typeof en = {
       title: "Nous imprimons",
       text: "Comptez jusqu’à 48 heures : la date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
     },
-    { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
+    {
+      title: "Vous retirez",
+      text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande.",
+    },
   ],
   mailed: "Nous vous l’envoyons aussi par e-mail, avec le même lien.",
   readyNotice: {
@@ -157,7 +171,8 @@ const fr: typeof en = {
     page: "",
   },
   link: "Lien vers cette commande",
-  linkNote: "Toute personne qui a ce lien peut lire la commande. Ne le partagez qu’avec la personne qui viendra la retirer.",
+  linkNote:
+    "Toute personne qui a ce lien peut lire la commande. Ne le partagez qu’avec la personne qui viendra la retirer.",
   copy: "Copier le lien",
   copied: "Lien copié",
   copyFailed: "Sélectionnez le lien et copiez-le à la main",
@@ -173,10 +188,12 @@ const fr: typeof en = {
   failedTitle: "Votre commande n’a pas pu être récupérée",
   failedText: "Une commande passée n’est jamais perdue. Vérifiez votre connexion et réessayez.",
   removedPiece: "n’est plus dans la galerie",
-  terms: (version, day) => `Conditions de vente acceptées : version ${version === 0 ? "initiale" : version}, ${day}`,
+  terms: (version, day) =>
+    `Conditions de vente acceptées : version ${version === 0 ? "initiale" : version}, ${day}`,
   withdraw: "Renoncer au contrat ici",
   withdrawUntil: (when) => `Jusqu’au ${when}, sans donner de motif.`,
-  withdrawFromNow: "Dès maintenant et jusqu’à 14 jours après le retrait des tirages, sans donner de motif.",
+  withdrawFromNow:
+    "Dès maintenant et jusqu’à 14 jours après le retrait des tirages, sans donner de motif.",
   withdrawal: (id, day) => `Rétractation ${id} du ${day}`,
 };
 

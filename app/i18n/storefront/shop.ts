@@ -10,9 +10,9 @@ const en = {
   admin: "Admin",
   mainNavigation: "Main",
   basket: "Basket",
+  favourites: "Favourites",
   prints: (count: number): string => (count === 1 ? "print" : "prints"),
   language: "Language",
-  languageNames: { en: "English", fr: "Français" },
   basketFull: "Your basket is full: 100 different prints, or 999 of one, is the most.",
   /** Of whom a picture is, by IPTC's digital source type: alone, and on a card. */
   sources: {
@@ -39,7 +39,6 @@ const en = {
   notFoundText: "The page you asked for does not exist, or no longer does.",
   unexpectedTitle: "Unexpected Application Error!",
   unexpectedText: "Something broke on our side. Your basket is safe. Please try again in a moment.",
-  mediaTypes: { Canvas: "Canvas", Poster: "Poster", "Fine art paper": "Fine art paper" },
 };
 
 const fr: typeof en = {
@@ -51,9 +50,9 @@ const fr: typeof en = {
   admin: "Admin",
   mainNavigation: "Menu principal",
   basket: "Panier",
+  favourites: "Favoris",
   prints: (count) => (count < 2 ? "tirage" : "tirages"),
   language: "Langue",
-  languageNames: { en: "English", fr: "Français" },
   basketFull: "Votre panier est plein : 100 tirages différents, ou 999 du même, au plus.",
   sources: {
     trainedAlgorithmicMedia: "Image générée par IA",
@@ -78,8 +77,8 @@ const fr: typeof en = {
   notFoundTitle: "Rien n’est accroché ici",
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
-  unexpectedText: "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
-  mediaTypes: { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" },
+  unexpectedText:
+    "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
 };
 
 export const shopTexts: Texts<typeof en> = { en, fr };

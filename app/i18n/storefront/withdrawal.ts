@@ -2,8 +2,10 @@ import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /**
- * Withdrawing from a purchase (code de la consommation, L221-21 and D221-5, which prescribe `confirm`, and `withdraw` of i18n/storefront/order.ts). Read by the
- * server alone: these pages come without scripts. `problems` are looked up by the keys of shop/withdrawals/withdrawal-form.ts.
+ * Withdrawing from a purchase (code de la consommation, L221-21 and D221-5, which prescribe
+ * `confirm`, and `withdraw` of i18n/storefront/order.ts). Read by the server alone: these pages
+ * come without scripts. `problems` are looked up by the keys of
+ * shop/withdrawals/withdrawal-form.ts.
  */
 const en = {
   title: "Withdraw from your purchase",
@@ -15,7 +17,8 @@ const en = {
   numberHint: "It stands on the page of your order and in the confirmation, such as 10001.",
   orderEmail: "The e-mail address you ordered with",
   find: "Continue",
-  noMatch: "No order has this number and this e-mail address. Check both; they stand in the confirmation of your order.",
+  noMatch:
+    "No order has this number and this e-mail address. Check both; they stand in the confirmation of your order.",
   tooManyTries: (minutes: number) =>
     minutes === 1
       ? "Too many attempts. Please wait a minute and try again."
@@ -24,7 +27,8 @@ const en = {
   chooseTitle: "Which prints?",
   order: (number: number, day: string) => `Order ${number}, placed on ${day}`,
   until: (when: string) => `You may withdraw until ${when}.`,
-  notCollected: "The period of 14 days begins once you have collected the prints; you may withdraw already.",
+  notCollected:
+    "The period of 14 days begins once you have collected the prints; you may withdraw already.",
   prints: "Prints that you withdraw from",
   howMany: (left: number) => `How many of ${left}`,
   allWithdrawn: "withdrawn from already",
@@ -43,8 +47,10 @@ const en = {
   receiptTitle: "Your withdrawal has arrived",
   receiptNumber: "Withdrawal number",
   receivedAt: "Received on",
-  receiptText: (email: string) => `This page is your receipt: print or save it. We also send it to ${email}.`,
-  again: "These prints were declared before. This is the receipt of then; nothing was declared twice.",
+  receiptText: (email: string) =>
+    `This page is your receipt: print or save it. We also send it to ${email}.`,
+  again:
+    "These prints were declared before. This is the receipt of then; nothing was declared twice.",
   nextTitle: "What happens next",
   next: [
     "If you have collected the prints, bring or send them back within 14 days.",
@@ -62,11 +68,15 @@ const en = {
     nothingLeft: "You have withdrawn from all prints of this order already.",
   },
   over: (when: string) => `The period to withdraw ended on ${when}.`,
-  warranty: (email: string) => `Is something wrong with a print? The legal guarantees hold for longer: write to ${email}.`,
+  warranty: (email: string) =>
+    `Is something wrong with a print? The legal guarantees hold for longer: write to ${email}.`,
   test: "TEST",
-  testNote: "Test order: no money moved, and none goes back. The withdrawal is taken down as any other.",
+  testNote:
+    "Test order: no money moved, and none goes back. The withdrawal is taken down as any other.",
   summaryTitle: (count: number) =>
-    count === 1 ? "One thing is missing or not right" : `${counted("en", count, "thing is", "things are")} missing or not right`,
+    count === 1
+      ? "One thing is missing or not right"
+      : `${counted("en", count, "thing is", "things are")} missing or not right`,
   problems: {
     numberRequired: "Enter the number of your order.",
     numberInvalid: "Enter the number of your order, in digits.",
@@ -101,7 +111,8 @@ const fr: typeof en = {
   chooseTitle: "Quels tirages ?",
   order: (number, day) => `Commande ${number}, passée le ${day}`,
   until: (when) => `Vous pouvez vous rétracter jusqu’au ${when}.`,
-  notCollected: "Le délai de 14 jours commence une fois les tirages retirés ; vous pouvez déjà vous rétracter.",
+  notCollected:
+    "Le délai de 14 jours commence une fois les tirages retirés ; vous pouvez déjà vous rétracter.",
   prints: "Tirages auxquels vous renoncez",
   howMany: (left) => `Combien sur ${left}`,
   allWithdrawn: "rétractation déjà déclarée",
@@ -110,7 +121,8 @@ const fr: typeof en = {
   email: "Adresse e-mail pour l’accusé de réception",
   review: "Voir le récapitulatif",
   reviewTitle: "Confirmez votre rétractation",
-  declaration: "Je vous notifie par la présente ma rétractation du contrat portant sur la vente des tirages suivants.",
+  declaration:
+    "Je vous notifie par la présente ma rétractation du contrat portant sur la vente des tirages suivants.",
   withdrawnPrints: "Tirages",
   line: (quantity, reference) => `${quantity} × ${reference}`,
   amount: "Prix payé",
@@ -120,8 +132,10 @@ const fr: typeof en = {
   receiptTitle: "Votre rétractation est bien arrivée",
   receiptNumber: "Numéro de la rétractation",
   receivedAt: "Reçue le",
-  receiptText: (email) => `Cette page est votre accusé de réception : imprimez-la ou enregistrez-la. Nous l’envoyons aussi à ${email}.`,
-  again: "Ces tirages ont déjà été déclarés. Voici l’accusé de réception d’alors ; rien n’a été déclaré deux fois.",
+  receiptText: (email) =>
+    `Cette page est votre accusé de réception : imprimez-la ou enregistrez-la. Nous l’envoyons aussi à ${email}.`,
+  again:
+    "Ces tirages ont déjà été déclarés. Voici l’accusé de réception d’alors ; rien n’a été déclaré deux fois.",
   nextTitle: "Et maintenant",
   next: [
     "Si vous avez retiré les tirages, rapportez-les ou renvoyez-les sous 14 jours.",
@@ -139,9 +153,11 @@ const fr: typeof en = {
     nothingLeft: "Vous avez déjà renoncé à tous les tirages de cette commande.",
   },
   over: (when) => `Le délai de rétractation a pris fin le ${when}.`,
-  warranty: (email) => `Un tirage a un défaut ? Les garanties légales durent plus longtemps : écrivez à ${email}.`,
+  warranty: (email) =>
+    `Un tirage a un défaut ? Les garanties légales durent plus longtemps : écrivez à ${email}.`,
   test: "TEST",
-  testNote: "Commande de test : rien n’a été débité et rien n’est remboursé. La rétractation est enregistrée comme toute autre.",
+  testNote:
+    "Commande de test : rien n’a été débité et rien n’est remboursé. La rétractation est enregistrée comme toute autre.",
   summaryTitle: (count) =>
     count === 1
       ? "Un champ est à compléter ou à corriger"

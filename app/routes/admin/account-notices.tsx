@@ -12,14 +12,18 @@ export function AccountNotices({ notices }: { notices: AccountNotice[] }) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   return (
-    <section aria-labelledby="account-notices" className="mb-7 border-l-2 border-alert bg-alert-wash px-5 py-4">
+    <section
+      aria-labelledby="account-notices"
+      className="mb-7 border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
       <h2 id="account-notices" className="font-serif text-xl leading-tight">
         {text.noticesTitle}
       </h2>
       <ul className="mt-2 space-y-1.5">
         {notices.map(({ id, kind, by, at }) => (
           <li key={id}>
-            {wordOf(text.notices, kind)?.(by)} <span className="text-sm text-soft">{longDateTime(at, language)}</span>
+            {wordOf(text.notices, kind)?.(by)}{" "}
+            <span className="text-sm text-soft">{longDateTime(at, language)}</span>
           </li>
         ))}
       </ul>

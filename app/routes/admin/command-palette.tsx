@@ -3,15 +3,25 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
-import { pagesFor } from "./pages.ts";
+import { furtherPages, pagesFor } from "./pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
 /** Finds pages by name at once, and records of all kinds on the server as somebody types. */
-export function CommandPalette({ open, isOwner, onClose }: { open: boolean; isOwner: boolean; onClose(): void }) {
+export function CommandPalette({
+  open,
+  isOwner,
+  onClose,
+}: {
+  open: boolean;
+  isOwner: boolean;
+  onClose(): void;
+}) {
   const text = useTexts(adminTexts);
   return (
     <Dialog open={open} onClose={onClose} title={text.find} closeLabel={text.close}>
@@ -24,55 +34,11 @@ function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
   const text = useTexts(adminTexts);
   const navigate = useNavigate();
   const language = useLanguage();
-  const { submit, data } = useFetcher<typeof findAction>();
   const [typed, setTyped] = useState("");
-
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted.length < 2) return;
-    const asking = { method: "post", action: "/admin/find", defaultShouldRevalidate: false } as const;
-    const waiting = setTimeout(() => void submit({ q: wanted }, asking), 120);
-    return () => clearTimeout(waiting);
-  }, [typed, submit]);
-
-  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
-  const wanted = typed.trim().toLowerCase();
-  const found = data && wanted.length >= 2 && data.q === typed.trim() ? data : null;
-  const hits: Hit[] = [
-    ...pagesFor({ isOwner })
-      .filter(({ key }) => text[key].toLowerCase().includes(wanted))
-      .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to })),
-    ...(found?.pieces ?? []).map(({ id, reference }) => ({
-      group: text.art,
-      label: reference,
-      detail: "",
-      to: `/admin/art-management/${id}`,
-    })),
-    ...(found?.categories ?? []).map(({ id, ...room }) => ({
-      group: text.categories,
-      label: named(room),
-      detail: "",
-      to: `/admin/category-management/${id}`,
-    })),
-    ...(found?.subCategories ?? []).map(({ id, categoryId, ...room }) => ({
-      group: text.categories,
-      label: named(room),
-      detail: "",
-      to: `/admin/category-management/${categoryId}/sub-categories/${id}`,
-    })),
-    ...(found?.points ?? []).map(({ id, name, address }) => ({
-      group: text.collectionPoints,
-      label: name,
-      detail: address,
-      to: `/admin/collection-points/${id}`,
-    })),
-    ...(found?.orders ?? []).map(({ id, name }) => ({ group: text.orders, label: `#${id}`, detail: name, to: `/admin/orders/${id}` })),
-    ...(found?.people ?? []).map(({ id, email, name }) => ({
-      group: text.people,
-      label: email,
-      detail: name ?? "",
-      to: `/admin/users/${id}`,
-    })),
+  const found = useFound(typed.trim());
+  const hits = [
+    ...pageHits(typed, isOwner, text),
+    ...(found ? recordHits(found, text, language) : []),
   ];
 
   function go(hit: Hit) {
@@ -116,4 +82,72 @@ function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
       </Autocomplete.List>
     </Autocomplete.Root>
   );
+}
+
+type Found = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"]>;
+
+/** The records that match what is typed; null until the server has answered for just that. */
+function useFound(wanted: string): Found | null {
+  const { submit, data } = useFetcher<typeof findAction>();
+  useEffect(() => {
+    if (wanted.length < 2) return;
+    const asking = {
+      method: "post",
+      action: "/admin/find",
+      defaultShouldRevalidate: false,
+    } as const;
+    const waiting = setTimeout(() => void submit({ q: wanted }, asking), 120);
+    return () => clearTimeout(waiting);
+  }, [wanted, submit]);
+  return data && wanted.length >= 2 && data.q === wanted ? data : null;
+}
+
+type Texts = (typeof adminTexts)["en"];
+
+function pageHits(typed: string, isOwner: boolean, text: Texts): Hit[] {
+  const wanted = typed.trim().toLowerCase();
+  return [...pagesFor({ isOwner }), ...furtherPages]
+    .filter(({ key }) => text[key].toLowerCase().includes(wanted))
+    .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
+}
+
+function recordHits(found: Found, text: Texts, language: Language): Hit[] {
+  return [
+    ...found.pieces.map(({ id, reference, ...piece }) => ({
+      group: text.art,
+      label: reference,
+      detail: titleOf(piece, language)?.text ?? "",
+      to: `/admin/art-management/${id}`,
+    })),
+    ...found.categories.map(({ id, ...room }) => ({
+      group: text.categories,
+      label: nameIn(room, language),
+      detail: "",
+      to: `/admin/category-management/${id}`,
+    })),
+    ...found.subCategories.map(({ id, categoryId, ...room }) => ({
+      group: text.categories,
+      label: nameIn(room, language),
+      detail: "",
+      to: `/admin/category-management/${categoryId}/sub-categories/${id}`,
+    })),
+    ...found.points.map(({ id, name, address }) => ({
+      group: text.collectionPoints,
+      label: name,
+      detail: address,
+      to: `/admin/collection-points/${id}`,
+    })),
+    ...found.orders.map(({ id, name }) => ({
+      group: text.orders,
+      label: `#${id}`,
+      detail: name,
+      to: `/admin/orders/${id}`,
+    })),
+    ...found.people.map(({ id, email, name }) => ({
+      group: text.people,
+      label: email,
+      detail: name ?? "",
+      to: `/admin/users/${id}`,
+    })),
+  ];
 }

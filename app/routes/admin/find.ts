@@ -1,9 +1,12 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findAnything } from "#app/shop/orders/find-anything.server.ts";
+import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/find";
 
-/** What the command palette asks for while somebody types. By POST: what is typed may be somebody's e-mail address. */
+/**
+ * What the command palette asks for while somebody types. By POST: what is typed may be somebody's
+ * e-mail address.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const typed = (await readForm(request)).get("q");

@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { Link, Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
+import {
+  Link,
+  Outlet,
+  data,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -17,13 +24,18 @@ import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { Shell } from "./shell.tsx";
-import { authenticationContext, staffContext, withCookies } from "./kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  staffContext,
+  withCookies,
+} from "./kit/session/staff-context.server.ts";
 import { UnsavedGuard } from "./kit/record/unsaved.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
-// why there is always something to load: a page without a loader would not ask the server, and so not the guard.
+// why there is always something to load: a page without a loader would not ask the server, and so
+// not the guard.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email, role } = context.get(staffContext);
   const { db, log } = context.get(requestContext);
@@ -34,8 +46,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ err: error }, "what waits for staff was not counted");
     return { orders: 0, withdrawals: 0, messages: 0 };
   });
-  const [waiting, { uploadLimitBytes }, notices] = await Promise.all([counted, findSettings(db), listUnread(db, id)]);
-  const shown = { id, name, email, isOwner: runsStaff({ role }), greet, waiting, uploadLimitBytes, notices };
+  const [waiting, { uploadLimitBytes }, notices] = await Promise.all([
+    counted,
+    findSettings(db),
+    listUnread(db, id),
+  ]);
+  const shown = {
+    id,
+    name,
+    email,
+    isOwner: runsStaff({ role }),
+    greet,
+    waiting,
+    uploadLimitBytes,
+    notices,
+  };
   return data(shown, { headers: withCookies(greet ? [noGreetingCookie(authentication)] : []) });
 }
 

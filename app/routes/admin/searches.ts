@@ -9,7 +9,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const list = sent.get("list");
   const q = sent.get("q");
-  if (typeof list !== "string" || !/^\/admin(?:\/[\w-]+)*$/.test(list) || typeof q !== "string") return data(null, { status: 400 });
+  if (typeof list !== "string" || !/^\/admin(?:\/[\w-]+)*$/.test(list) || typeof q !== "string")
+    return data(null, { status: 400 });
   const others = [...sent].flatMap(([name, value]) =>
     name === "list" || name === "q" || typeof value !== "string" ? [] : [[name, value]],
   );

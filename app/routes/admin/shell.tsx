@@ -15,11 +15,6 @@ import { leave } from "./kit/session/session-browser.ts";
 import { pagesFor } from "./pages.ts";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 
-function leaveHere() {
-  forgetAllDrafts();
-  leave();
-}
-
 type ShellProps = {
   shopName: string;
   email: string;
@@ -29,31 +24,19 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and the palette. */
+/**
+ * The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and
+ * the palette.
+ */
 export function Shell({ shopName, email, isOwner, waiting, children }: ShellProps) {
   const text = useTexts(adminTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
-  const { pathname } = useLocation();
-  // why a path: leaving the page closes the menu.
-  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  const menuOpen = menuOpenAt === pathname;
+  const menu = useMenu();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
-  const { singleKeys, setSingleKeys } = useSingleKeys();
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
 
-  const menuSwitch = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!menuOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      setMenuOpenAt(null);
-      menuSwitch.current?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [menuOpen]);
   const announced = usePageFocus();
 
   return (
@@ -62,104 +45,185 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
         {shop.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
-        <span className="font-serif text-xl">{shopName}</span>
-        <button
-          type="button"
-          ref={menuSwitch}
-          aria-expanded={menuOpen}
-          aria-controls="admin-menu"
-          onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
-          className="admin-menu-switch -mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]"
-        >
-          <MenuIcon size={19} />
-          {menuOpen ? text.closeMenu : text.menu}
-        </button>
-        <noscript>
-          <a href="#admin-menu" className="-mr-2 inline-flex min-h-11 items-center px-2 text-[0.9375rem]">
-            {text.menu}
-          </a>
-        </noscript>
-      </header>
-      <aside id="admin-menu" data-open={menuOpen || undefined} className="admin-menu">
+      <TopBar shopName={shopName} menu={menu} />
+      <aside id="admin-menu" data-open={menu.isOpen || undefined} className="admin-menu">
         <noscript>
           <a href="#content" className="admin-link lg:hidden">
             {text.closeMenu}
           </a>
         </noscript>
-        <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">{shopName}</p>
-        <nav aria-label={text.navigation}>
-          <ul>
-            {pagesFor({ isOwner }).map(({ to, key, icon: PageIcon }) => {
-              const count = key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
-              return (
-                <li key={to}>
-                  <NavLink to={to} end={to === "/admin"} className="admin-link">
-                    <PageIcon size={17} />
-                    <span className="flex-1">{text[key]}</span>
-                    {count > 0 ? (
-                      <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">{count}</span>
-                    ) : null}
-                  </NavLink>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <button type="button" onClick={() => setPaletteOpen(true)} className="admin-link mt-3 w-full border border-line">
+        <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">
+          {shopName}
+        </p>
+        <PageLinks isOwner={isOwner} waiting={waiting} />
+        <button
+          type="button"
+          onClick={() => setPaletteOpen(true)}
+          className="admin-link mt-3 w-full border border-line"
+        >
           <span className="flex-1 text-left">{text.find}</span>
           <kbd className="text-xs text-soft">{text.findKeys}</kbd>
         </button>
         <button type="button" onClick={() => setHelpOpen(true)} className="admin-link mt-1 w-full">
           {text.shortcuts}
         </button>
-        <div className="mt-auto px-3 pt-8 text-sm text-soft">
-          <NavLink to="/admin/account" className="block truncate py-1 text-soft hover:text-ink" title={email}>
-            {email}
-          </NavLink>
-          <div className="flex flex-wrap gap-x-4">
-            <a href="/" target="_blank" rel="noopener" className="inline-flex min-h-9 items-center text-soft hover:text-ink">
-              {text.viewSite}
-              <span className="sr-only">, {text.opensInNewTab}</span>
-            </a>
-            <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
-              <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
-                <LogOut size={14} />
-                {text.logout}
-              </button>
-            </Form>
-          </div>
-        </div>
+        <SignedInAs email={email} />
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12"
+      >
         {children}
       </main>
       <CommandPalette isOwner={isOwner} open={paletteOpen} onClose={() => setPaletteOpen(false)} />
-      <Dialog open={helpOpen} onClose={() => setHelpOpen(false)} title={text.shortcuts} closeLabel={text.close}>
-        <label className="mb-5 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={singleKeys}
-            onChange={({ currentTarget: { checked } }) => setSingleKeys(checked)}
-            className="size-5 accent-accent"
-          />
-          {text.singleKeys}
-        </label>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-          {text.shortcutsList.map(([keys, meaning]) => (
-            <div key={keys} className="contents">
-              <dt>
-                <kbd className="rounded border border-line bg-card px-2 py-0.5 text-sm">{keys}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
       <Toasts label={shop.notifications} />
     </div>
+  );
+}
+
+type Menu = ReturnType<typeof useMenu>;
+
+/** Whether the menu of a small screen is open; Escape closes it, and so does leaving the page. */
+function useMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const switchRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setOpenAt(null);
+      switchRef.current?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [isOpen]);
+  return { isOpen, switchRef, toggle: () => setOpenAt(isOpen ? null : pathname) };
+}
+
+function TopBar({ shopName, menu }: { shopName: string; menu: Menu }) {
+  const { isOpen, switchRef, toggle } = menu;
+  const text = useTexts(adminTexts);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
+      <span className="font-serif text-xl">{shopName}</span>
+      <button
+        type="button"
+        ref={switchRef}
+        aria-expanded={isOpen}
+        aria-controls="admin-menu"
+        onClick={toggle}
+        className="admin-menu-switch -mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]"
+      >
+        <MenuIcon size={19} />
+        {isOpen ? text.closeMenu : text.menu}
+      </button>
+      <noscript>
+        <a
+          href="#admin-menu"
+          className="-mr-2 inline-flex min-h-11 items-center px-2 text-[0.9375rem]"
+        >
+          {text.menu}
+        </a>
+      </noscript>
+    </header>
+  );
+}
+
+function PageLinks({ isOwner, waiting }: Pick<ShellProps, "isOwner" | "waiting">) {
+  const text = useTexts(adminTexts);
+  return (
+    <nav aria-label={text.navigation}>
+      <ul>
+        {pagesFor({ isOwner }).map(({ to, key, icon: PageIcon }) => {
+          const count =
+            key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
+          return (
+            <li key={to}>
+              <NavLink to={to} end={to === "/admin"} className="admin-link">
+                <PageIcon size={17} />
+                <span className="flex-1">{text[key]}</span>
+                {count > 0 ? (
+                  <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">
+                    {count}
+                  </span>
+                ) : null}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function SignedInAs({ email }: { email: string }) {
+  const text = useTexts(adminTexts);
+  return (
+    <div className="mt-auto px-3 pt-8 text-sm text-soft">
+      <NavLink
+        to="/admin/account"
+        className="block truncate py-1 text-soft hover:text-ink"
+        title={email}
+      >
+        {email}
+      </NavLink>
+      <div className="flex flex-wrap gap-x-4">
+        <a
+          href="/"
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-9 items-center text-soft hover:text-ink"
+        >
+          {text.viewSite}
+          <span className="sr-only">, {text.opensInNewTab}</span>
+        </a>
+        <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
+          <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
+            <LogOut size={14} />
+            {text.logout}
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function leaveHere() {
+  forgetAllDrafts();
+  leave();
+}
+
+function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+  const text = useTexts(adminTexts);
+  const { singleKeys, setSingleKeys } = useSingleKeys();
+  return (
+    <Dialog open={open} onClose={onClose} title={text.shortcuts} closeLabel={text.close}>
+      <label className="mb-5 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={({ currentTarget: { checked } }) => setSingleKeys(checked)}
+          className="size-5 accent-accent"
+        />
+        {text.singleKeys}
+      </label>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+        {text.shortcutsList.map(([keys, meaning]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded border border-line bg-card px-2 py-0.5 text-sm">{keys}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

@@ -2,10 +2,18 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-const places: Record<string, string> = { d: "/admin", a: "/admin/art-management", o: "/admin/orders", u: "/admin/users" };
+const places: Record<string, string> = {
+  d: "/admin",
+  a: "/admin/art-management",
+  o: "/admin/orders",
+  u: "/admin/users",
+};
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 const storageKey = "inkiosk-single-keys";
@@ -52,7 +60,14 @@ export function useShortcuts({ onFind, onHelp }: { onFind(): void; onHelp(): voi
         handlers.current.onFind();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        !areSingleKeysOn()
+      )
+        return;
       const place = places[event.key];
       if (place && event.timeStamp - goingSince < 1200) void navigate(place);
       goingSince = event.key === "g" ? event.timeStamp : 0;

@@ -1,32 +1,49 @@
-// Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
+// Where picture files are sent, one per request: alone for a form that is still open, or as a piece
+// of a batch.
+import type { Database } from "#app/platform/database.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { usualSource } from "#app/shop/pictures/digital-source.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import { usualSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
-import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
+import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
+import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/uploads";
 
-export type UploadProblem = UploadRefusal | TakeInRefusal["refused"] | "database-failed" | "reference-taken" | "category-gone";
-/** Of a picture with too many pixels, in millions: how many it has, and how many one of its kind may have. */
+export type UploadProblem =
+  | UploadRefusal
+  | TakeInRefusal["refused"]
+  | "database-failed"
+  | "reference-taken"
+  | "category-gone";
+/**
+ * Of a picture with too many pixels, in millions: how many it has, and how many one of its kind may
+ * have.
+ */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
-export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
+export type UploadedPicture = {
+  picture: Picture & { id: number };
+  found: FoundProvenance | null;
+  noticed: Noticed;
+};
 
 /** `source`: who made its picture, as visitors read it. */
 type UploadedPiece = {
@@ -62,46 +79,41 @@ const statuses: Record<UploadProblem, number> = {
 };
 
 const answer = (body: UploadAnswer) =>
-  Response.json(body, { status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201 });
+  Response.json(body, {
+    status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201,
+  });
 
-/** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with the fields of a batch. */
+/**
+ * Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece"
+ * with the fields of a batch.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
   const settings = await findSettings(db);
-  const received = await receiveUpload(request, { folder: uploadsFolder(environment), field: "file", maxBytes: settings.uploadLimitBytes });
+  const received = await receiveUpload(request, {
+    folder: uploadsFolder(environment),
+    field: "file",
+    maxBytes: settings.uploadLimitBytes,
+  });
   if ("refused" in received) return answer(received);
   try {
-    const parsed = received.fields.get("intent") === "piece" ? batchPieceForm.read(received.fields) : null;
+    const intent = received.fields.get("intent");
+    const parsed = intent === "piece" ? batchPieceForm.read(received.fields) : null;
     if (parsed && "problems" in parsed) return answer(parsed);
-    if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
-      // why: an answer that was lost on the way is given again when the same file is.
-      const before = await findSentBefore(db, parsed.fields.reference, await sha256Of(received.file));
-      if (!before) return answer({ refused: "reference-taken" });
-      const { found, source, ...piece } = before;
-      return answer({
-        piece: { ...piece, source, sizes: await findOfferedShare(db, piece.id) },
-        found,
-        noticed: await findNoticed(db, piece.id),
-      });
-    }
-    const taken = await takeInPicture(storage, received.file, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
+    if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0)
+      return answer(await sentBefore(db, parsed.fields.reference, received.file));
+    const mark = intent === "thumbnail" ? null : markOf(settings);
+    const taken = await takeInPicture(storage, received.file, mark);
     if ("refused" in taken) {
       if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");
-      const { refused } = taken;
-      if (refused !== "too-many-pixels") return answer({ refused });
-      return answer({ refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels });
+      return answer(refusalOf(taken));
     }
     try {
-      if (!parsed) {
-        const { key, width, height, placeholder, digitalSource = usualSource, found = null } = taken.prepared;
-        const picture = { id: await savePicture(db, taken.prepared), key, width, height, placeholder, digitalSource };
-        return answer({ picture, found, noticed: await listNoticed(db, taken.prepared, null) });
-      }
-      const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
-      if (!("saved" in result)) return answer(result);
-      const [sizes, noticed] = [await findOfferedShare(db, result.saved.id), await listNoticed(db, taken.prepared, result.saved.id)];
-      const { found = null, digitalSource = usualSource } = taken.prepared;
-      return answer({ piece: { ...result.saved, sizes, source: parsed.fields.digitalSource ?? digitalSource }, found, noticed });
+      return answer(
+        parsed
+          ? await addPiece(db, context.get(staffContext), parsed.fields, taken.prepared)
+          : await keepPicture(db, taken.prepared),
+      );
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
       return answer({ refused: isDiskFull(error) ? "disk-full" : "database-failed" });
@@ -109,4 +121,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   } finally {
     await received.remove();
   }
+}
+
+/** An answer that was lost on the way is given again when the same file comes again. */
+async function sentBefore(db: Database, reference: string, file: string): Promise<UploadAnswer> {
+  const before = await findSentBefore(db, reference, await sha256Of(file));
+  if (!before) return { refused: "reference-taken" };
+  const { found, source, ...piece } = before;
+  return {
+    piece: { ...piece, source, sizes: await findOfferedShare(db, piece.id) },
+    found,
+    noticed: await findNoticed(db, piece.id),
+  };
+}
+
+function refusalOf(taken: TakeInRefusal): UploadAnswer {
+  const { refused } = taken;
+  if (refused !== "too-many-pixels") return { refused };
+  return { refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels };
+}
+
+/** The picture of a form that is still open. */
+async function keepPicture(db: Database, prepared: PreparedPicture): Promise<UploadedPicture> {
+  const { key, width, height, placeholder, digitalSource = usualSource, found = null } = prepared;
+  const id = await savePicture(db, prepared);
+  return {
+    picture: { id, key, width, height, placeholder, digitalSource },
+    found,
+    noticed: await listNoticed(db, prepared, null),
+  };
+}
+
+async function addPiece(
+  db: Database,
+  actor: Actor,
+  fields: BatchPieceFields,
+  prepared: PreparedPicture,
+): Promise<UploadAnswer> {
+  const result = await addUploadedPiece(db, actor, fields, prepared);
+  if (!("saved" in result)) return result;
+  const sizes = await findOfferedShare(db, result.saved.id);
+  const { found = null, digitalSource = usualSource } = prepared;
+  return {
+    piece: { ...result.saved, sizes, source: fields.digitalSource ?? digitalSource },
+    found,
+    noticed: await listNoticed(db, prepared, result.saved.id),
+  };
 }

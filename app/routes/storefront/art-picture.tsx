@@ -2,17 +2,24 @@ import type { CSSProperties } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
-import { useFlyingPieces } from "./flying-pieces.ts";
+import { flightOf, useFlyingPieces } from "./flying-pieces.ts";
 
 type ArtPictureProps = {
   piece: { id: number; picture: Picture };
   alt: string;
+  lang?: string | undefined;
   sizes: string;
   eager?: boolean;
   className?: string;
-  /** The most of the screen's height it takes, such as "72vh"; it is then as wide as there is room for. */
+  /**
+   * The most of the screen's height it takes, such as "72vh"; it is then as wide as there is room
+   * for.
+   */
   tallest?: string;
-  /** Whether the picture takes part in the flight from card to page at all times, as the one on the page does. */
+  /**
+   * Whether the picture takes part in the flight from card to page at all times, as the one on the
+   * page does.
+   */
   flies?: boolean;
 };
 
@@ -21,14 +28,12 @@ export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictur
   const { width, height } = piece.picture;
   const flying = useFlyingPieces().includes(piece.id);
   const style: CSSProperties = {
-    // why: width and height left to the picture would be nothing until it is there, and the page would jump.
-    ...(tallest ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` } : {}),
+    // why: width and height left to the picture would be nothing until it is there, and the page
+    // would jump.
+    ...(tallest
+      ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` }
+      : {}),
     ...(flies || flying ? flightOf(piece.id) : {}),
   };
   return <ResponsivePicture {...pictureSources(piece.picture, 800)} style={style} {...rest} />;
-}
-
-/** The name under which a view transition carries a piece from one page to the next. */
-export function flightOf(pieceId: number): CSSProperties {
-  return { viewTransitionName: `piece-${pieceId}` };
 }

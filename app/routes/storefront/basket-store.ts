@@ -1,4 +1,4 @@
-// The visitor's basket, kept in local storage and in step between tabs.
+// In local storage, and in step between tabs.
 import { useSyncExternalStore } from "react";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketKey, readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
@@ -7,7 +7,7 @@ const empty: BasketLine[] = [];
 const listeners = new Set<() => void>();
 let lines: BasketLine[] | null = null;
 
-/** The lines as they are now; none where what the browser kept cannot be read. */
+/** Empty where storage cannot be read. */
 export function readBasket(): BasketLine[] {
   if (lines === null) {
     try {
@@ -20,7 +20,7 @@ export function readBasket(): BasketLine[] {
   return lines;
 }
 
-/** Changes the basket by one of its rules, for every tab; false where the rule left it as it was. */
+/** False where the rule changed nothing. */
 export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): boolean {
   const before = readBasket();
   const next = rule(before);
@@ -49,14 +49,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The basket's lines; empty on the server and until the page is live. */
+/** Empty on the server and until the page is live. */
 export function useBasket(): BasketLine[] {
   return useSyncExternalStore(subscribe, readBasket, () => empty);
 }
 
 const never = () => () => {};
 
-/** False on the server and while the page comes alive: the basket is not known yet. */
 export function useBasketIsKnown(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,10 @@
-// The copy of a campaign on the web, for whoever has its link: without scripts, and without a word about anybody who got it.
+// For whoever has the link, without scripts or recipients' data.
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { anybodysValues, fillCampaign, prepareCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import {
+  anybodysValues,
+  fillCampaign,
+  prepareCampaign,
+} from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";
 import type { Route } from "./+types/campaign-archive";
@@ -9,9 +13,14 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   const campaign = /^[\w-]{43}$/.test(token) ? await findArchived(db, token) : null;
   if (!campaign)
-    return new Response(shopTexts[language].notFoundText, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+    return new Response(shopTexts[language].notFoundText, {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
   const { publicUrl } = environment;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl, isOnline: true });
   const { html } = fillCampaign(prepared, anybodysValues(prepared.shopName, publicUrl, token));
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" } });
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" },
+  });
 }

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react";
 
 type Entry = { field: string | null; message: string };
 
-/** Says above a form what is wrong with it, takes the focus, and leads to each field. */
 export function ErrorSummary({
   ref,
   title,
@@ -15,7 +14,13 @@ export function ErrorSummary({
   children?: ReactNode;
 }) {
   return (
-    <div ref={ref} role="group" aria-labelledby="error-summary" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby="error-summary"
+      tabIndex={-1}
+      className="border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
       <h2 id="error-summary" className="text-xl text-alert">
         {title}
       </h2>

@@ -1,13 +1,12 @@
-// What is wrong with a form, field by field, found by the browser's own constraints: the same keys as the server's.
+// Found by the browser's constraints, under the server's keys.
 import { useCallback, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 
-/** Per field the key of its problem. */
 export type Problems = Partial<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** `${name}Required`, `${name}Invalid` or "tooLong"; null for a control that is right or not checked. */
+/** Null for a control that is right or not checked. */
 export function problemOf(control: Control): string | null {
   const { name, validity, value } = control;
   if (!name || control.disabled || control.type === "hidden") return null;
@@ -27,20 +26,23 @@ export function problemsOf(form: HTMLFormElement): Problems {
 }
 
 function isControl(element: unknown): element is Control {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
 }
 
-// why: a problem that appears between press and release of the mouse would push the button away from under it.
+// why: a problem appearing during a click would push the button away.
 const blurDelayMs = 180;
 
-/** Problems as state: checked when a field is left, taken back as soon as it is right. */
+/** Checked on leaving a field, cleared as soon as it is right. */
 export function useProblems(initial: Problems) {
   const [problems, setProblems] = useState(initial);
-  /** The fields that were wrong when the form was last sent: what the summary above it lists. */
+  /** At the last sending: what the summary lists. */
   const [listed, setListed] = useState(() => Object.keys(initial));
   const judging = useRef(new Map<string, number>());
 
-  /** Takes over what a whole check found. */
   const show = useCallback((found: Problems) => {
     // why: what was left a moment before the form was sent or emptied is no longer to be judged.
     for (const timer of judging.current.values()) clearTimeout(timer);
@@ -50,7 +52,9 @@ export function useProblems(initial: Problems) {
 
   function settle(control: Control) {
     const problem = problemOf(control);
-    setProblems(({ [control.name]: _before, ...others }) => (problem ? { ...others, [control.name]: problem } : others));
+    setProblems(({ [control.name]: _before, ...others }) =>
+      problem ? { ...others, [control.name]: problem } : others,
+    );
   }
 
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
@@ -65,7 +69,8 @@ export function useProblems(initial: Problems) {
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     const control: unknown = target;
-    if (isControl(control) && problems[control.name] && problemOf(control) === null) settle(control);
+    if (isControl(control) && problems[control.name] && problemOf(control) === null)
+      settle(control);
   }
 
   return { problems, listed, show, onBlur, onChange };

@@ -1,8 +1,11 @@
-// The head of a page as the browser knows it.
 import type { MetaDescriptor } from "react-router";
 
 /** The head that the loader made; a page that failed writes its own title. */
-export function headOfLoader({ loaderData }: { loaderData: { head: MetaDescriptor[] } | undefined }): MetaDescriptor[] {
+export function headOfLoader({
+  loaderData,
+}: {
+  loaderData: { head: MetaDescriptor[] } | undefined;
+}): MetaDescriptor[] {
   return loaderData?.head ?? [];
 }
 

@@ -1,14 +1,21 @@
-// The head of a page that no search engine should list.
 import type { MetaDescriptor } from "react-router";
+import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import type { RootData } from "../../root.tsx";
 import { pageTitle } from "./head.ts";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** For pages that are nobody's business but the visitor's. */
-export function hiddenHead<T>(matches: Matches, texts: Texts<T>, title: (text: T) => string): MetaDescriptor[] {
+/** For pages that no search engine should list. */
+export function hiddenHead<T>(
+  matches: Matches,
+  texts: Texts<T>,
+  title: (text: T) => string,
+): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const own = title(texts[root?.language ?? "en"]);
-  return [{ title: root ? pageTitle(own, root.shopName) : own }, { name: "robots", content: "noindex" }];
+  const own = title(texts[root?.language ?? fallbackLanguage]);
+  return [
+    { title: root ? pageTitle(own, root.shopName) : own },
+    { name: "robots", content: "noindex" },
+  ];
 }

@@ -3,17 +3,27 @@ import { describe, expect, test } from "vitest";
 import { pageKey } from "./kept-pages.server.ts";
 
 describe("pageKey", () => {
-  test.each(["/checkout", "/order/abc", "/art/0", "/art/x", "/admin", "/search?reference=a", "/art/1/view", "//art", "/basket/prices"])(
-    "%s is not kept",
-    (url) => {
-      expect(pageKey(url, "en")).toBeNull();
-    },
-  );
+  test.each([
+    "/checkout",
+    "/order/abc",
+    "/art/0",
+    "/art/x",
+    "/admin",
+    "/search?reference=a",
+    "/art/1/view",
+    "//art",
+    "/basket/prices",
+  ])("%s is not kept", (url) => {
+    expect(pageKey(url, "en")).toBeNull();
+  });
 
-  test("each language has its own page", () => expect(pageKey("/art", "en")?.name).not.toBe(pageKey("/art", "fr")?.name));
+  test("each language has its own page", () =>
+    expect(pageKey("/art", "en")?.name).not.toBe(pageKey("/art", "fr")?.name));
 
   test("parameters that change nothing do not make another page", () => {
-    expect(pageKey("/art?utm_source=x&sort=oldest", "en")).toEqual(pageKey("/art?sort=oldest&fbclid=1", "en"));
+    expect(pageKey("/art?utm_source=x&sort=oldest", "en")).toEqual(
+      pageKey("/art?sort=oldest&fbclid=1", "en"),
+    );
     expect(pageKey("/contact?x=1", "en")?.url).toBe("/contact");
   });
 
@@ -25,13 +35,23 @@ describe("pageKey", () => {
       "/art?sort=oldest",
       "/art?after=9",
       "/art?shown=120",
+      "/art/1",
+      "/art/1?view=wall",
+      "/art/1?view=print",
       "/art.data",
       "/art.data?_routes=root",
     ];
     expect(new Set(urls.map((url) => pageKey(url, "en")?.name)).size).toBe(urls.length);
   });
 
+  test("an unknown view is the usual one, and a page with a long address is not kept", () => {
+    expect(pageKey("/art/1?view=z1", "en")).toEqual(pageKey("/art/1", "en"));
+    expect(pageKey(`/art?reference=${"a".repeat(300)}`, "en")).toBeNull();
+  });
+
   test("never throws", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void pageKey(`/art?${text}`, "en")));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => void pageKey(`/art?${text}`, "en")),
+    );
   });
 });

@@ -1,19 +1,37 @@
-// Which pages may be kept whole, and under which name: they depend on nothing but what the name holds.
+// Which pages may be kept whole, and under which name: they depend on nothing but what the name
+// holds.
 import type { Language } from "#app/i18n/language.ts";
 
-const paths = /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
+const paths =
+  /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
 /** The parameters that a page's content or its own links depend on, beside lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
   "/legal/terms": ["version"],
-  "/art": ["reference", "category_id", "category_name", "subcategory_id", "subcategory_name", "sort", "after", "shown"],
+  "/art": [
+    "reference",
+    "category_id",
+    "category_name",
+    "subcategory_id",
+    "subcategory_name",
+    "sort",
+    "after",
+    "shown",
+  ],
 };
 
+const views = new Set(["picture", "wall", "print", "detail"]);
+/** Longer ones are somebody's who wants the others out. */
+const longestName = 300;
+
 /**
- * The name of a page in the cache and the URL it is rendered under, without the parameters that change nothing;
- * null for a page that is not kept.
+ * The name of a page in the cache and the URL it is rendered under, without the parameters that
+ * change nothing; null for a page that is not kept.
  */
-export function pageKey(pathAndQuery: string, language: Language): { name: string; url: string } | null {
+export function pageKey(
+  pathAndQuery: string,
+  language: Language,
+): { name: string; url: string } | null {
   const mark = pathAndQuery.indexOf("?");
   const path = mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark);
   if (!paths.test(path)) return null;
@@ -22,11 +40,12 @@ export function pageKey(pathAndQuery: string, language: Language): { name: strin
   const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
-  for (const name of [...(parametersOf[page] ?? []), "_routes", "lang"]) {
+  const own = /^\/art\/\d/.test(page) ? ["view"] : (parametersOf[page] ?? []);
+  for (const name of [...own, "_routes", "lang"]) {
     const value = given.get(name);
-    if (value) counted.set(name, value);
+    if (value && (name !== "view" || views.has(value))) counted.set(name, value);
   }
   const query = counted.toString();
   const url = query ? `${path}?${query}` : path;
-  return { name: `${language} ${url}`, url };
+  return url.length > longestName ? null : { name: `${language} ${url}`, url };
 }

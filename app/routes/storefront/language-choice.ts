@@ -1,4 +1,4 @@
-// The visitor's choice of language: kept in local storage, mirrored into a cookie so that the server knows it too.
+// In local storage, mirrored into a cookie for the server.
 import { useCallback, useEffect } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isLanguage, languageKey } from "#app/i18n/language.ts";
@@ -24,7 +24,7 @@ function remembered(): Language | null {
   }
 }
 
-/** A function that changes the language of the page where it stands, and keeps the choice. */
+/** Changes the language in place, and keeps the choice. */
 export function useLanguageChoice(): (language: Language) => void {
   const shown = useLanguage();
   const [parameters] = useSearchParams();
@@ -44,7 +44,8 @@ export function useLanguageChoice(): (language: Language) => void {
   );
 
   useEffect(() => {
-    // why: a link that names a language is a choice too; without one the spec asks local storage first.
+    // why: a link that names a language is a choice too; without one the spec asks local storage
+    // first.
     const stored = remembered();
     if (isLanguage(asked)) remember(asked);
     else if (stored && stored !== shown) choose(stored);

@@ -1,4 +1,13 @@
-import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation, useRouteLoaderData, useSearchParams } from "react-router";
+import {
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+  useSearchParams,
+} from "react-router";
 import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import { languages } from "#app/i18n/language.ts";
@@ -59,8 +68,13 @@ function Header({ shopName }: { shopName: string }) {
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-1.5 sm:gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
         >
-          {/* why not on a phone beside the back button: all that stands here has to fit into one row of 360 pixels. */}
-          <svg viewBox="0 0 32 32" className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`} aria-hidden="true">
+          {/* why not on a phone beside the back button: all that stands here has to fit into
+              one row of 360 pixels. */}
+          <svg
+            viewBox="0 0 32 32"
+            className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`}
+            aria-hidden="true"
+          >
             <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
           </svg>
           {shopName}
@@ -68,8 +82,9 @@ function Header({ shopName }: { shopName: string }) {
         <nav aria-label={text.mainNavigation} className="flex items-center print:hidden">
           <NavigationLink to="/" className={wide} label={text.home} />
           <NavigationLink to="/art" label={text.art} />
+          <NavigationLink to="/favourites" className={wide} label={text.favourites} />
           <NavigationLink to="/contact" className={wide} label={text.contact} />
-          <a href="/admin" className={`${wide} ${navigationLook} text-soft`}>
+          <a href="/admin" className={`hidden lg:inline-flex ${navigationLook} text-soft`}>
             {text.admin}
           </a>
         </nav>
@@ -80,11 +95,26 @@ function Header({ shopName }: { shopName: string }) {
   );
 }
 
-const navigationLook = "min-h-11 items-center px-1.5 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
+const navigationLook =
+  "min-h-11 items-center px-1.5 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
 
-function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
+function NavigationLink({
+  to,
+  label,
+  className = "inline-flex",
+}: {
+  to: string;
+  label: string;
+  className?: string;
+}) {
   return (
-    <NavLink to={to} end={to === "/"} className={({ isActive }) => `${className} ${navigationLook} ${isActive ? "text-ink" : "text-soft"}`}>
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className={({ isActive }) =>
+        `${className} ${navigationLook} ${isActive ? "text-ink" : "text-soft"}`
+      }
+    >
       {label}
     </NavLink>
   );
@@ -112,6 +142,7 @@ function BackButton() {
 }
 
 function LanguageSwitch() {
+  const { languageNames: names } = useRouteLoaderData("root") as RootData;
   const text = useTexts(shopTexts);
   const shown = useLanguage();
   const [parameters] = useSearchParams();
@@ -131,7 +162,7 @@ function LanguageSwitch() {
             href={`?${search}`}
             hrefLang={language}
             lang={language}
-            aria-label={`${language.toUpperCase()}, ${text.languageNames[language]}`}
+            aria-label={`${language.toUpperCase()}, ${names[language]}`}
             aria-current={language === shown ? "true" : undefined}
             onClick={(event) => {
               event.preventDefault();
@@ -178,14 +209,30 @@ function Footer({ line, links }: RootData["footer"]) {
         <p className="flex flex-wrap gap-x-5">
           {/* why plain links: these pages come without scripts, as documents of their own. */}
           {links.map(([href, label]) => (
-            <a key={href} href={href} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center text-soft hover:text-ink"
+            >
               {label}
             </a>
           ))}
-          <Link to="/contact" className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+          <Link
+            to="/favourites"
+            className="inline-flex min-h-11 items-center text-soft hover:text-ink sm:hidden"
+          >
+            {text.favourites}
+          </Link>
+          <Link
+            to="/contact"
+            className="inline-flex min-h-11 items-center text-soft hover:text-ink"
+          >
             {text.contact}
           </Link>
-          <a href="/admin" className="inline-flex min-h-11 items-center text-soft hover:text-ink sm:hidden">
+          <a
+            href="/admin"
+            className="inline-flex min-h-11 items-center text-soft hover:text-ink lg:hidden"
+          >
             {text.admin}
           </a>
         </p>

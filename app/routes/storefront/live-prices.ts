@@ -4,11 +4,19 @@ import { repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
-type PricedNow = { id: string; reference: string; picture: Picture; plan: PrintPlan | null; unitPriceCents: Cents };
+export type PricedNow = {
+  id: string;
+  reference: string;
+  title: Words | null;
+  picture: Picture;
+  plan: PrintPlan | null;
+  unitPriceCents: Cents;
+};
 type Prices = { lines: PricedNow[]; withdrawn: WithdrawnLine[] };
 
 export type LivePrices = {
@@ -17,7 +25,9 @@ export type LivePrices = {
   priced: Map<string, PricedNow>;
   withdrawn: Map<string, WithdrawnLine>;
   repriced: RepricedLine[];
-  /** Of the lines that can be bought, at the server's prices; at stored ones until it has answered. */
+  /**
+   * Of the lines that can be bought, at the server's prices; at stored ones until it has answered.
+   */
   totalCents: Cents;
   /** Prints that can be bought. */
   items: number;
@@ -39,7 +49,10 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
     if (!question) return;
     const leaving = new AbortController();
     async function learn() {
-      const answer = await ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).catch(() => null);
+      const answer = await ask(
+        question,
+        AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]),
+      ).catch(() => null);
       if (leaving.signal.aborted) return;
       if (answer) setPrices(answer);
       setAnswered({ question, failed: answer === null });
@@ -63,7 +76,8 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
   const priced = new Map(prices.lines.map((line) => [line.id, line]));
   const withdrawn = new Map(prices.withdrawn.map((line) => [line.id, line]));
   const covered = lines.every(({ id }) => priced.has(id) || withdrawn.has(id));
-  const state = answered?.question === question && answered.failed ? "failed" : covered ? "known" : "asking";
+  const state =
+    answered?.question === question && answered.failed ? "failed" : covered ? "known" : "asking";
   const repriced = repricedLines(lines, prices.lines);
   const bought = lines.filter(({ id }) => !withdrawn.has(id));
   const gone = bought.length < lines.length;
@@ -72,7 +86,11 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
     priced,
     withdrawn,
     repriced,
-    totalCents: bought.reduce((sum, line) => sum + (priced.get(line.id)?.unitPriceCents ?? line.seenPriceCents) * line.quantity, 0),
+    totalCents: bought.reduce(
+      (sum, line) =>
+        sum + (priced.get(line.id)?.unitPriceCents ?? line.seenPriceCents) * line.quantity,
+      0,
+    ),
     items: bought.reduce((sum, { quantity }) => sum + quantity, 0),
     settled: state === "known" && repriced.length === 0 && !gone,
     askAgain,
@@ -82,10 +100,16 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
 async function ask(question: string, signal: AbortSignal): Promise<Prices> {
   const answers = await Promise.all(
     question.split("\n").map(async (query): Promise<Prices> => {
-      const response = await fetch(`/basket/prices?${query}`, { signal, headers: { Accept: "application/json" } });
+      const response = await fetch(`/basket/prices?${query}`, {
+        signal,
+        headers: { Accept: "application/json" },
+      });
       if (!response.ok) throw new Error(`prices: ${response.status}`);
       return (await response.json()) as Prices;
     }),
   );
-  return { lines: answers.flatMap(({ lines }) => lines), withdrawn: answers.flatMap(({ withdrawn }) => withdrawn) };
+  return {
+    lines: answers.flatMap(({ lines }) => lines),
+    withdrawn: answers.flatMap(({ withdrawn }) => withdrawn),
+  };
 }

@@ -1,11 +1,13 @@
-// The head of a public page: title, description, address in both languages, and what a shared link shows.
+// The head of a public page: title, description, address in both languages, and what a shared link
+// shows.
 import type { MetaDescriptor } from "react-router";
-import { languages, locales } from "#app/i18n/language.ts";
+import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { pageTitle } from "./head.ts";
 
 type Head = {
@@ -14,6 +16,8 @@ type Head = {
   /** The page's address below the shop's, without ?lang=. */
   path: string;
   picture?: Picture | undefined;
+  /** What is in the picture. */
+  alt?: string | undefined;
   structuredData?: object;
   /** A page that no search engine should list. */
   hidden?: boolean;
@@ -23,32 +27,49 @@ type Head = {
  * Made by the loader, so that neither its words nor its making go to the browser.
  * English stands at the plain address, French at ?lang=fr; each names the other.
  */
-export async function pageHead({ db, environment, language, perVersion }: RequestContext, head: Head): Promise<MetaDescriptor[]> {
-  const { shopName } = await perVersion("settings", () => findSettings(db));
+export async function pageHead(visit: RequestContext, head: Head): Promise<MetaDescriptor[]> {
+  const { environment, language } = visit;
+  const { shopName } = await settingsOf(visit);
   const title = pageTitle(head.title, shopName);
   if (head.hidden) return [{ title }, { name: "robots", content: "noindex" }];
   const address = (shown: Language) => {
     const url = new URL(head.path, environment.publicUrl);
-    if (shown !== "en") url.searchParams.set("lang", shown);
+    if (shown !== fallbackLanguage) url.searchParams.set("lang", shown);
     return url.href;
   };
   return [
     { title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: address(language) },
-    ...languages.map((each) => ({ tagName: "link" as const, rel: "alternate", hrefLang: each, href: address(each) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") },
+    ...languages.map((each) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: each,
+      href: address(each),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(fallbackLanguage) },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopName },
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: address(language) },
-    { property: "og:locale", content: locales[language].replace("-", "_") },
+    { property: "og:locale", content: writing[language].locale.replace("-", "_") },
     ...(head.picture
       ? [
-          { property: "og:image", content: new URL(pictureUrl(head.picture.key, 1200, "jpeg"), environment.publicUrl).href },
-          { property: "og:image:width", content: String(Math.round(head.picture.width * shrunk(head.picture))) },
-          { property: "og:image:height", content: String(Math.round(head.picture.height * shrunk(head.picture))) },
+          {
+            property: "og:image",
+            content: new URL(pictureUrl(head.picture.key, 1200, "jpeg"), environment.publicUrl)
+              .href,
+          },
+          {
+            property: "og:image:width",
+            content: String(Math.round(head.picture.width * shrunk(head.picture))),
+          },
+          {
+            property: "og:image:height",
+            content: String(Math.round(head.picture.height * shrunk(head.picture))),
+          },
+          ...(head.alt ? [{ property: "og:image:alt", content: head.alt }] : []),
           { name: "twitter:card", content: "summary_large_image" },
         ]
       : []),

@@ -14,6 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
     "",
   ];
   return new Response(lines.join("\n"), {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
   });
 }

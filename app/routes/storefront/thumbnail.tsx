@@ -6,14 +6,19 @@ import { PrintPreview } from "../print-preview.tsx";
 
 type ThumbnailProps = {
   picture: Picture;
-  /** How it is printed; the picture stands there whole where nobody knows. */
+  /** Absent: the whole picture is shown. */
   plan: PrintPlan | null | undefined;
   alt: string;
   className?: string;
 };
 
-/** A print on its mat, in a square, cut as it will be: as it lies in the basket and stands on an order. */
-export function Thumbnail({ picture, plan, alt, className = "size-20 sm:size-28" }: ThumbnailProps) {
+/** In a square, cut as it will be. */
+export function Thumbnail({
+  picture,
+  plan,
+  alt,
+  className = "size-20 sm:size-28",
+}: ThumbnailProps) {
   const { key, width, height } = picture;
   return (
     <span
@@ -27,7 +32,10 @@ export function Thumbnail({ picture, plan, alt, className = "size-20 sm:size-28"
           alt={alt}
           sizes="112px"
           className="h-auto shrink-0 rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)] print:shadow-none"
-          style={{ aspectRatio: `${width} / ${height}`, width: `${Math.min(1, width / height) * 100}%` }}
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `${Math.min(1, width / height) * 100}%`,
+          }}
         />
       ) : null}
     </span>

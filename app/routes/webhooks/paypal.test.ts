@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
 import { startByItself } from "#app/shop/by-itself.server.ts";
-import { capturePayment } from "#app/shop/orders/paying.server.ts";
+import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -15,8 +15,15 @@ const shop = await openTestShop(standin.variables);
 const wire = await openWire(shop);
 const paypal = paypalAt(standin);
 const { PAYPAL_API_URL: apiUrl } = standin.variables;
-const environment = readEnvironment({ ...standin.variables, DATA_DIR: shop.dataDir, PUBLIC_URL: origin, MOCK_PAYMENT: "off" });
-const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), { only: ["money"] });
+const environment = readEnvironment({
+  ...standin.variables,
+  DATA_DIR: shop.dataDir,
+  PUBLIC_URL: origin,
+  MOCK_PAYMENT: "off",
+});
+const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), {
+  only: ["money"],
+});
 afterAll(async () => {
   await stopWorking();
   await wire.close();
@@ -46,15 +53,24 @@ describe("an event that is PayPal's", () => {
   test("is answered with 200 and makes the order paid, although nobody came back", async () => {
     const order = await capturedOrder();
     expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
-    await vi.waitFor(async () => expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"), 5000);
+    await vi.waitFor(
+      async () => expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"),
+      5000,
+    );
   });
 
   test("comes three times and late: one order, one mail, one line in the journal", async () => {
     const order = await capturedOrder();
     await capturePayment(shop.db, paypal, order.token);
-    await Promise.all([send(order.providerOrderId, { copies: 3 }), send(order.providerOrderId, { copies: 2, shuffle: true })]);
+    await Promise.all([
+      send(order.providerOrderId, { copies: 3 }),
+      send(order.providerOrderId, { copies: 2, shuffle: true }),
+    ]);
     await vi.waitFor(
-      async () => expect(await shop.db.select().from(paymentEvents)).toMatchObject([{ handledAt: expect.any(Date), repeats: 4 }]),
+      async () =>
+        expect(await shop.db.select().from(paymentEvents)).toMatchObject([
+          { handledAt: expect.any(Date), repeats: 4 },
+        ]),
       5000,
     );
     expect(await traceOf(shop.db, order.id)).toMatchObject({
@@ -80,7 +96,9 @@ describe("an event that is not PayPal's", () => {
   test("without a signature is refused, from whatever origin", async () => {
     for (const headers of [new Headers(), { origin: "https://evil.example" }, { origin: "null" }]) {
       const body = JSON.stringify({ id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED" });
-      const answer = await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body, headers }));
+      const answer = await shop.fetch(
+        new Request(`${origin}/webhooks/paypal`, { method: "POST", body, headers }),
+      );
       expect(answer.status).toBe(400);
     }
     expect(await shop.db.$count(paymentEvents)).toBe(0);
@@ -89,7 +107,9 @@ describe("an event that is not PayPal's", () => {
 
 test("without PayPal there is no webhook", async () => {
   const bare = await openTestShop();
-  const answer = await bare.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" }));
+  const answer = await bare.fetch(
+    new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" }),
+  );
   expect(answer.status).toBe(404);
   await bare.close();
 });
@@ -128,7 +148,9 @@ test("a flood of forged events asks PayPal for a few certificates, is told to wa
 });
 
 test("unsigned events are answered, and told to wait when they do not end", async () => {
-  const post = async () => (await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" }))).status;
+  const post = async () =>
+    (await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" })))
+      .status;
   const answers = [];
   for (let each = 0; each < 61; each += 1) answers.push(await post());
   expect([answers[0], answers.at(-1)]).toEqual([400, 429]);

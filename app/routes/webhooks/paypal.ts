@@ -1,4 +1,3 @@
-// What PayPal tells by itself.
 import type { Route } from "./+types/paypal";
 import { receiveFrom } from "./receive-event.server.ts";
 

@@ -1,22 +1,34 @@
-// What a provider tells by itself. It is answered as soon as it is taken down; acting on it comes after.
+// Answered as soon as it is recorded; acting on it comes later.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { receiveEvent } from "#app/shop/orders/payment-events.server.ts";
+import { receiveEvent } from "#app/shop/paying/payment-events.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";
 
-export async function receiveFrom(id: string, request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function receiveFrom(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const provider = findProvider(context.get(waysToPayContext), id);
   if (!provider) return new Response(null, { status: 404 });
   const body = new Uint8Array(await request.arrayBuffer());
   const refused = await provider.authenticate(request.headers, body, new Date(), async () =>
-    Math.max(await rateLimits.take("certificate", visitorAddress), await rateLimits.take("certificates", "all")),
+    Math.max(
+      await rateLimits.take("certificate", visitorAddress),
+      await rateLimits.take("certificates", "all"),
+    ),
   );
   if (refused) {
     log.warn({ provider: id, ...refused }, "a webhook that is not the provider's was refused");
-    const wait = "waitSeconds" in refused ? refused.waitSeconds : await rateLimits.take("webhook", visitorAddress);
-    return wait > 0 ? new Response(null, { status: 429, headers: { "Retry-After": String(wait) } }) : new Response(null, { status: 400 });
+    const wait =
+      "waitSeconds" in refused
+        ? refused.waitSeconds
+        : await rateLimits.take("webhook", visitorAddress);
+    return wait > 0
+      ? new Response(null, { status: 429, headers: { "Retry-After": String(wait) } })
+      : new Response(null, { status: 400 });
   }
   if (await receiveEvent(db, provider, readJson(body))) return new Response(null, { status: 200 });
   log.error({ provider: id }, "a provider sent an event that could not be read");

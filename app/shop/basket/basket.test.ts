@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addLine, countItems, lineId, lineLimit, quantityLimit, setQuantity } from "#app/shop/basket/basket.ts";
+import {
+  addLine,
+  countItems,
+  lineId,
+  lineLimit,
+  quantityLimit,
+  setQuantity,
+} from "#app/shop/basket/basket.ts";
 import { acceptPrices, removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -16,7 +23,13 @@ function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine
     size: "A1",
     quantity: 1,
     seenPriceCents: 1500,
-    picture: { key: "", width: 1, height: 1, placeholder: "", digitalSource: "trainedAlgorithmicMedia" },
+    picture: {
+      key: "",
+      width: 1,
+      height: 1,
+      placeholder: "",
+      digitalSource: "trainedAlgorithmicMedia",
+    },
     ...changes,
   };
 }
@@ -37,7 +50,9 @@ describe("a basket", () => {
   test("says by the lines it gives back that a print is one too many", () => {
     const many = [line(1, { quantity: quantityLimit })];
     expect(addLine(many, line(1))).toBe(many);
-    expect(addLine([line(1, { quantity: quantityLimit - 1 })], line(1))).toMatchObject([{ quantity: quantityLimit }]);
+    expect(addLine([line(1, { quantity: quantityLimit - 1 })], line(1))).toMatchObject([
+      { quantity: quantityLimit },
+    ]);
   });
 
   test.each([
@@ -69,6 +84,15 @@ describe("a basket", () => {
     ]);
   });
 
+  test("keeps the whole picture apart from every crop of it", () => {
+    const id = lineId(1, "Poster", "A1", undefined, true);
+    const lines = [line(1), line(1, { whole: true, id }), line(1, { whole: true, id })];
+    expect(lines.reduce<BasketLine[]>(addLine, [])).toMatchObject([
+      { quantity: 1 },
+      { whole: true, quantity: 2 },
+    ]);
+  });
+
   test("no name of a size is taken for a crop", () => {
     expect(lineId(1, "Poster", "A1", 5)).not.toBe(lineId(1, "Poster", "A1/5"));
     expect(lineId(1, "Poster", "A1")).toBe("1/Poster/A1");
@@ -84,7 +108,9 @@ describe("a basket", () => {
   });
 
   test("does not put back a line that is there again", () => {
-    expect(restoreLines([line(1, { quantity: 4 })], [line(1)], 0)).toEqual([line(1, { quantity: 4 })]);
+    expect(restoreLines([line(1, { quantity: 4 })], [line(1)], 0)).toEqual([
+      line(1, { quantity: 4 }),
+    ]);
   });
 
   test("takes new prices as seen", () => {
@@ -121,15 +147,25 @@ const pieces = fc.uniqueArray(
     id: fc.integer({ min: 1, max: 6 }),
     pictureId: fc.nat(),
     reference: fc.string(),
+    title: fc.constant(null),
+    titleFr: fc.constant(null),
     picture: fc.constant({ width: 3000, height: 2000 }),
     fits: fc.constant({}),
     enlargement: fc.constant(1),
     mediaOptions: fc.uniqueArray(
       fc.record({
         mediaType: names,
-        sizes: fc.uniqueArray(fc.record({ size: sizes, priceCents: price, widthMm: fc.constant(null), heightMm: fc.constant(null) }), {
-          selector: ({ size }) => size,
-        }),
+        sizes: fc.uniqueArray(
+          fc.record({
+            size: sizes,
+            priceCents: price,
+            widthMm: fc.constant(null),
+            heightMm: fc.constant(null),
+          }),
+          {
+            selector: ({ size }) => size,
+          },
+        ),
       }),
       { selector: ({ mediaType }) => mediaType },
     ),
@@ -155,7 +191,11 @@ describe("priceBasket", () => {
   test("comes to the catalogue's prices times the quantities, whatever else a line says", () => {
     fc.assert(
       fc.property(forged, pieces, (ordered, art) => {
-        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art, { way: "mirrored", mmOf: {} });
+        const { lines, withdrawn, subtotalCents } = priceBasket(
+          ordered as unknown as OrderedLine[],
+          art,
+          { way: "mirrored", mmOf: {} },
+        );
         let expected = 0;
         for (const priced of lines) {
           const size = art
@@ -163,7 +203,12 @@ describe("priceBasket", () => {
             .mediaOptions.find(({ mediaType }) => mediaType === priced.mediaType)!
             .sizes.find(({ size }) => size === priced.size)!;
           const wanted = ordered
-            .filter((o) => o.artPieceId === priced.artPieceId && o.mediaType === priced.mediaType && o.size === priced.size)
+            .filter(
+              (o) =>
+                o.artPieceId === priced.artPieceId &&
+                o.mediaType === priced.mediaType &&
+                o.size === priced.size,
+            )
             .filter((o) => o.shift === priced.shift)
             .reduce((sum, { quantity }) => sum + quantity, 0);
           expect(priced.unitPriceCents).toBe(size.priceCents);
@@ -173,7 +218,9 @@ describe("priceBasket", () => {
         }
         expect(subtotalCents).toBe(expected);
         expect(Number.isSafeInteger(subtotalCents)).toBe(true);
-        const asked = new Set(ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size, o.shift)));
+        const asked = new Set(
+          ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size, o.shift)),
+        );
         expect(new Set([...lines, ...withdrawn].map(({ id }) => id))).toEqual(asked);
       }),
     );
@@ -184,17 +231,34 @@ describe("priceBasket", () => {
       id: 1,
       pictureId: 1,
       reference: "IK00001",
+      title: null,
+      titleFr: null,
       picture: { width: 3000, height: 2000 },
       fits: {},
       enlargement: 1,
-      mediaOptions: [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }] }],
+      mediaOptions: [
+        {
+          mediaType: "Poster",
+          sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }],
+        },
+      ],
     },
   ];
 
   test("plans each crop of a print for itself", () => {
     const sizes = [{ size: "A2", priceCents: 900, widthMm: 594, heightMm: 420 }];
-    const square = { ...art[0]!, picture: { width: 3000, height: 3000 }, mediaOptions: [{ mediaType: "Poster", sizes }] };
-    const ordered = [undefined, 0, 1000].map((shift) => ({ artPieceId: 1, mediaType: "Poster", size: "A2", quantity: 1, shift }));
+    const square = {
+      ...art[0]!,
+      picture: { width: 3000, height: 3000 },
+      mediaOptions: [{ mediaType: "Poster", sizes }],
+    };
+    const ordered = [undefined, 0, 1000].map((shift) => ({
+      artPieceId: 1,
+      mediaType: "Poster",
+      size: "A2",
+      quantity: 1,
+      shift,
+    }));
     const { lines } = priceBasket(ordered, [square], { way: "mirrored", mmOf: {} });
     expect(lines.map(({ plan }) => plan!.crop.top)).toEqual([440, 0, 879]);
   });

@@ -1,8 +1,9 @@
 // What a line of the basket is, and how lines add up.
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 
-/** What a visitor chose. The price in it is the one last shown: it is only ever compared, never charged. */
 export type BasketLine = {
   id: string;
   artPieceId: number;
@@ -10,30 +11,58 @@ export type BasketLine = {
   mediaType: string;
   size: string;
   quantity: number;
+  /** Compared with today's price, never charged. */
   seenPriceCents: Cents;
   picture: Picture;
-  /** Where the buyer moved the crop to, 0 to 1000; absent: as staff chose. */
+  /** Of the crop, 0 to 1000; without it, as staff chose. */
   shift?: number | undefined;
+  /** With a white margin; without it, as staff chose. */
+  whole?: true | undefined;
 };
 
-/** The most prints of one line, and the most lines; the spec sets none, but a total must stay a whole number of cents. */
+/** The spec sets no limits; these keep a total a safe integer of cents. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
-/** With so few lines left, pages begin to say how many there are. */
+/** From so few free lines on, pages say how many are left. */
 export const roomToTell = 10;
 
-/** Two crops of one print are two lines. A line break keeps the shift apart: no name of a medium or a size holds one. */
-export function lineId(artPieceId: number, mediaType: string, size: string, shift?: number): string {
+/** One per crop. No name of a medium or a size holds a line break. */
+export function lineId(
+  artPieceId: number,
+  mediaType: string,
+  size: string,
+  shift?: number,
+  whole?: true,
+): string {
   const id = `${artPieceId}/${mediaType}/${size}`;
-  return shift === undefined ? id : `${id}\n${shift}`;
+  const fit = whole ? "whole" : shift;
+  return fit === undefined ? id : `${id}\n${fit}`;
 }
 
-/** A whole number from 0 to 1000: nothing else is equal to itself as an unsigned one. */
+export function toLine(
+  piece: Pick<ArtCard, "id" | "reference" | "picture">,
+  { mediaType, size, priceCents, whole }: ChosenOption,
+  shift?: number,
+): BasketLine {
+  return {
+    id: lineId(piece.id, mediaType, size, shift, whole),
+    artPieceId: piece.id,
+    reference: piece.reference,
+    mediaType,
+    size,
+    quantity: 1,
+    seenPriceCents: priceCents,
+    picture: piece.picture,
+    shift,
+    whole,
+  };
+}
+
 export function isShift(value: unknown): value is number {
-  return (value as number) >>> 0 === value && value <= 1000;
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1000;
 }
 
-/** Adds a line; a line with the same id grows by the added quantity. The very lines that were given where there is no room. */
+/** Returns the very same list where there is no room. */
 export function addLine(lines: BasketLine[], added: BasketLine): BasketLine[] {
   const present = lines.find((line) => line.id === added.id);
   if (!present) return lines.length >= lineLimit ? lines : [...lines, added];
@@ -41,22 +70,22 @@ export function addLine(lines: BasketLine[], added: BasketLine): BasketLine[] {
   return quantity > quantityLimit ? lines : setQuantity(lines, added.id, quantity);
 }
 
-/** Never below one, never above the limit, whatever the number. */
 export function boundedQuantity(quantity: number): number {
   return Math.min(quantityLimit, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-/** An unknown id changes nothing. */
 export function setQuantity(lines: BasketLine[], id: string, quantity: number): BasketLine[] {
   const bounded = boundedQuantity(quantity);
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 
-/** Takes back what was added: the line shrinks by that quantity, and goes when none is left. */
+/** Undoes `addLine`. */
 export function takeBack(lines: BasketLine[], added: BasketLine): BasketLine[] {
   return lines.flatMap((line) => {
     if (line.id !== added.id) return [line];
-    return line.quantity > added.quantity ? [{ ...line, quantity: line.quantity - added.quantity }] : [];
+    return line.quantity > added.quantity
+      ? [{ ...line, quantity: line.quantity - added.quantity }]
+      : [];
   });
 }
 

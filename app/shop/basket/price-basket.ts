@@ -1,32 +1,39 @@
-// What the shop says to the lines of a basket: their prices today, which are gone, which changed.
+// What a basket costs today, which of its lines are gone, and which changed.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
 import type { PrintPlan, Folding } from "#app/shop/printing/print-plan.ts";
 
-/** What the shop needs to know of a line to price it. */
-export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number; shift?: number | undefined };
-
-export type PricedLine = OrderedLine & {
-  id: string;
-  reference: string;
-  pictureId: number;
-  widthMm: number | null;
-  heightMm: number | null;
-  /** How it is printed; null where the millimetres are unknown. */
-  plan: PrintPlan | null;
-  unitPriceCents: Cents;
-  lineTotalCents: Cents;
+export type OrderedLine = {
+  artPieceId: number;
+  mediaType: string;
+  size: string;
+  quantity: number;
+  shift?: number | undefined;
+  whole?: true | undefined;
 };
+
+export type PricedLine = OrderedLine &
+  Titled & {
+    id: string;
+    reference: string;
+    pictureId: number;
+    widthMm: number | null;
+    heightMm: number | null;
+    /** Null where the millimetres are unknown. */
+    plan: PrintPlan | null;
+    unitPriceCents: Cents;
+    lineTotalCents: Cents;
+  };
 
 export type WithdrawnLine = { id: string; reason: "piece" | "option" };
 
-/** A line whose price is not the one the visitor saw last; `seenPriceCents` is 0 where none was kept. */
+/** `seenPriceCents` is 0 where none was kept. */
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
 
-/** The priced lines whose price the visitor has not seen. */
 export function repricedLines(
   seen: { id: string; seenPriceCents: Cents }[],
   priced: { id: string; unitPriceCents: Cents }[],
@@ -34,14 +41,13 @@ export function repricedLines(
   const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
   return seen.flatMap(({ id, seenPriceCents }) => {
     const unitPriceCents = byId.get(id);
-    return unitPriceCents === undefined || unitPriceCents === seenPriceCents ? [] : [{ id, seenPriceCents, unitPriceCents }];
+    return unitPriceCents === undefined || unitPriceCents === seenPriceCents
+      ? []
+      : [{ id, seenPriceCents, unitPriceCents }];
   });
 }
 
-/**
- * Prices lines from the catalogue, and plans how each is printed. Lines that cannot be bought any more come back apart, with the reason: the piece
- * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
- */
+/** Adds up lines with the same id. */
 export function priceBasket(
   ordered: OrderedLine[],
   art: PieceOnSale[],
@@ -51,7 +57,7 @@ export function priceBasket(
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();
   for (const line of ordered) {
-    const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift);
+    const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole);
     const piece = byId.get(line.artPieceId);
     const size = piece && findSize(piece.mediaOptions, line.mediaType, line.size);
     if (!piece || !size) {
@@ -64,14 +70,20 @@ export function priceBasket(
       id,
       quantity,
       reference: piece.reference,
+      title: piece.title,
+      titleFr: piece.titleFr,
       pictureId: piece.pictureId,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
-      plan: planFor(piece, { mediaType: line.mediaType, size, shift: line.shift, folding }),
+      plan: planFor(piece, { ...line, size, folding }),
       unitPriceCents: size.priceCents,
       lineTotalCents: size.priceCents * quantity,
     });
   }
   const priced = [...lines.values()];
-  return { lines: priced, withdrawn: [...withdrawn.values()], subtotalCents: priced.reduce((sum, line) => sum + line.lineTotalCents, 0) };
+  return {
+    lines: priced,
+    withdrawn: [...withdrawn.values()],
+    subtotalCents: priced.reduce((sum, line) => sum + line.lineTotalCents, 0),
+  };
 }

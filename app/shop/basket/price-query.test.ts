@@ -16,23 +16,35 @@ const orderedLine = fc.record(
 
 describe("the question for prices", () => {
   test("is read as it was written, in queries that fit into a request", () => {
-    const wellFormed = orderedLine.filter(({ mediaType }) => mediaType.length <= 80 && mediaType.isWellFormed());
+    const wellFormed = orderedLine.filter(
+      ({ mediaType }) => mediaType.length <= 80 && mediaType.isWellFormed(),
+    );
     fc.assert(
       fc.property(fc.array(wellFormed, { maxLength: 100 }), (lines) => {
         const queries = writePriceQueries(lines);
         for (const query of queries) expect(query.length).toBeLessThan(8000);
-        expect(queries.flatMap((query) => readPriceQuery(new URLSearchParams(query)))).toEqual(lines);
+        expect(queries.flatMap((query) => readPriceQuery(new URLSearchParams(query)))).toEqual(
+          lines,
+        );
       }),
     );
   });
 
   test("never throws, whatever comes", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":[]}'))), (parts) => {
-        const query = new URLSearchParams(parts.map((part) => ["line", part]));
-        for (const line of readPriceQuery(query))
-          expect(Object.keys(line).slice(0, 4)).toEqual(["artPieceId", "mediaType", "size", "quantity"]);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":[]}'))),
+        (parts) => {
+          const query = new URLSearchParams(parts.map((part) => ["line", part]));
+          for (const line of readPriceQuery(query))
+            expect(Object.keys(line).slice(0, 4)).toEqual([
+              "artPieceId",
+              "mediaType",
+              "size",
+              "quantity",
+            ]);
+        },
+      ),
     );
   });
 
@@ -51,9 +63,17 @@ describe("the question for prices", () => {
     '[1,"Poster","A1",1,0.5]',
     '[1,"Poster","A1",1,"5"]',
     '[1,"Poster","A1",1,null]',
+    '[1,"Poster","A1",1,true]',
+    '[1,"Poster","A1",1,"fill"]',
     "null",
     "",
   ])("leaves out %s", (text) => {
     expect(readPriceQuery(new URLSearchParams({ line: text }))).toEqual([]);
+  });
+
+  test("tells the whole picture from a crop", () => {
+    const line = { artPieceId: 1, mediaType: "Poster", size: "A1", quantity: 1 };
+    const [query] = writePriceQueries([{ ...line, whole: true }, line]);
+    expect(readPriceQuery(new URLSearchParams(query))).toEqual([{ ...line, whole: true }, line]);
   });
 });

@@ -1,4 +1,4 @@
-// How a browser asks for the prices of its basket, and how the server reads the question: whatever it is sent.
+// How a browser asks for the prices of its basket, and how the server reads the question.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -7,20 +7,23 @@ import { largestInteger } from "#app/shop/row-id.ts";
 const queryLimit = 6000;
 const nameLimit = 80;
 
-/** One query string, or several where the lines do not fit into one. Each line is a JSON list in a `line` parameter. */
+/** Each line is a JSON list in a `line` parameter; as many queries as they need. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
   const queries: string[] = [];
-  for (const { artPieceId, mediaType, size, quantity, shift } of lines) {
-    const parts = shift === undefined ? [artPieceId, mediaType, size, quantity] : [artPieceId, mediaType, size, quantity, shift];
+  for (const { artPieceId, mediaType, size, quantity, shift, whole } of lines) {
+    const parts: unknown[] = [artPieceId, mediaType, size, quantity];
+    if (whole) parts.push("whole");
+    else if (shift !== undefined) parts.push(shift);
     const part = new URLSearchParams({ line: JSON.stringify(parts) }).toString();
     const last = queries.at(-1);
-    if (last !== undefined && last.length + part.length < queryLimit) queries[queries.length - 1] = `${last}&${part}`;
+    if (last !== undefined && last.length + part.length < queryLimit)
+      queries[queries.length - 1] = `${last}&${part}`;
     else queries.push(part);
   }
   return queries;
 }
 
-/** The lines of a query; what is not a line is left out. Never throws. */
+/** Skips what is not a line. */
 export function readPriceQuery(query: URLSearchParams): OrderedLine[] {
   return query
     .getAll("line")
@@ -37,10 +40,18 @@ function readLine(text: string): OrderedLine | null {
     return null;
   }
   if (!Array.isArray(parts)) return null;
-  const [artPieceId, mediaType, size, quantity, shift] = parts as unknown[];
-  if (!isCount(artPieceId, largestInteger) || !isCount(quantity, quantityLimit) || !isName(mediaType) || !isName(size)) return null;
-  if (shift === undefined) return { artPieceId, mediaType, size, quantity };
-  return isShift(shift) ? { artPieceId, mediaType, size, quantity, shift } : null;
+  const [artPieceId, mediaType, size, quantity, fit] = parts as unknown[];
+  if (
+    !isCount(artPieceId, largestInteger) ||
+    !isCount(quantity, quantityLimit) ||
+    !isName(mediaType) ||
+    !isName(size)
+  )
+    return null;
+  const line = { artPieceId, mediaType, size, quantity };
+  if (fit === undefined) return line;
+  if (fit === "whole") return { ...line, whole: true };
+  return isShift(fit) ? { ...line, shift: fit } : null;
 }
 
 function isCount(value: unknown, most: number): value is number {

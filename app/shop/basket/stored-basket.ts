@@ -1,12 +1,13 @@
-// The basket as it lies in the browser's storage, under the names of the spec; whatever lies there is only believed
-// once it has been read by `readStoredBasket`.
-import { isDigitalSource, usualSource } from "#app/shop/pictures/digital-source.ts";
+// The basket in the browser's storage, under the names of the spec.
+import { largestInteger } from "#app/shop/row-id.ts";
+import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
+import { usualSource } from "#db/values.ts";
 import { boundedQuantity, isShift, lineId, lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 export const basketKey = "inkiosk-cart";
 
-/** Lines out of stored text. Throws on text that is not JSON; leaves out entries that are not lines. */
+/** Throws on text that is not JSON; skips entries that are not lines. */
 export function readStoredBasket(text: string | null): BasketLine[] {
   if (text === null) return [];
   const stored: unknown = JSON.parse(text);
@@ -31,6 +32,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
       quantity: line.quantity,
       image: line.picture,
       shift: line.shift,
+      whole: line.whole,
     })),
   );
 }
@@ -41,33 +43,40 @@ function readLine(entry: unknown): BasketLine | null {
   const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);
   const mediaType = entry["media_type"] ?? entry["selectedMedia"];
   const size = entry["size"] ?? entry["selectedSize"];
-  // why so: an id is what fits into 32 bits with a sign, as its column holds it.
-  if ((artPieceId | 0) !== artPieceId || artPieceId < 1) return null;
+  if (!Number.isInteger(artPieceId) || artPieceId < 1 || artPieceId > largestInteger) return null;
   if (!isName(mediaType) || !isName(size)) return null;
-  const shift = isShift(entry["shift"]) ? entry["shift"] : undefined;
+  const whole = entry["whole"] === true || undefined;
+  const shift = !whole && isShift(entry["shift"]) ? entry["shift"] : undefined;
   const image = isRecord(entry["image"]) ? entry["image"] : {};
   const price = numberOf(entry["price_cents"]);
   return {
-    id: lineId(artPieceId, mediaType, size, shift),
+    id: lineId(artPieceId, mediaType, size, shift, whole),
     artPieceId,
     mediaType,
     size,
     shift,
+    whole,
     quantity: boundedQuantity(numberOf(entry["quantity"])),
     reference: isName(entry["inkiosk_reference"]) ? entry["inkiosk_reference"] : "",
     seenPriceCents: Number.isSafeInteger(price) && price > 0 ? price : 0,
     picture: {
-      key: typeof image["key"] === "string" && /^[0-9a-z]{16,64}$/.test(image["key"]) ? image["key"] : "",
+      key:
+        typeof image["key"] === "string" && /^[0-9a-z]{16,64}$/.test(image["key"])
+          ? image["key"]
+          : "",
       width: positive(image["width"]),
       height: positive(image["height"]),
       digitalSource: isDigitalSource(image["digitalSource"]) ? image["digitalSource"] : usualSource,
       placeholder:
-        typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
+        typeof image["placeholder"] === "string" &&
+        image["placeholder"].startsWith("data:image/webp;base64,")
+          ? image["placeholder"]
+          : "",
     },
   };
 }
 
-// why: Number() throws on an object that cannot become a text, and one damaged entry must not lose the others.
+// why: Number() throws on some objects, and one damaged entry must not lose the others.
 function numberOf(value: unknown): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }

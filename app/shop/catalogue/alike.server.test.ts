@@ -6,14 +6,18 @@ import { makePicture, makePiece } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
-beforeEach(async () => void (await db.execute(sql`truncate pictures, art_pieces restart identity cascade`)));
+beforeEach(
+  async () => void (await db.execute(sql`truncate pictures, art_pieces restart identity cascade`)),
+);
 
 const hash = -0x0123_4567_89ab_cdefn;
 /** The hash with so many bits turned, the sign among them. */
-const off = (bits: number) => BigInt.asIntN(64, hash ^ ((((1n << BigInt(bits)) - 1n) << 40n) | (bits > 3 ? 1n << 63n : 0n)));
+const off = (bits: number) =>
+  BigInt.asIntN(64, hash ^ ((((1n << BigInt(bits)) - 1n) << 40n) | (bits > 3 ? 1n << 63n : 0n)));
 const hang = async (reference: string, perceptualHash: bigint | null) =>
   makePiece(db, { reference, pictureId: (await makePicture(db, { perceptualHash })).id });
-const alike = async (except: number | null = null) => (await listAlike(db, hash, except)).map(({ reference }) => reference);
+const alike = async (except: number | null = null) =>
+  (await listAlike(db, hash, except)).map(({ reference }) => reference);
 
 test("pieces whose pictures differ in six bits at most, the nearest first", async () => {
   for (const bits of [7, 5, 2, 6, 64]) await hang(`OFF${bits}`, bits === 64 ? ~hash : off(bits));

@@ -1,43 +1,59 @@
-// Pieces that hang already and look like a picture.
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { AlikePiece, Noticed } from "#app/shop/pictures/quality.ts";
 
-/**
- * Of 64 bits. Measured: the same picture encoded anew, scaled or a little brighter differs in at most 6, two pictures by the
- * same generator in 22 and more.
- */
+/** Of 64. Measured: one picture re-encoded differs in at most 6, two in 22 and more. */
 const fewBits = 6;
 const mostNamed = 3;
 
-/** The nearest first; `except` is the piece that the picture belongs to, so that another piece with the very same picture counts. */
-export async function listAlike(db: Database, hash: bigint, except: number | null): Promise<AlikePiece[]> {
+/** Nearest first. `except` is a piece: another one with the same picture counts. */
+export async function listAlike(
+  db: Database,
+  hash: bigint,
+  except: number | null,
+): Promise<AlikePiece[]> {
   const distance = sql<number>`bit_count((${pictures.perceptualHash} # ${hash}::bigint)::bit(64))`;
   return db
     .select({ id: artPieces.id, reference: artPieces.reference })
     .from(pictures)
     .innerJoin(artPieces, eq(artPieces.pictureId, pictures.id))
-    .where(and(isNotNull(pictures.perceptualHash), sql`${distance} <= ${fewBits}`, except === null ? undefined : ne(artPieces.id, except)))
+    .where(
+      and(
+        isNotNull(pictures.perceptualHash),
+        sql`${distance} <= ${fewBits}`,
+        except === null ? undefined : ne(artPieces.id, except),
+      ),
+    )
     .orderBy(asc(distance), asc(artPieces.id))
     .limit(mostNamed);
 }
 
-/** What staff should know about a picture that is, or becomes, the one of the piece `except`. */
 export async function listNoticed(
   db: Database,
-  { perceptualHash, quality, colour }: Partial<Pick<typeof pictures.$inferSelect, "perceptualHash" | "quality" | "colour">>,
+  {
+    perceptualHash,
+    quality,
+    colour,
+  }: Partial<Pick<typeof pictures.$inferSelect, "perceptualHash" | "quality" | "colour">>,
   except: number | null,
 ): Promise<Noticed> {
-  const alike = perceptualHash === null || perceptualHash === undefined ? [] : await listAlike(db, perceptualHash, except);
+  const alike =
+    perceptualHash === null || perceptualHash === undefined
+      ? []
+      : await listAlike(db, perceptualHash, except);
   return { alike, quality: quality ?? null, fromCmyk: fromCmyk(colour) };
 }
 
-/** The same about the picture that a piece has. */
 export async function findNoticed(db: Database, artPieceId: number): Promise<Noticed> {
   const [picture] = await db
-    .select({ perceptualHash: pictures.perceptualHash, quality: pictures.quality, colour: pictures.colour })
+    .select({
+      perceptualHash: pictures.perceptualHash,
+      quality: pictures.quality,
+      colour: pictures.colour,
+    })
     .from(pictures)
     .innerJoin(artPieces, eq(artPieces.pictureId, pictures.id))
     .where(eq(artPieces.id, artPieceId));

@@ -1,6 +1,6 @@
-// What staff do to art pieces: add, change, move and delete them, each written into the audit log.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, orderLines, pictures, subCategories } from "#db/tables.ts";
+import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
@@ -21,13 +21,12 @@ import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
 type SavePieceRefusal =
   | { refused: "reference-taken" }
-  /** The category, the sub-category in it, or the picture is not there (any more). */
+  /** Or the sub-category, or the picture. */
   | { refused: "category-gone" }
   | { refused: "picture-gone" }
-  /** Somebody saved it meanwhile; null where somebody deleted it. */
+  /** null where somebody deleted it. */
   | ChangedMeanwhile<EditedPiece>;
 
-/** Creates a piece, or changes the one with `id` if it still has the version that the person saw. */
 export async function savePiece(
   db: Database,
   actor: Actor,
@@ -37,7 +36,8 @@ export async function savePiece(
   try {
     return await db.transaction(async (db) => {
       if (!(await isRoom(db, fields))) return { refused: "category-gone" as const };
-      if (pictureId !== null && !(await isPicture(db, pictureId))) return { refused: "picture-gone" as const };
+      if (pictureId !== null && !(await isPicture(db, pictureId)))
+        return { refused: "picture-gone" as const };
       const values = { ...fields, additionalInfoFr: fields.additionalInfoFr || null };
       if (!edited) {
         if (pictureId === null) return { refused: "picture-gone" as const };
@@ -47,7 +47,8 @@ export async function savePiece(
         return { saved };
       }
       const seen = await lockSeen(db, { table: artPieces }, edited);
-      if ("refused" in seen) return { ...seen, present: seen.present && (await findPieceForStaff(db, edited.id)) };
+      if ("refused" in seen)
+        return { ...seen, present: seen.present && (await findPieceForStaff(db, edited.id)) };
       const before = seen.before!;
       const mediaOptions = await withMediaKeys(db, actor, typed);
       const [saved] = await db
@@ -63,15 +64,24 @@ export async function savePiece(
         .where(eq(artPieces.id, edited.id))
         .returning();
       await judgePieces(db, [edited.id]);
-      // why not writeRecord: who made the picture is told with the piece, and stands in another table.
-      const source = digitalSource && { before: await setDigitalSource(db, saved!.pictureId, digitalSource), now: digitalSource };
+      // why not writeRecord: the picture's source, in another table, is part of the change.
+      const source = digitalSource && {
+        before: await setDigitalSource(db, saved!.pictureId, digitalSource),
+        now: digitalSource,
+      };
       const [was, is] = source
         ? [
             { ...before, digitalSource: source.before },
             { ...saved!, digitalSource: source.now },
           ]
         : [before, saved!];
-      await recordChanged(db, actor, { kind: "art_piece", recordId: edited.id, label: saved!.reference }, was, is);
+      await recordChanged(
+        db,
+        actor,
+        { kind: "art_piece", recordId: edited.id, label: saved!.reference },
+        was,
+        is,
+      );
       return { saved: { id: saved!.id, reference: saved!.reference } };
     });
   } catch (error) {
@@ -80,25 +90,34 @@ export async function savePiece(
   }
 }
 
-/**
- * Adds a piece with a picture that has just been stored, at the options of the most specific rule; picture and piece
- * are there together or not at all. A piece that no rule covers is kept without options, so that nothing is lost.
- */
+/** Picture and piece in one transaction. Without a matching rule the piece has no options. */
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
   { reference, categoryId, subCategoryId, digitalSource, likeness, enlargement }: BatchPieceFields,
   prepared: PreparedPicture,
-): Promise<{ saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }> {
+): Promise<
+  { saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }
+> {
   try {
     return await db.transaction(async (db) => {
-      if (!(await isRoom(db, { categoryId, subCategoryId }))) return { refused: "category-gone" as const };
+      if (!(await isRoom(db, { categoryId, subCategoryId })))
+        return { refused: "category-gone" as const };
       const pictureId = await savePicture(db, prepared);
       if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const mediaOptions = rule?.mediaOptions ?? [];
       const provenance = proposedProvenance(prepared.found);
-      const values = { reference, categoryId, subCategoryId, pictureId, mediaOptions, enlargement, likeness, provenance };
+      const values = {
+        reference,
+        categoryId,
+        subCategoryId,
+        pictureId,
+        mediaOptions,
+        enlargement,
+        likeness,
+        provenance,
+      };
       return { saved: await insertPiece(db, actor, values) };
     });
   } catch (error) {
@@ -112,14 +131,26 @@ async function insertPiece(db: Database, actor: Actor, values: typeof artPieces.
     .insert(artPieces)
     .values({ ...values, ...(await judgeNew(db, values)) })
     .returning({ id: artPieces.id, reference: artPieces.reference });
-  await recordCreated(db, actor, { kind: "art_piece", recordId: saved!.id, label: saved!.reference }, values);
+  await recordCreated(
+    db,
+    actor,
+    { kind: "art_piece", recordId: saved!.id, label: saved!.reference },
+    values,
+  );
   return saved!;
 }
 
-/** Locked until the transaction ends, so that a room cannot go while a piece moves in. */
-async function isRoom(db: Database, { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null }) {
+/** Locked, so that the room cannot go meanwhile. */
+async function isRoom(
+  db: Database,
+  { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },
+) {
   if (categoryId === null) return subCategoryId === null;
-  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share");
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for("key share");
   if (!category || subCategoryId === null) return category !== undefined;
   const [sub] = await db
     .select({ id: subCategories.id })
@@ -130,7 +161,11 @@ async function isRoom(db: Database, { categoryId, subCategoryId }: { categoryId:
 }
 
 async function isPicture(db: Database, id: number): Promise<boolean> {
-  const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for("key share");
+  const [row] = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+    .for("key share");
   return row !== undefined;
 }
 
@@ -140,7 +175,7 @@ const deletable: Deletable = {
   cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
 };
 
-/** One id undoes all of them; null where they are gone already. `label` names several together, one goes by its reference. */
+/** Null where all are gone. `label` names several; one goes by its reference. */
 export async function removePieces(
   db: Database,
   actor: Actor,
@@ -160,7 +195,7 @@ export async function removePieces(
   });
 }
 
-/** How many pieces moved; those already there do not count. */
+/** Pieces already there do not count. */
 export async function movePieces(
   db: Database,
   actor: Actor,
@@ -169,15 +204,27 @@ export async function movePieces(
 ): Promise<{ moved: number } | { refused: "category-gone" }> {
   return db.transaction(async (db) => {
     if (!(await isRoom(db, room))) return { refused: "category-gone" as const };
-    const before = await db.select().from(artPieces).where(inArray(artPieces.id, ids)).orderBy(artPieces.id).for("update");
+    const before = await db
+      .select()
+      .from(artPieces)
+      .where(inArray(artPieces.id, ids))
+      .orderBy(artPieces.id)
+      .for("update");
     let moved = 0;
     for (const piece of before) {
-      if (piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId) continue;
+      if (piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId)
+        continue;
       await db
         .update(artPieces)
         .set({ ...room, version: piece.version + 1, updatedAt: sql`now()` })
         .where(eq(artPieces.id, piece.id));
-      await recordChanged(db, actor, { kind: "art_piece", recordId: piece.id, label: piece.reference }, piece, { ...piece, ...room });
+      await recordChanged(
+        db,
+        actor,
+        { kind: "art_piece", recordId: piece.id, label: piece.reference },
+        piece,
+        { ...piece, ...room },
+      );
       moved += 1;
     }
     return { moved };

@@ -1,24 +1,29 @@
-// The art pieces as staff list them: searched, filtered, sorted and cut to a page by the database.
+// Art pieces as staff list them.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
-import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { FallenSize, Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import type {
+  FallenSize,
+  Fits,
+  FoundProvenance,
+  MediaOption,
+  PieceProvenance,
+} from "#db/json-columns.ts";
 import { byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
-import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
+import { isCalled, isWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import { largestInteger } from "#app/shop/row-id.ts";
-
-/** What price_rank_cents holds where there is no price (db/functions/lowest_price_cents.sql). */
-const noPrice = largestInteger;
 
 const picture = {
   key: pictures.key,
@@ -36,33 +41,36 @@ type ArtListFilter = {
   q: string;
   categoryId: number | null;
   subCategoryId: number | null;
-  /** Only pieces that nobody can buy because no size of theirs is priced and offered. */
+  /** No size of theirs is priced and offered. */
   withoutPrice: boolean;
-  /** Only pieces about whose picture something was noticed. */
   toLookAt: boolean;
-  /** Only pieces of which a size is not sold, for this reason. */
+  /** A size of theirs is not sold, for this reason. */
   unsold: Unsold | null;
+  /** In every language. */
+  wordless: Wordless | null;
 };
 
-/** A room as staff see it, in both languages; the screen picks. */
 export type StaffRoom = { id: number; name: string; nameFr: string | null };
 
 export type ArtRow = {
   id: number;
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   picture: Picture;
   category: StaffRoom | null;
   subCategory: StaffRoom | null;
-  /** The 'starting from' price; null where no size is offered. */
+  /** Null where no size is offered. */
   fromCents: number | null;
   tooSmall: boolean;
   sizesDisagree: boolean;
+  cutTooFar: boolean;
   optionCount: number;
   viewCount: number;
   createdAt: Date;
 };
 
-/** As many pieces as are read and sorted in a few milliseconds. */
+/** Read and sorted in a few milliseconds. */
 const few = 2000;
 
 const sortColumns: Record<ArtSort, SQL[]> = {
@@ -74,7 +82,6 @@ const sortColumns: Record<ArtSort, SQL[]> = {
   created: [sql`${artPieces.createdAt}`],
 };
 
-/** One page of pieces for staff, and how many there are. */
 export async function listArtForStaff(
   db: Database,
   query: ArtListFilter & ListQuery<ArtSort>,
@@ -83,12 +90,15 @@ export async function listArtForStaff(
 ): Promise<{ rows: ArtRow[]; total: number }> {
   const where = filtered(query);
   const total = await db.$count(artPieces, where);
-  // why found first where there are few: to meet them on a walk in the order of the list, PostgreSQL may read every piece.
+  // why: walking the list, PostgreSQL might read every piece to find a few.
   const among =
-    where && total <= few ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))` : where;
+    where && total <= few
+      ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
+      : where;
   const sort = query.sort.replace("-", "") as ArtSort;
-  // why no id for references: they are unique, and with it PostgreSQL would sort what the index has in order already.
-  const last = sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
+  // why not by id too: references are unique, and PostgreSQL would sort what the index has in order.
+  const last =
+    sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
   const list = await listPage(query.page, limit, {
     total,
     order: orderOf(query.sort, sortColumns, ...last),
@@ -99,12 +109,15 @@ export async function listArtForStaff(
     .select({
       id: artPieces.id,
       reference: artPieces.reference,
+      title: artPieces.title,
+      titleFr: artPieces.titleFr,
       picture,
       category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
       subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
       tooSmall: artPieces.tooSmall,
       sizesDisagree: artPieces.sizesDisagree,
+      cutTooFar: artPieces.cutTooFar,
       optionCount: sql<number>`jsonb_array_length(${artPieces.mediaOptions})`,
       viewCount: artPieces.viewCount,
       createdAt: artPieces.createdAt,
@@ -118,7 +131,7 @@ export async function listArtForStaff(
   return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
 }
 
-/** In the order of the list. Reads indexes alone, however far the window is, and no whole piece. */
+/** Reads indexes alone, however far the page. */
 async function listIds(
   db: Database,
   sort: ArtSort,
@@ -128,10 +141,15 @@ async function listIds(
 ): Promise<number[]> {
   const narrow = isNarrow(sort);
   const id = narrow ? listedPieces.artPieceId : artPieces.id;
-  // why the left join: PostgreSQL leaves out one that no filter needs, if it cannot lose a row.
-  const from = narrow ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}` : sql`${artPieces}`;
-  // why places: to sort a hundred thousand numbers takes half the time of as many names.
-  const inOrder = sort === "category" ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id) : [];
+  // why a left join: PostgreSQL drops one that no filter needs.
+  const from = narrow
+    ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}`
+    : sql`${artPieces}`;
+  // why: sorting 100,000 numbers takes half the time of as many names.
+  const inOrder =
+    sort === "category"
+      ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id)
+      : [];
   const rooms = sql`left join unnest(${sql.param(inOrder)}::integer[]) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${id} as id from ${from} ${sort === "category" ? rooms : sql``}
@@ -139,7 +157,6 @@ async function listIds(
   return rows.map((row) => row.id);
 }
 
-/** Whether the narrow copy of pieces is read for it. */
 function isNarrow(sort: ArtSort): boolean {
   return sort === "views" || sort === "options";
 }
@@ -148,16 +165,20 @@ function isNarrow(sort: ArtSort): boolean {
 const isUnsold: Record<Unsold, SQL> = {
   small: sql`${artPieces.tooSmall}`,
   disagree: sql`${artPieces.sizesDisagree}`,
+  cut: sql`${artPieces.cutTooFar}`,
   fallen: sql`${artPieces.fellAway} <> '[]'`,
 };
 
-/** Of how many pieces a size is not sold, by the reason. */
 export async function countUnsold(db: Database): Promise<Record<Unsold, number>> {
-  const counts = await Promise.all(unsoldReasons.map((reason) => db.$count(artPieces, isUnsold[reason])));
-  return Object.fromEntries(unsoldReasons.map((reason, place) => [reason, counts[place]!])) as Record<Unsold, number>;
+  const counts = await Promise.all(
+    unsoldReasons.map((reason) => db.$count(artPieces, isUnsold[reason])),
+  );
+  return Object.fromEntries(
+    unsoldReasons.map((reason, place) => [reason, counts[place]!]),
+  ) as Record<Unsold, number>;
 }
 
-/** Staff have seen what fell away of these pieces. */
+/** Once staff have seen it. */
 export async function forgetFallen(db: Database, ids: number[]): Promise<number> {
   const rows = await db
     .update(artPieces)
@@ -171,6 +192,10 @@ export type EditedPiece = {
   id: number;
   version: number;
   reference: string;
+  title: string | null;
+  titleFr: string | null;
+  alt: string | null;
+  altFr: string | null;
   pictureId: number;
   picture: Picture;
   categoryId: number | null;
@@ -180,7 +205,7 @@ export type EditedPiece = {
   mediaOptions: MediaOption[];
   provenance: PieceProvenance;
   likeness: boolean;
-  /** What its picture's file says; null where nobody looked yet. */
+  /** Null until somebody looked. */
   found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
@@ -193,6 +218,10 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       id: artPieces.id,
       version: artPieces.version,
       reference: artPieces.reference,
+      title: artPieces.title,
+      titleFr: artPieces.titleFr,
+      alt: artPieces.alt,
+      altFr: artPieces.altFr,
       pictureId: artPieces.pictureId,
       picture,
       categoryId: artPieces.categoryId,
@@ -215,23 +244,34 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
 
 export type StaffCategory = StaffRoom & { subCategories: StaffRoom[] };
 
-/** All categories with their sub-categories, by the names read in that language. */
-export async function listRoomsForStaff(db: Database, language: Language): Promise<StaffCategory[]> {
+/** Sorted by the names of that language. */
+export async function listRoomsForStaff(
+  db: Database,
+  language: Language,
+): Promise<StaffCategory[]> {
   const [rows, subRows] = await Promise.all([
-    db.select({ id: categories.id, name: categories.name, nameFr: categories.nameFr }).from(categories),
     db
-      .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
+      .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
+      .from(categories),
+    db
+      .select({
+        id: subCategories.id,
+        categoryId: subCategories.categoryId,
+        name: subCategories.name,
+        nameFr: subCategories.nameFr,
+      })
       .from(subCategories),
   ]);
   const inOrder = byNameRead(language);
-  const subsOf = (id: number) => subRows.filter(({ categoryId }) => categoryId === id).sort(inOrder);
+  const subsOf = (id: number) =>
+    subRows.filter(({ categoryId }) => categoryId === id).sort(inOrder);
   return rows.sort(inOrder).map((row) => ({
     ...row,
     subCategories: subsOf(row.id).map(({ id, name, nameFr }) => ({ id, name, nameFr })),
   }));
 }
 
-/** The highest number of a code like IK00001; 0 where there is none. */
+/** Of codes like IK00001; 0 without any. */
 export async function findHighestNumber(db: Database): Promise<number> {
   const digits = sql`substr(${reference}, 3)`;
   // why translate: a regular expression over 100,000 references takes five times as long.
@@ -251,12 +291,12 @@ export async function findHighestNumber(db: Database): Promise<number> {
   return Number(longest?.digits ?? 0);
 }
 
-/** The next free codes, in the form IK00001. They are only proposed: nothing is reserved. */
+/** Only proposed: nothing is reserved. */
 export async function proposeReferences(db: Database, count: number): Promise<string[]> {
   return nextReferences(await findHighestNumber(db), count);
 }
 
-/** Those of `references` that a piece has already, whatever their case, in lower case. */
+/** In lower case. */
 export async function listTakenReferences(db: Database, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const rows = await db
@@ -271,7 +311,6 @@ export async function listTakenReferences(db: Database, references: string[]): P
   return rows.map((row) => row.reference);
 }
 
-/** How many pieces have a picture about which something was noticed. */
 export async function countToLookAt(db: Database): Promise<number> {
   return db.$count(artPieces, isToLookAt);
 }
@@ -280,25 +319,44 @@ export async function countToLookAt(db: Database): Promise<number> {
 const isToLookAt = sql`${artPieces.pictureId} in (
   select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
 
-function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, unsold }: ArtListFilter): SQL | undefined {
+function filtered({
+  q,
+  categoryId,
+  subCategoryId,
+  withoutPrice,
+  toLookAt,
+  unsold,
+  wordless,
+}: ArtListFilter): SQL | undefined {
   return and(
-    q ? sql`${reference} like ${patternOf(q)}` : undefined,
+    q ? isCalled(q) : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
     toLookAt ? isToLookAt : undefined,
     unsold ? isUnsold[unsold] : undefined,
+    wordless ? isWordless[wordless] : undefined,
   );
 }
 
-/** The piece with that reference if its picture was made from exactly this file: then it was sent before. */
+/** Only if its picture was made from exactly this file. */
 export async function findSentBefore(
   db: Database,
   text: string,
   masterSha256: string,
-): Promise<{ id: number; reference: string; source: DigitalSource; found: FoundProvenance | null } | null> {
+): Promise<{
+  id: number;
+  reference: string;
+  source: DigitalSource;
+  found: FoundProvenance | null;
+} | null> {
   const [row] = await db
-    .select({ id: artPieces.id, reference: artPieces.reference, source: pictures.digitalSource, found: pictures.found })
+    .select({
+      id: artPieces.id,
+      reference: artPieces.reference,
+      source: pictures.digitalSource,
+      found: pictures.found,
+    })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(and(eq(reference, text.toLowerCase()), eq(pictures.masterSha256, masterSha256)));

@@ -1,46 +1,70 @@
 // What staff may type about a piece. Every problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import { as, choice, form, lastText, optional, rowId, text, where, withProblems } from "#app/shop/form.ts";
+import {
+  as,
+  choice,
+  form,
+  lastText,
+  optional,
+  rowId,
+  text,
+  where,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
-import { digitalSources } from "#app/shop/pictures/digital-source.ts";
+import { digitalSources } from "#db/values.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
-import { enlargements } from "#app/shop/printing/size-verdict.ts";
+import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 
-/** A row that may be chosen. */
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
 const pieceReference = where(text({ most: 64 }), isReference);
 
+/** Characters. */
+export const wordLimits = { title: 80, alt: 300 };
+const title = optional(text({ most: wordLimits.title }));
+const alt = optional(text({ most: wordLimits.alt }));
+
 const info = optional(text({ most: 4000, lines: true }), "");
 
 const making = Object.fromEntries(
-  provenanceFields.map((field) => [field, optional(text({ most: longest[field], lines: isLong(field) }), "")]),
+  provenanceFields.map((field) => [
+    field,
+    optional(text({ most: longest[field], lines: isLong(field) }), ""),
+  ]),
 ) as Record<ProvenanceField, Field<string, "tooLong" | "notAllowed">>;
 
-/** Whether it shows what exists (Regulation (EU) 2024/1689, article 50(4)): asked of every new piece before it hangs. */
+/** Asked of every new piece (Regulation (EU) 2024/1689, article 50(4)). */
 const likeness = withProblems(
   as(choice(["yes", "no"]), (typed) => typed === "yes"),
   { invalid: "likenessRequired" },
 );
 
-const enlargement = optional(withProblems(as(choice(enlargements), Number), { invalid: "choiceInvalid" }), 1);
+const enlargement = optional(
+  withProblems(as(choice(enlargements), Number), { invalid: "choiceInvalid" }),
+  1,
+);
 
 const digitalSource = optional(withProblems(choice(digitalSources), { invalid: "choiceInvalid" }));
 
 export const artPieceForm = form({
   reference: pieceReference,
+  title,
+  titleFr: title,
+  alt,
+  altFr: alt,
   pictureId: chosen,
   categoryId: chosen,
   subCategoryId: chosen,
   additionalInfo: info,
   additionalInfoFr: info,
   ...making,
-  /** Who made the picture; null for as it is. */
+  /** Null leaves it as it is. */
   digitalSource,
   likeness: optional(likeness, undefined),
   enlargement,
@@ -62,26 +86,37 @@ export type ArtPieceProblem =
   | "mediaOptionsRequired"
   | "fitsInvalid"
   | "tooManyFits";
-type ArtPieceProblems = { problems: Partial<Record<string, ArtPieceProblem>>; options: OptionProblems };
+type ArtPieceProblems = {
+  problems: Partial<Record<string, ArtPieceProblem>>;
+  options: OptionProblems;
+};
 
-/** Never throws. Invalid media options are left out in silence; at least one must be left (spec, section 5). */
-export function readArtPiece(sent: FormData, isNew: boolean): { fields: ArtPieceFields } | ArtPieceProblems {
+/** Never throws. Skips invalid media options; one must be left (spec, section 5). */
+export function readArtPiece(
+  sent: FormData,
+  isNew: boolean,
+): { fields: ArtPieceFields } | ArtPieceProblems {
   const read = artPieceForm.read(sent);
   const { options: mediaOptions, asked } = readPieceOptions(lastText(sent, "mediaOptions"));
   const chosen = parseFits(sent.getAll("fits").at(-1));
-  const problems: ArtPieceProblems["problems"] = "problems" in read ? { ...read.problems } : placeProblems(read.fields, isNew);
+  const problems: ArtPieceProblems["problems"] =
+    "problems" in read ? { ...read.problems } : placeProblems(read.fields, isNew);
   if (Object.keys(asked).length > 0) problems.mediaOptions = "mediaOptionsAsked";
   else if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
   if ("problem" in chosen) problems.fits = chosen.problem;
-  if ("problems" in read && isNew && !lastText(sent, "pictureId")) problems.pictureId = "pictureRequired";
-  if ("problems" in read || "problem" in chosen || Object.keys(problems).length > 0) return { problems, options: asked };
+  if ("problems" in read && isNew && !lastText(sent, "pictureId"))
+    problems.pictureId = "pictureRequired";
+  if ("problems" in read || "problem" in chosen || Object.keys(problems).length > 0)
+    return { problems, options: asked };
   const { tool, model, prompt, negativePrompt, seed, ...rest } = read.fields;
   const provenance = readMaking({ tool, model, prompt, negativePrompt, seed }, sent);
   return { fields: { ...rest, provenance, mediaOptions, fits: chosen.fits } };
 }
 
-/** What a piece needs that is right field by field. */
-function placeProblems({ pictureId, likeness, categoryId, subCategoryId }: Typed, isNew: boolean): ArtPieceProblems["problems"] {
+function placeProblems(
+  { pictureId, likeness, categoryId, subCategoryId }: Typed,
+  isNew: boolean,
+): ArtPieceProblems["problems"] {
   return {
     ...(isNew && pictureId === null ? { pictureId: "pictureRequired" } : {}),
     ...(isNew && likeness === undefined ? { likeness: "likenessRequired" } : {}),
@@ -89,7 +124,6 @@ function placeProblems({ pictureId, likeness, categoryId, subCategoryId }: Typed
   };
 }
 
-/** An empty field is unknown, and nothing that could be shown. */
 function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): PieceProvenance {
   const known = provenanceFields.filter((field) => typed[field] !== "");
   return {
@@ -98,7 +132,7 @@ function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): Pie
   };
 }
 
-/** What is sent with each file of a batch; a source of null is what each file says of itself. */
+/** Sent with each file of a batch; a null source means what the file itself says. */
 export const batchPieceForm = form({
   reference: pieceReference,
   categoryId: withProblems(rowId(), { required: "categoryRequired", invalid: "choiceInvalid" }),

@@ -1,52 +1,64 @@
-// A piece as visitors meet it: on a card, and alone on its page.
+// A piece on a card and on its page.
 import type { Language } from "#app/i18n/language.ts";
+import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
 import type { Provenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Fits, PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import type { JudgedOption } from "#app/shop/printing/size-verdict.ts";
+import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type ArtCard = {
   id: number;
   reference: string;
+  title: Words | null;
+  alt: Words | null;
   picture: Picture;
-  /** What quick add takes and whose price the card shows; null for a piece without options. */
+  /** Whose price the card shows; null without options. */
   lowest: ChosenOption | null;
 };
 
-/** A category or a sub-category, named in the visitor's language; `name` is the one that links carry. */
+/** `name` stands in links, `label` is read. */
 export type Room = {
   id: number;
   name: string;
   label: string;
-  /** Of the label, where it is not that of the page. */
-  lang?: "en" | undefined;
+  /** Of the label, where it is not the page's. */
+  lang?: Language | undefined;
 };
+
+export type CardRow = Omit<ArtCard, "title" | "alt"> & Titled & Described;
 
 export type ArtPiece = {
   id: number;
   reference: string;
+  title: Words | null;
+  alt: Words | null;
   picture: Picture;
-  /** What is offered: sizes that the picture is not good enough for are absent, unless the owner sells them all the same. */
+  /** Offered sizes only. */
   mediaOptions: JudgedOption[];
-  /** Whether one of its sizes is not good enough, offered or not. */
+  /** For one of its sizes, offered or not. */
   tooSmall: boolean;
-  /** How many times the master is enlarged for a print, 1 for not at all. */
+  /** Times the master is enlarged; 1 for not at all. */
   enlargement: number;
   fits: Fits;
   additionalInfo: string;
-  /** The one it is written in: not the visitor's where nobody wrote it in that. */
+  /** May differ from the visitor's. */
   infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;
-  /** How it was made, as far as staff made it public. */
+  /** As far as staff made it public. */
   making: Provenance;
-  /** Whether it shows persons, places or events that exist. */
+  /** Shows persons, places or events that exist. */
   likeness: boolean;
 };
 
-/** What is offered of a piece that someone wants to buy. */
-export type PieceOnSale = PrintedPiece & { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
+export type PieceOnSale = PrintedPiece &
+  Titled & {
+    id: number;
+    pictureId: number;
+    reference: string;
+    mediaOptions: MediaOption[];
+  };
 export type PricedArt = PieceOnSale & { picture: Picture };
 
 export type Category = Room & {
@@ -55,9 +67,21 @@ export type Category = Room & {
   subCategories: (Room & { pieces: number })[];
 };
 
-/** `byAi`: whether AI generated all pieces that hang, some or parts of some, or none; all where nothing hangs yet. */
-export type Outline = { categories: Category[]; pieces: number; byAi: "all" | "some" | "none" };
+/** `byAi`: all where nothing hangs. `unhung`: demo pieces still being painted. */
+export type Outline = {
+  categories: Category[];
+  pieces: number;
+  forSale: number;
+  unhung: number;
+  byAi: "all" | "some" | "none";
+};
 
-/** Why a size is not sold: the picture is not good enough for it, its name says other measures than its millimetres, or it was offered until the rules changed. */
-export const unsoldReasons = ["small", "disagree", "fallen"] as const;
+/**
+ * The picture is too small, the name and the millimetres disagree, filling cuts too much, or the
+ * rules changed since it was offered.
+ */
+export const unsoldReasons = ["small", "disagree", "cut", "fallen"] as const;
 export type Unsold = (typeof unsoldReasons)[number];
+
+export const wordless = ["title", "alt"] as const;
+export type Wordless = (typeof wordless)[number];

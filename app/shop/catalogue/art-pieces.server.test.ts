@@ -3,30 +3,47 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { countView, findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { sorts } from "#app/shop/catalogue/browse-query.ts";
 import {
-  countView,
-  findArt,
   findByExactReference,
   findByReference,
   listArt,
   listNeighbours,
-  listPricedArt,
+  loadOutline,
   searchArt,
-} from "#app/shop/catalogue/art-pieces.server.ts";
-import { sorts } from "#app/shop/catalogue/browse-query.ts";
-import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+} from "#app/shop/catalogue/browsing.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { changePiece, makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
+import {
+  changePiece,
+  makeCategory,
+  makePicture,
+  makePiece,
+  makeSubCategory,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
 
 const everything = { categoryId: null, subCategoryId: null };
-const search = { place: everything, sort: "title_asc" as const, after: null, limit: 60, among: 100 };
+const search = {
+  place: everything,
+  sort: "title_asc" as const,
+  after: null,
+  limit: 60,
+  among: 100,
+};
 const at = (cents: number | null): MediaOption[] =>
-  cents === null ? [] : [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: cents, widthMm: null, heightMm: null }] }];
+  cents === null
+    ? []
+    : [
+        {
+          mediaType: "Poster",
+          sizes: [{ size: "A1", priceCents: cents, widthMm: null, heightMm: null }],
+        },
+      ];
 const references = (pieces: { reference: string }[]) => pieces.map(({ reference }) => reference);
 
 beforeEach(async () => {
@@ -34,13 +51,42 @@ beforeEach(async () => {
   await db.delete(categories);
 });
 
-async function hang(pieces: { reference: string; cents?: number | null; day?: number; categoryId?: number; subCategoryId?: number }[]) {
+async function hang(
+  pieces: {
+    reference: string;
+    cents?: number | null;
+    day?: number;
+    categoryId?: number;
+    subCategoryId?: number;
+  }[],
+) {
   const { id: pictureId } = await makePicture(db);
   const made = [];
   for (const { reference, cents = 800, day = 1, ...room } of pieces) {
-    made.push(await makePiece(db, { reference, pictureId, mediaOptions: at(cents), createdAt: new Date(Date.UTC(2026, 0, day)), ...room }));
+    made.push(
+      await makePiece(db, {
+        reference,
+        pictureId,
+        mediaOptions: at(cents),
+        createdAt: new Date(Date.UTC(2026, 0, day)),
+        ...room,
+      }),
+    );
   }
   return made;
+}
+
+async function pagedThrough(
+  page: (after: number | null) => Promise<{ id: number; reference: string }[]>,
+) {
+  const paged: string[] = [];
+  let after: number | null = null;
+  for (;;) {
+    const pieces = await page(after);
+    if (pieces.length === 0) return paged;
+    paged.push(...references(pieces));
+    after = pieces.at(-1)!.id;
+  }
 }
 
 test("a card names the option that lowestOption finds, whatever the options", async () => {
@@ -72,36 +118,43 @@ describe("listArt", () => {
     { reference: "A1", cents: null, day: 1 },
     { reference: "C3", cents: 500, day: 2 },
     { reference: "d4", cents: 1000, day: 4 },
+    { reference: "a5", cents: null, day: 5 },
   ];
 
   test.each([
-    ["created_at_desc", ["d4", "b2", "C3", "A1"]],
-    ["oldest", ["A1", "C3", "b2", "d4"]],
-    ["title_asc", ["A1", "b2", "C3", "d4"]],
-    ["title_desc", ["d4", "C3", "b2", "A1"]],
-    ["price_asc", ["C3", "b2", "d4", "A1"]],
-    ["price_desc", ["A1", "d4", "b2", "C3"]],
-  ] as const)("sorts by %s; a piece without a price counts as infinitely dear", async (sort, expected) => {
+    ["created_at_desc", ["d4", "b2", "C3", "a5", "A1"]],
+    ["oldest", ["C3", "b2", "d4", "A1", "a5"]],
+    ["title_asc", ["b2", "C3", "d4", "A1", "a5"]],
+    ["title_desc", ["d4", "C3", "b2", "a5", "A1"]],
+    ["price_asc", ["C3", "b2", "d4", "A1", "a5"]],
+    ["price_desc", ["d4", "b2", "C3", "a5", "A1"]],
+  ] as const)("sorts by %s, pieces that are not for sale last", async (sort, expected) => {
     await hang(pieces);
     expect(references(await listArt(db, everything, sort, null, 60))).toEqual(expected);
   });
 
-  test.each(sorts)("pages through %s without losing or repeating a piece, also where keys are equal", async (sort) => {
-    await hang(
-      Array.from({ length: 23 }, (_, index) => ({ reference: `P${index}`, cents: 100 * (1 + (index % 3)), day: 1 + (index % 2) })),
-    );
-    const all = references(await listArt(db, everything, sort, null, 60));
-    const paged: string[] = [];
-    let after: number | null = null;
-    for (;;) {
-      const page = await listArt(db, everything, sort, after, 5);
-      if (page.length === 0) break;
-      paged.push(...references(page));
-      after = page.at(-1)!.id;
-    }
-    expect(paged).toEqual(all);
-    expect(new Set(paged).size).toBe(23);
-  });
+  test.each(sorts)(
+    "pages through %s without losing or repeating a piece, also where keys are equal",
+    async (sort) => {
+      await hang(
+        Array.from({ length: 23 }, (_, index) => ({
+          reference: `P${index}`,
+          cents: index % 5 === 0 ? null : 100 * (1 + (index % 3)),
+          day: 1 + (index % 2),
+        })),
+      );
+      const all = references(await listArt(db, everything, sort, null, 60));
+      for (const page of [
+        (after: number | null) => listArt(db, everything, sort, after, 4),
+        async (after: number | null) =>
+          (await searchArt(db, "p", { ...search, sort, after, limit: 4 })).pieces,
+        async (after: number | null) =>
+          (await searchArt(db, "p", { ...search, sort, after, limit: 4, among: 100_000 })).pieces,
+      ])
+        expect(await pagedThrough(page)).toEqual(all);
+      expect(new Set(all).size).toBe(23);
+    },
+  );
 
   test("a page that begins behind a piece which is gone begins at the start", async () => {
     await hang([{ reference: "A" }]);
@@ -129,17 +182,30 @@ describe("listArt", () => {
     ]);
     expect((await searchArt(db, "ik", search)).total).toBe(3);
     expect((await searchArt(db, "ik", { ...search, limit: 1 })).total).toBe(3);
-    expect((await searchArt(db, "ik", { ...search, place: { ...everything, categoryId: sea.id } })).total).toBe(2);
+    expect(
+      (await searchArt(db, "ik", { ...search, place: { ...everything, categoryId: sea.id } }))
+        .total,
+    ).toBe(2);
   });
 
   test("finds the same by either way: a fragment that many pieces hold, and one that few do", async () => {
-    await hang(Array.from({ length: 120 }, (_, index) => ({ reference: `IK${String(index).padStart(5, "0")}`, day: 1 + (index % 28) })));
+    await hang(
+      Array.from({ length: 120 }, (_, index) => ({
+        reference: `IK${String(index).padStart(5, "0")}`,
+        day: 1 + (index % 28),
+      })),
+    );
     for (const text of ["ik", "0", "01", "001", "0011", "ik00077", "77"]) {
-      const all = references(await listArt(db, everything, "title_asc", null, 200)).filter((each) => each.toLowerCase().includes(text));
+      const all = references(await listArt(db, everything, "title_asc", null, 200)).filter((each) =>
+        each.toLowerCase().includes(text),
+      );
       const few = await searchArt(db, text, { ...search, limit: 10 });
       expect([references(few.pieces), few.total]).toEqual([all.slice(0, 10), all.length]);
       const many = await searchArt(db, text, { ...search, limit: 10, among: 100_000 });
-      expect([references(many.pieces), many.total]).toEqual([all.slice(0, 10), all.length > 10 ? null : all.length]);
+      expect([references(many.pieces), many.total]).toEqual([
+        all.slice(0, 10),
+        all.length > 10 ? null : all.length,
+      ]);
     }
   });
 
@@ -153,7 +219,9 @@ describe("listArt", () => {
     ]);
     const inSea = { ...everything, categoryId: sea.id };
     expect(references(await listArt(db, inSea, "title_asc", null, 60))).toEqual(["A", "B"]);
-    expect(references(await listArt(db, { ...inSea, subCategoryId: shore.id }, "title_asc", null, 60))).toEqual(["A"]);
+    expect(
+      references(await listArt(db, { ...inSea, subCategoryId: shore.id }, "title_asc", null, 60)),
+    ).toEqual(["A"]);
   });
 
   test("a card carries the option whose price it shows", async () => {
@@ -169,14 +237,17 @@ describe("listArt", () => {
 });
 
 describe("findByReference", () => {
-  beforeEach(() => hang([{ reference: "IK00012" }, { reference: "IK000123" }, { reference: "AIK00012" }]));
+  beforeEach(() =>
+    hang([{ reference: "IK00012" }, { reference: "IK000123" }, { reference: "AIK00012" }]),
+  );
   const found = async (text: string) => {
     const hit = await findByReference(db, text);
     return hit && (await findArt(db, hit.id, "en", defaultPrint))!.reference;
   };
 
   test("an exact match wins", async () => expect(await found(" ik00012 ")).toBe("IK00012"));
-  test("otherwise the first by reference that contains it", async () => expect(await found("0012")).toBe("AIK00012"));
+  test("otherwise the first by reference that contains it", async () =>
+    expect(await found("0012")).toBe("AIK00012"));
   test("nothing is found for nothing", async () => {
     expect(await found("  ")).toBeNull();
     expect(await found("zzz")).toBeNull();
@@ -211,20 +282,38 @@ describe("findArt", () => {
 
   test("says which language its words are in", async () => {
     const { id: pictureId } = await makePicture(db);
-    const both = await makePiece(db, { pictureId, additionalInfo: "A wave.", additionalInfoFr: "Une vague." });
+    const both = await makePiece(db, {
+      pictureId,
+      additionalInfo: "A wave.",
+      additionalInfoFr: "Une vague.",
+    });
     const english = await makePiece(db, { pictureId, additionalInfo: "A wave." });
-    const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") => (await findArt(db, id, shown, defaultPrint))!.infoLanguage;
+    const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") =>
+      (await findArt(db, id, shown, defaultPrint))!.infoLanguage;
     expect([await languageOf(both, "en"), await languageOf(both, "fr")]).toEqual(["en", "fr"]);
-    expect([await languageOf(english, "en"), await languageOf(english, "fr")]).toEqual(["en", "en"]);
+    expect([await languageOf(english, "en"), await languageOf(english, "fr")]).toEqual([
+      "en",
+      "en",
+    ]);
   });
 
-  test("is null for a piece that is not there", async () => expect(await findArt(db, 123_456, "en", defaultPrint)).toBeNull());
+  test("is null for a piece that is not there", async () =>
+    expect(await findArt(db, 123_456, "en", defaultPrint)).toBeNull());
 });
 
-test("neighbours are other pieces of the category, nearest in time, at most as many as asked", async () => {
+test("neighbours are other pieces of the category that are for sale, nearest in time, at most as many as asked", async () => {
   const sea = await makeCategory(db);
-  const made = await hang(Array.from({ length: 10 }, (_, index) => ({ reference: `P${index}`, day: 1 + index, categoryId: sea.id })));
-  await hang([{ reference: "elsewhere", day: 5 }]);
+  const made = await hang(
+    Array.from({ length: 10 }, (_, index) => ({
+      reference: `P${index}`,
+      day: 1 + index,
+      categoryId: sea.id,
+    })),
+  );
+  await hang([
+    { reference: "elsewhere", day: 5 },
+    { reference: "unsold", day: 5, cents: null, categoryId: sea.id },
+  ]);
   const around = await listNeighbours(db, { id: made[4]!.id, categoryId: sea.id }, 6);
   expect(references(around)).toEqual(["P7", "P6", "P5", "P3", "P2", "P1"]);
   const newest = await listNeighbours(db, { id: made[9]!.id, categoryId: sea.id }, 6);
@@ -250,14 +339,20 @@ test("the outline names rooms in the language, by name, with what hangs in them"
   const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
   await makeCategory(db, { name: "Forest" });
   const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore", nameFr: "Rivage" });
-  await hang([{ reference: "A", categoryId: sea.id, subCategoryId: shore.id }, { reference: "B", categoryId: sea.id }, { reference: "C" }]);
+  await hang([
+    { reference: "A", categoryId: sea.id, subCategoryId: shore.id },
+    { reference: "B", categoryId: sea.id },
+    { reference: "C" },
+  ]);
   const { pieces, categories: rooms } = await loadOutline(db, "fr");
   expect(pieces).toBe(3);
   expect(rooms.map(({ label, pieces: count }) => [label, count])).toEqual([
     ["Forest", 0],
     ["Mer", 2],
   ]);
-  expect(rooms[1]!.subCategories).toEqual([{ id: shore.id, name: "Shore", label: "Rivage", pieces: 1 }]);
+  expect(rooms[1]!.subCategories).toEqual([
+    { id: shore.id, name: "Shore", label: "Rivage", pieces: 1 },
+  ]);
 });
 
 test.each([
@@ -268,7 +363,10 @@ test.each([
   [["digitalCapture", "algorithmicMedia", "digitalCreation"], "none"],
 ] as const)("of %j the outline says that AI generated %s", async (sources, byAi) => {
   for (const [index, digitalSource] of sources.entries())
-    await makePiece(db, { reference: `B${index}`, pictureId: (await makePicture(db, { digitalSource })).id });
+    await makePiece(db, {
+      reference: `B${index}`,
+      pictureId: (await makePicture(db, { digitalSource })).id,
+    });
   expect((await loadOutline(db, "en")).byAi).toBe(byAi);
 });
 

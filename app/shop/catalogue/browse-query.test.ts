@@ -1,32 +1,59 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { browseUrl, mostShown, pageSize, readBrowseQuery, sorts } from "#app/shop/catalogue/browse-query.ts";
+import {
+  browseUrl,
+  mostShown,
+  pageSize,
+  readBrowseQuery,
+  sorts,
+} from "#app/shop/catalogue/browse-query.ts";
 
 const read = (query: string) => readBrowseQuery(new URLSearchParams(query));
 
 describe("readBrowseQuery", () => {
   test("an empty URL asks for the first page of everything, newest first", () => {
-    expect(read("")).toEqual({ reference: "", categoryId: null, subCategoryId: null, sort: "created_at_desc", after: null, shown: 60 });
+    expect(read("")).toEqual({
+      reference: "",
+      categoryId: null,
+      subCategoryId: null,
+      sort: "created_at_desc",
+      after: null,
+      shown: 60,
+    });
   });
 
   test("the spec's placeholders mean all", () => {
-    const query = read("category_id=ALL_CATEGORIES_PLACEHOLDER_ID&subcategory_id=ALL_SUBCATEGORIES_PLACEHOLDER_ID");
+    const query = read(
+      "category_id=ALL_CATEGORIES_PLACEHOLDER_ID&subcategory_id=ALL_SUBCATEGORIES_PLACEHOLDER_ID",
+    );
     expect(query.categoryId).toBeNull();
     expect(query.subCategoryId).toBeNull();
   });
 
-  test.each(["abc", "0", "-1", "1.5", "99999999999", "1e3", "１", " 3"])("category %j is invalid", (id) => {
-    expect(read(new URLSearchParams({ category_id: id }).toString()).categoryId).toBe("invalid");
-  });
+  test.each(["abc", "0", "-1", "1.5", "99999999999", "1e3", "１", " 3"])(
+    "category %j is invalid",
+    (id) => {
+      expect(read(new URLSearchParams({ category_id: id }).toString()).categoryId).toBe("invalid");
+    },
+  );
 
   test("shown is a whole number of pages within bounds", () => {
     expect(
-      [read("shown=0"), read("shown=61"), read("shown=120"), read("shown=1e9"), read("shown=x"), read("shown=-60")].map((q) => q.shown),
+      [
+        read("shown=0"),
+        read("shown=61"),
+        read("shown=120"),
+        read("shown=1e9"),
+        read("shown=x"),
+        read("shown=-60"),
+      ].map((q) => q.shown),
     ).toEqual([60, 60, 120, 600, 60, 60]);
   });
 
   test("a reference is cut between letters, never within one", () => {
-    expect(read(new URLSearchParams({ reference: `${"x".repeat(63)}🖼️` }).toString()).reference).toBe(`${"x".repeat(63)}🖼`);
+    expect(
+      read(new URLSearchParams({ reference: `${"x".repeat(63)}🖼️` }).toString()).reference,
+    ).toBe(`${"x".repeat(63)}🖼`);
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (reference) => {
         const found = read(new URLSearchParams({ reference }).toString()).reference;
@@ -37,7 +64,15 @@ describe("readBrowseQuery", () => {
   });
 
   test("never throws and stays within bounds", () => {
-    const names = fc.constantFrom("reference", "category_id", "subcategory_id", "sort", "after", "shown", "__proto__");
+    const names = fc.constantFrom(
+      "reference",
+      "category_id",
+      "subcategory_id",
+      "sort",
+      "after",
+      "shown",
+      "__proto__",
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: "binary" }))), (pairs) => {
         const query = readBrowseQuery(new URLSearchParams(pairs));
@@ -64,14 +99,18 @@ describe("browseUrl", () => {
   test("what it writes reads back the same", () => {
     const query = fc.record({
       reference: fc.stringMatching(/^[A-Za-z0-9_-]{0,20}$/),
-      category: fc.option(fc.record({ id: fc.integer({ min: 1, max: 2147483647 }), name: fc.string() })),
+      category: fc.option(
+        fc.record({ id: fc.integer({ min: 1, max: 2147483647 }), name: fc.string() }),
+      ),
       sort: fc.constantFrom(...sorts),
       after: fc.option(fc.integer({ min: 1, max: 2147483647 })),
       shown: fc.integer({ min: 1, max: 10 }).map((pages) => pages * pageSize),
     });
     fc.assert(
       fc.property(query, (asked) => {
-        const { reference, categoryId, sort, after, shown } = readBrowseQuery(new URL(browseUrl(asked), "http://shop.test").searchParams);
+        const { reference, categoryId, sort, after, shown } = readBrowseQuery(
+          new URL(browseUrl(asked), "http://shop.test").searchParams,
+        );
         expect({ reference, categoryId, sort, after, shown }).toEqual({
           ...asked,
           category: undefined,

@@ -1,48 +1,26 @@
-// What a visitor may ask of the browse page, as it stands in the URL.
+// What a visitor may ask of the browse page: the URL as it is written and read.
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const pageSize = 60;
-/** The most pieces one page of the list grows to; further pieces follow on a page of their own. */
+/** After that, a page of its own. */
 export const mostShown = 600;
 
-export const sorts = ["created_at_desc", "oldest", "title_asc", "title_desc", "price_asc", "price_desc"] as const;
+export const sorts = [
+  "created_at_desc",
+  "oldest",
+  "title_asc",
+  "title_desc",
+  "price_asc",
+  "price_desc",
+] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The spec's names for "no filter"; they may stand in a link that somebody kept. */
-const placeholders = new Set(["", "ALL_CATEGORIES_PLACEHOLDER_ID", "ALL_SUBCATEGORIES_PLACEHOLDER_ID"]);
-
-type BrowseQuery = {
-  reference: string;
-  /** `invalid` where the URL holds something that is no identifier. */
-  categoryId: number | "invalid" | null;
-  subCategoryId: number | "invalid" | null;
-  sort: Sort;
-  /** The piece after which the list begins; null for the beginning. */
-  after: number | null;
-  shown: number;
-};
-
-/** Never throws: what cannot be read counts as not asked for, except identifiers, which become `invalid`. */
-export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
-  const sort = parameters.get("sort");
-  const shown = Number(parameters.get("shown"));
-  const after = identifier(parameters.get("after"));
-  return {
-    reference: readReference(parameters),
-    categoryId: identifier(parameters.get("category_id")),
-    subCategoryId: identifier(parameters.get("subcategory_id")),
-    sort: sorts.find((known) => known === sort) ?? "created_at_desc",
-    after: after === "invalid" ? null : after,
-    shown: Number.isFinite(shown) ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize)) : pageSize,
-  };
-}
-
-/** What somebody looks for: letters cut off at the end, never a half of one, which no address could carry. */
+/** Cut off, but never within a surrogate pair. */
 export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-/** The URL of the browse page for these filters, in the spec's order, without what is not asked for. */
+/** The spec's order, without defaults. */
 export function browseUrl(query: {
   reference?: string;
   category?: { id: number; name: string } | null | undefined;
@@ -66,6 +44,41 @@ export function browseUrl(query: {
   if (query.shown && query.shown > pageSize) parameters.set("shown", String(query.shown));
   const text = parameters.toString();
   return text ? `/art?${text}` : "/art";
+}
+
+/** The spec's names for "no filter", found in old links. */
+const placeholders = new Set([
+  "",
+  "ALL_CATEGORIES_PLACEHOLDER_ID",
+  "ALL_SUBCATEGORIES_PLACEHOLDER_ID",
+]);
+
+export type BrowseQuery = {
+  reference: string;
+  /** `invalid` for what is no identifier. */
+  categoryId: number | "invalid" | null;
+  subCategoryId: number | "invalid" | null;
+  sort: Sort;
+  /** Null for the beginning. */
+  after: number | null;
+  shown: number;
+};
+
+/** Never throws; only bad identifiers become `invalid`. */
+export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
+  const sort = parameters.get("sort");
+  const shown = Number(parameters.get("shown"));
+  const after = identifier(parameters.get("after"));
+  return {
+    reference: readReference(parameters),
+    categoryId: identifier(parameters.get("category_id")),
+    subCategoryId: identifier(parameters.get("subcategory_id")),
+    sort: sorts.find((known) => known === sort) ?? "created_at_desc",
+    after: after === "invalid" ? null : after,
+    shown: Number.isFinite(shown)
+      ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize))
+      : pageSize,
+  };
 }
 
 function identifier(value: string | null): number | "invalid" | null {

@@ -1,14 +1,23 @@
-// Categories as staff choose among them in forms and filters.
 import { categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { byLabel, nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-export type CategoryChoice = { id: number; label: string; subCategories: { id: number; label: string }[] };
+export type CategoryChoice = {
+  id: number;
+  label: string;
+  subCategories: { id: number; label: string }[];
+};
 
-/** All categories by name with their sub-categories, named in that language where they have a name in it. */
-export async function listCategoryChoices(db: Database, language: Language): Promise<CategoryChoice[]> {
-  const [rows, subRows] = await Promise.all([db.select().from(categories), db.select().from(subCategories)]);
+/** Sorted by the language's names. */
+export async function listCategoryChoices(
+  db: Database,
+  language: Language,
+): Promise<CategoryChoice[]> {
+  const [rows, subRows] = await Promise.all([
+    db.select().from(categories),
+    db.select().from(subCategories),
+  ]);
   const choice = ({ id, name, nameFr }: { id: number; name: string; nameFr: string | null }) => ({
     id,
     label: nameIn({ name, nameFr }, language),

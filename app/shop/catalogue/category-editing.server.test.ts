@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { artPieces, categories, pricingRules, subCategories } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import {
   listCategories,
@@ -14,7 +15,13 @@ import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePicture, makePiece, makePricingRule, makeSubCategory } from "#tests/support/make.ts";
+import {
+  makeCategory,
+  makePicture,
+  makePiece,
+  makePricingRule,
+  makeSubCategory,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -33,24 +40,37 @@ function form(fields: Record<string, string>): FormData {
 }
 
 function messages(
-  parsed: { problems: Partial<Record<string, keyof typeof categoriesTexts.en.problems>> } | { fields: unknown },
+  parsed:
+    | { problems: Partial<Record<string, keyof typeof categoriesTexts.en.problems>> }
+    | { fields: unknown },
 ): Record<string, string | undefined> {
   if (!("problems" in parsed)) return {};
-  return Object.fromEntries(Object.entries(parsed.problems).map(([field, key]) => [field, categoriesTexts.en.problems[key!]]));
+  return Object.fromEntries(
+    Object.entries(parsed.problems).map(([field, key]) => [
+      field,
+      categoriesTexts.en.problems[key!],
+    ]),
+  );
 }
 
 describe("what is typed", () => {
   test("the messages of the spec, section 5", () => {
-    expect(messages(categoryForm.read(form({ name: "  " })))).toEqual({ name: "Category name cannot be empty." });
+    expect(messages(categoryForm.read(form({ name: "  " })))).toEqual({
+      name: "Category name cannot be empty.",
+    });
     expect(messages(subCategoryForm.read(form({ name: "" })))).toEqual({
       name: "Sub-category name cannot be empty.",
       categoryId: "Parent category ID is missing.",
     });
-    expect(messages(subCategoryForm.read(form({ name: "A", categoryId: "x" })))).toEqual({ categoryId: "Parent category ID is missing." });
+    expect(messages(subCategoryForm.read(form({ name: "A", categoryId: "x" })))).toEqual({
+      categoryId: "Parent category ID is missing.",
+    });
   });
 
   test("limits", () => {
-    expect(messages(categoryForm.read(form({ name: "x".repeat(81) })))).toEqual({ name: "At most 80 characters." });
+    expect(messages(categoryForm.read(form({ name: "x".repeat(81) })))).toEqual({
+      name: "At most 80 characters.",
+    });
     expect(messages(categoryForm.read(form({ name: "A", thumbnailId: "1; drop table" })))).toEqual({
       thumbnailId: "Please choose a picture.",
     });
@@ -95,9 +115,13 @@ test("categories are listed by name with what hangs in them, found by their own 
   expect(rows[1]!.subCategories.map(({ name, pieces }) => [name, pieces])).toEqual([["Shore", 1]]);
   expect(total).toBe(2);
   for (const q of ["mer", "RIVAGE"])
-    expect((await listCategories(db, { q, page: 1 }, 50, "en")).rows.map(({ name }) => name)).toEqual(["Sea"]);
+    expect(
+      (await listCategories(db, { q, page: 1 }, 50, "en")).rows.map(({ name }) => name),
+    ).toEqual(["Sea"]);
   expect((await listCategories(db, { q: "_", page: 1 }, 50, "en")).rows).toEqual([]);
-  expect(await listThumbnailChoices(db, { subCategoryId: shore.id }, 5)).toMatchObject([{ id: hung.pictureId, reference: hung.reference }]);
+  expect(await listThumbnailChoices(db, { subCategoryId: shore.id }, 5)).toMatchObject([
+    { id: hung.pictureId, reference: hung.reference },
+  ]);
 });
 
 test("a name is given once, whatever its case; a sub-category's once per category", async () => {
@@ -105,35 +129,56 @@ test("a name is given once, whatever its case; a sub-category's once per categor
   const other = await makeCategory(db);
   expect(await saveCategory(db, claire, named("SEA"), null)).toEqual({ refused: "name-taken" });
   await makeSubCategory(db, { name: "Shore", categoryId: sea.id });
-  expect(await saveSubCategory(db, claire, { ...named("shore"), categoryId: sea.id }, null)).toEqual({ refused: "name-taken" });
-  expect(await saveSubCategory(db, claire, { ...named("shore"), categoryId: other.id }, null)).toHaveProperty("saved");
+  expect(
+    await saveSubCategory(db, claire, { ...named("shore"), categoryId: sea.id }, null),
+  ).toEqual({ refused: "name-taken" });
+  expect(
+    await saveSubCategory(db, claire, { ...named("shore"), categoryId: other.id }, null),
+  ).toHaveProperty("saved");
 });
 
 test("what is gone is told: the category of a new sub-category, a picture", async () => {
-  expect(await saveSubCategory(db, claire, { ...named("A"), categoryId: 999_999 }, null)).toEqual({ refused: "parent-gone" });
-  expect(await saveCategory(db, claire, { ...named("A"), thumbnailId: 999_999 }, null)).toEqual({ refused: "thumbnail-gone" });
+  expect(await saveSubCategory(db, claire, { ...named("A"), categoryId: 999_999 }, null)).toEqual({
+    refused: "parent-gone",
+  });
+  expect(await saveCategory(db, claire, { ...named("A"), thumbnailId: 999_999 }, null)).toEqual({
+    refused: "thumbnail-gone",
+  });
   const picture = await makePicture(db);
-  expect(await saveCategory(db, claire, { ...named("A"), thumbnailId: picture.id }, null)).toMatchObject({
+  expect(
+    await saveCategory(db, claire, { ...named("A"), thumbnailId: picture.id }, null),
+  ).toMatchObject({
     saved: { thumbnailId: picture.id },
   });
 });
 
 test("the second of two editors is told, and what changed is remembered", async () => {
   const sea = await makeCategory(db, { name: "Sea" });
-  expect(await saveCategory(db, claire, named("Ocean"), sea)).toMatchObject({ saved: { version: 2 } });
-  expect(await saveCategory(db, claire, named("Lake"), sea)).toMatchObject({ refused: "changed-meanwhile", present: { name: "Ocean" } });
+  expect(await saveCategory(db, claire, named("Ocean"), sea)).toMatchObject({
+    saved: { version: 2 },
+  });
+  expect(await saveCategory(db, claire, named("Lake"), sea)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { name: "Ocean" },
+  });
   expect(await listChanges(db, "category", sea.id)).toMatchObject([
     { before: { name: "Sea" }, after: { name: "Ocean" }, staffName: "Claire" },
   ]);
   const shore = await makeSubCategory(db, { categoryId: sea.id });
   const edited = { id: shore.id, version: shore.version + 1 };
-  expect(await saveSubCategory(db, claire, { ...named("B"), categoryId: sea.id }, edited)).toHaveProperty("refused", "changed-meanwhile");
+  expect(
+    await saveSubCategory(db, claire, { ...named("B"), categoryId: sea.id }, edited),
+  ).toHaveProperty("refused", "changed-meanwhile");
 });
 
 test("a deleted category comes back with sub-categories, rules and pieces; so does a sub-category", async () => {
   const sea = await makeCategory(db);
   const shore = await makeSubCategory(db, { categoryId: sea.id });
-  await makePricingRule(db, { appliesTo: "sub_category", categoryId: sea.id, subCategoryId: shore.id });
+  await makePricingRule(db, {
+    appliesTo: "sub_category",
+    categoryId: sea.id,
+    subCategoryId: shore.id,
+  });
   const hung = await makePiece(db, { categoryId: sea.id, subCategoryId: shore.id });
   const place = async () => {
     const [piece] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));

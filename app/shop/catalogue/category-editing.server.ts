@@ -1,6 +1,7 @@
-// Categories and sub-categories as staff keep them.
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -26,7 +27,7 @@ const thumbnail = {
   digitalSource: pictures.digitalSource,
 };
 
-/** One page of categories from A to Z as that language has it, those whose own name or a sub-category's holds the text, with what hangs in each. */
+/** In the language's order; matches own and sub-categories' names. */
 export async function listCategories(
   db: Database,
   query: ListSearch,
@@ -39,7 +40,10 @@ export async function listCategories(
     ? sql`${named(categories)} or exists (select from ${subCategories} where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
     : undefined;
   const inOrder = byName(language);
-  const matching = await db.select({ id: categories.id, name: categories.name }).from(categories).where(where);
+  const matching = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(where);
   const from = (query.page - 1) * limit;
   const ids = matching
     .sort(inOrder)
@@ -47,19 +51,31 @@ export async function listCategories(
     .map(({ id }) => id);
   const [found, subs] = await Promise.all([
     db
-      .select({ row: categories, thumbnail, ...counts(artPieces.categoryId, pricingRules.categoryId, categories.id) })
+      .select({
+        row: categories,
+        thumbnail,
+        ...counts(artPieces.categoryId, pricingRules.categoryId, categories.id),
+      })
       .from(categories)
       .leftJoin(pictures, eq(pictures.id, categories.thumbnailId))
       .where(inArray(categories.id, ids)),
     db
-      .select({ row: subCategories, thumbnail, ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id) })
+      .select({
+        row: subCategories,
+        thumbnail,
+        ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id),
+      })
       .from(subCategories)
       .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
       .where(inArray(subCategories.categoryId, ids)),
   ]);
   const rooms = subs.map(({ row, ...hung }) => ({ ...row, ...hung })).sort(inOrder);
   const rows = found
-    .map(({ row, ...hung }) => ({ ...row, ...hung, subCategories: rooms.filter(({ categoryId }) => categoryId === row.id) }))
+    .map(({ row, ...hung }) => ({
+      ...row,
+      ...hung,
+      subCategories: rooms.filter(({ categoryId }) => categoryId === row.id),
+    }))
     .sort(inOrder);
   return { rows, total: matching.length };
 }
@@ -87,7 +103,7 @@ export async function findSubCategory(db: Database, id: number): Promise<SubCate
 
 export type ThumbnailChoice = Picture & { id: number; reference: string };
 
-/** Pictures of the newest pieces of a category or sub-category, to choose its thumbnail from. */
+/** The newest pieces'. */
 export async function listThumbnailChoices(
   db: Database,
   within: { categoryId: number } | { subCategoryId: number },
@@ -97,12 +113,19 @@ export async function listThumbnailChoices(
     .select({ id: pictures.id, reference: artPieces.reference, ...thumbnail })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    .where("categoryId" in within ? eq(artPieces.categoryId, within.categoryId) : eq(artPieces.subCategoryId, within.subCategoryId))
+    .where(
+      "categoryId" in within
+        ? eq(artPieces.categoryId, within.categoryId)
+        : eq(artPieces.subCategoryId, within.subCategoryId),
+    )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(limit);
 }
 
-export async function findPicture(db: Database, id: number | null): Promise<(Picture & { id: number }) | null> {
+export async function findPicture(
+  db: Database,
+  id: number | null,
+): Promise<(Picture & { id: number }) | null> {
   if (id === null) return null;
   const [row] = await db
     .select({ id: pictures.id, ...thumbnail })
@@ -111,7 +134,9 @@ export async function findPicture(db: Database, id: number | null): Promise<(Pic
   return row ?? null;
 }
 
-type CategoryRefusal<Row> = ChangedMeanwhile<Row> | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
+type CategoryRefusal<Row> =
+  | ChangedMeanwhile<Row>
+  | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
 
 const category: RecordKind<typeof categories> = {
   kind: "category",
@@ -121,7 +146,13 @@ const category: RecordKind<typeof categories> = {
     { table: subCategories, column: subCategories.categoryId },
     { table: pricingRules, column: pricingRules.categoryId },
   ],
-  cut: [{ table: artPieces, column: artPieces.categoryId, columns: [artPieces.categoryId, artPieces.subCategoryId] }],
+  cut: [
+    {
+      table: artPieces,
+      column: artPieces.categoryId,
+      columns: [artPieces.categoryId, artPieces.subCategoryId],
+    },
+  ],
 };
 const subCategory: RecordKind<typeof subCategories> = {
   kind: "sub_category",
@@ -139,14 +170,17 @@ export async function saveCategory(
 ): Promise<{ saved: CategoryRow } | CategoryRefusal<CategoryRow>> {
   return unlessTaken(() =>
     db.transaction(async (db) => {
-      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
+      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
+        return { refused: "thumbnail-gone" as const };
       const seen = await lockSeen(db, category, edited);
-      return "refused" in seen ? seen : { saved: await writeRecord(db, actor, category, seen.before, fields) };
+      return "refused" in seen
+        ? seen
+        : { saved: await writeRecord(db, actor, category, seen.before, fields) };
     }),
   );
 }
 
-/** A sub-category stays in its category, because its pieces do. */
+/** Cannot change category, because its pieces do not. */
 export async function saveSubCategory(
   db: Database,
   actor: Actor,
@@ -155,17 +189,32 @@ export async function saveSubCategory(
 ): Promise<{ saved: SubCategoryRow } | CategoryRefusal<SubCategoryRow>> {
   return unlessTaken(() =>
     db.transaction(async (db) => {
-      const [parent] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share");
+      const [parent] = await db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.id, categoryId))
+        .for("key share");
       if (!parent) return { refused: "parent-gone" as const };
-      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
+      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId)))
+        return { refused: "thumbnail-gone" as const };
       const seen = await lockSeen(db, subCategory, edited);
       if ("refused" in seen) return seen;
-      return { saved: await writeRecord(db, actor, subCategory, seen.before, seen.before ? fields : { ...fields, categoryId }) };
+      return {
+        saved: await writeRecord(
+          db,
+          actor,
+          subCategory,
+          seen.before,
+          seen.before ? fields : { ...fields, categoryId },
+        ),
+      };
     }),
   );
 }
 
-async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer | { refused: "name-taken" }> {
+async function unlessTaken<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | { refused: "name-taken" }> {
   try {
     return await work();
   } catch (error) {
@@ -174,7 +223,7 @@ async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer 
   }
 }
 
-/** Its sub-categories and pricing rules go with it, its pieces lose their place; undoing brings all of that back. */
+/** With sub-categories and pricing rules; pieces lose their place. Undoable. */
 export async function removeCategory(db: Database, actor: Actor, id: number) {
   return removeRecord(db, actor, category, id);
 }

@@ -1,4 +1,3 @@
-// What staff may type about a category or a sub-category. Every problem is a key of i18n/admin/categories.ts.
 import { form, optional, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
@@ -6,7 +5,11 @@ const name = text({ most: 80 });
 const nameFr = optional(text({ most: 80 }));
 const thumbnailId = optional(withProblems(rowId(), { invalid: "thumbnailInvalid" }));
 
-export const categoryForm = form({ name: withProblems(name, { required: "categoryNameRequired" }), nameFr, thumbnailId });
+export const categoryForm = form({
+  name: withProblems(name, { required: "categoryNameRequired" }),
+  nameFr,
+  thumbnailId,
+});
 
 export const subCategoryForm = form({
   name: withProblems(name, { required: "subCategoryNameRequired" }),

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
-import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import { listCategories } from "#app/shop/catalogue/category-editing.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints, listPoints } from "#app/shop/collection/collection-points.server.ts";
-import { findAnything } from "#app/shop/orders/find-anything.server.ts";
+import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
@@ -18,7 +18,15 @@ const inBoth = [
   ["en", ["Animals", "Échelle", "Sea", "zebra"]],
 ] as const;
 
-const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, unsold: null };
+const everything = {
+  q: "",
+  categoryId: null,
+  subCategoryId: null,
+  withoutPrice: false,
+  toLookAt: false,
+  unsold: null,
+  wordless: null,
+};
 
 test("categories stand from A to Z in the reader's language, by the names read in it", async () => {
   const rooms = [
@@ -48,27 +56,40 @@ test("categories stand from A to Z in the reader's language, by the names read i
     expect(anything.subCategories.map((room) => nameIn(room, language))).toEqual(names);
     const { rows } = await listCategories(db, { q: "", page: 1 }, 3, language);
     expect(rows.map(({ name }) => name)).toEqual(["Animals", "Échelle", "Sea"]);
-    expect(rows[2]!.subCategories.map(({ name }) => name)).toEqual(["Animals", "Échelle", "Sea", "zebra"]);
-    expect((await listCategories(db, { q: "", page: 2 }, 3, language)).rows.map(({ name }) => name)).toEqual(["zebra"]);
+    expect(rows[2]!.subCategories.map(({ name }) => name)).toEqual([
+      "Animals",
+      "Échelle",
+      "Sea",
+      "zebra",
+    ]);
+    expect(
+      (await listCategories(db, { q: "", page: 2 }, 3, language)).rows.map(({ name }) => name),
+    ).toEqual(["zebra"]);
   }
 });
 
 test("a category without a French name says on a French page that its name is English", async () => {
-  const said = async (language: "en" | "fr") => (await loadOutline(db, language)).categories.map(({ label, lang }) => [label, lang]);
+  const said = async (language: "en" | "fr") =>
+    (await loadOutline(db, language)).categories.map(({ label, lang }) => [label, lang]);
   expect(await said("fr")).toContainEqual(["Échelle", "en"]);
   expect(await said("fr")).toContainEqual(["Arbre", undefined]);
   expect((await said("en")).every(([, lang]) => lang === undefined)).toBe(true);
 });
 
 test("collection points stand so too", async () => {
-  for (const name of ["Point 10", "zone", "Étoile", "Point 9", "Atelier"]) await makePoint(db, { name });
+  for (const name of ["Point 10", "zone", "Étoile", "Point 9", "Atelier"])
+    await makePoint(db, { name });
   const names = ["Atelier", "Étoile", "Point 9", "Point 10", "zone"];
   const of = (points: { name: string }[]) => points.map(({ name }) => name);
   for (const language of ["en", "fr"] as const) {
     expect(of(await listActivePoints(db, language))).toEqual(names);
     expect(of(await listPointNames(db, language))).toEqual(names);
     expect(of((await findAnything(db, "", language)).points)).toEqual(names);
-    expect(of((await listPoints(db, { q: "", sort: "name", page: 1 }, 9, language)).rows)).toEqual(names);
-    expect(of((await listPoints(db, { q: "", sort: "-name", page: 2 }, 3, language)).rows)).toEqual(["Étoile", "Atelier"]);
+    expect(of((await listPoints(db, { q: "", sort: "name", page: 1 }, 9, language)).rows)).toEqual(
+      names,
+    );
+    expect(of((await listPoints(db, { q: "", sort: "-name", page: 2 }, 3, language)).rows)).toEqual(
+      ["Étoile", "Atelier"],
+    );
   }
 });

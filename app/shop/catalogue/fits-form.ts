@@ -1,9 +1,9 @@
-// What staff may choose about how a piece meets paper. A list, because names that a browser sends are no keys of an object.
+// How a piece meets paper, as staff choose it. A list, because a browser could send any key.
 import { z } from "zod";
-import { isDefaultFit, mostFits } from "#app/shop/printing/chosen-fits.ts";
+import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 
-/** The longest list that is read at all; an honest one stays below a quarter of it. */
+/** Characters; an honest list needs a quarter of it. */
 const mostText = 4000;
 
 /** All that `ratioName` can answer. */
@@ -17,14 +17,19 @@ const shape = z.array(
   ]),
 );
 
-/** Nothing sent is nothing chosen. Never throws; the problems are keys of the texts in i18n/admin/art.ts. */
-export function parseFits(sent: FormDataEntryValue | undefined): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {
+/** Never throws; nothing sent is nothing chosen. */
+export function parseFits(
+  sent: FormDataEntryValue | undefined,
+): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {
   if (sent === undefined || sent === "") return { fits: {} };
   const chosen = typeof sent === "string" && sent.length <= mostText ? read(sent) : null;
   if (!chosen) return { problem: "fitsInvalid" };
   if (chosen.length > mostFits) return { problem: "tooManyFits" };
-  if (new Set(chosen.map((each) => each.ratio)).size < chosen.length) return { problem: "fitsInvalid" };
-  return { fits: Object.fromEntries(chosen.filter((fit) => !isDefaultFit(fit)).map(({ ratio: name, ...fit }) => [name, fit])) };
+  if (new Set(chosen.map((each) => each.ratio)).size < chosen.length)
+    return { problem: "fitsInvalid" };
+  return {
+    fits: Object.fromEntries(chosen.map(({ ratio: name, ...fit }) => [name, fit])),
+  };
 }
 
 function read(sent: string): z.infer<typeof shape> | null {

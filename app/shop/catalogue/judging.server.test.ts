@@ -2,12 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fits, MediaSize } from "#db/json-columns.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { judgedAtOnce, judgedBy, judgeFirstPieces, judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
-import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
+import {
+  judgedAtOnce,
+  judgedBy,
+  judgeFirstPieces,
+  judgeNextPieces,
+} from "#app/shop/catalogue/judging.server.ts";
+import { judgeOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -30,9 +35,13 @@ const options = [
 ];
 const setPrint = (print: unknown) => {
   const value = { print };
-  return db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
+  return db
+    .insert(settings)
+    .values({ value })
+    .onConflictDoUpdate({ target: settings.id, set: { value } });
 };
-const find = async (id: number) => (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
+const find = async (id: number) =>
+  (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
 const small = () => makePicture(db, { width: 1800, height: 1265 });
 
 describe("a piece is judged", () => {
@@ -48,7 +57,12 @@ describe("a piece is judged", () => {
 
   test("as it is hung: what is not good enough is not offered, and its price is nobody's lowest", async () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
-    expect(piece).toMatchObject({ offered: sold, tooSmall: true, mediaOptions: options, priceRankCents: 1800 });
+    expect(piece).toMatchObject({
+      offered: sold,
+      tooSmall: true,
+      mediaOptions: options,
+      priceRankCents: 1800,
+    });
     expect(piece.lowest).toEqual({ mediaType: "Poster", size: "A4", priceCents: 1800 });
   });
 
@@ -60,27 +74,41 @@ describe("a piece is judged", () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     await changePiece(db, piece.id, change);
     const after = await find(piece.id);
-    const judged = judgeOptions(after.mediaOptions, { picture: { width: 1800, height: 1265 }, ...after }, defaultPrint);
+    const judged = judgeOptions(
+      after.mediaOptions,
+      { picture: { width: 1800, height: 1265 }, ...after },
+      defaultPrint,
+    );
     expect(after.offered).toEqual(offeredOptions(judged, defaultPrint));
     expect(after.offered).not.toEqual(piece.offered);
   });
 
   test("again with another enlargement, which counts for a little and never as sharpness", async () => {
     const { id: pictureId } = await makePicture(db, { width: 2300, height: 1616 });
-    const piece = await makePiece(db, { pictureId, mediaOptions: [{ mediaType: "Poster", sizes: [a1] }] });
+    const piece = await makePiece(db, {
+      pictureId,
+      mediaOptions: [{ mediaType: "Poster", sizes: [a1] }],
+    });
     expect(piece.offered).toEqual([]);
     await changePiece(db, piece.id, { enlargement: 2 });
     const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 69, verdict: "distance" }] }];
     expect((await find(piece.id)).offered).toEqual(offered);
     await setPrint({ ...defaultPrint, enlargementCredit: 1 });
     await judgeFirstPieces(db);
-    expect(await find(piece.id)).toMatchObject({ offered: [], fellAway: [{ mediaType: "Poster", size: "A1" }] });
+    expect(await find(piece.id)).toMatchObject({
+      offered: [],
+      fellAway: [{ mediaType: "Poster", size: "A1" }],
+    });
   });
 
   test("a file of 1,024 pixels is no A0, however much it is enlarged", async () => {
     const { id: pictureId } = await makePicture(db, { width: 1024, height: 724 });
     const a0 = { size: "A0 (119cm x 84cm)", priceCents: 2500, widthMm: 1189, heightMm: 841 };
-    const piece = await makePiece(db, { pictureId, enlargement: 4, mediaOptions: [{ mediaType: "Poster", sizes: [a0] }] });
+    const piece = await makePiece(db, {
+      pictureId,
+      enlargement: 4,
+      mediaOptions: [{ mediaType: "Poster", sizes: [a0] }],
+    });
     expect(piece).toMatchObject({ offered: [], tooSmall: true });
   });
 
@@ -101,7 +129,9 @@ describe("a piece is judged", () => {
   });
 
   test("nor can one be hung that is for sale and was not judged", async () => {
-    const offered = [{ mediaType: "Canvas", sizes: [{ ...a1, ppi: 300, verdict: "sharp" as const }] }];
+    const offered = [
+      { mediaType: "Canvas", sizes: [{ ...a1, ppi: 300, verdict: "sharp" as const }] },
+    ];
     const hung = makePiece(db, { mediaOptions: options, offered, judgedBy: "" });
     await expect(hung).rejects.toMatchObject({ cause: { constraint: "art_pieces_judged" } });
   });
@@ -109,13 +139,26 @@ describe("a piece is judged", () => {
   test("and keeps all its sizes for sale where the owner only wants a warning", async () => {
     await setPrint({ ...defaultPrint, gate: "warn" });
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
-    expect(piece.offered.flatMap(({ sizes }) => sizes.map(({ verdict }) => verdict))).toEqual(["none", "none", "sharp", null]);
+    expect(piece.offered.flatMap(({ sizes }) => sizes.map(({ verdict }) => verdict))).toEqual([
+      "none",
+      "none",
+      "sharp",
+      null,
+    ]);
     expect(piece).toMatchObject({ tooSmall: true, priceRankCents: 900 });
   });
 
   test("without a size that is good enough it has no price", async () => {
-    const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: [{ mediaType: "Poster", sizes: [a1] }] });
-    expect(piece).toMatchObject({ offered: [], tooSmall: true, priceRankCents: 2_147_483_647, lowest: null });
+    const piece = await makePiece(db, {
+      pictureId: (await small()).id,
+      mediaOptions: [{ mediaType: "Poster", sizes: [a1] }],
+    });
+    expect(piece).toMatchObject({
+      offered: [],
+      tooSmall: true,
+      priceRankCents: 2_147_483_647,
+      lowest: null,
+    });
   });
 
   test("but a view counted on it judges nothing", async () => {
@@ -129,18 +172,29 @@ describe("a piece is judged", () => {
 describe("a size that is called something else than it is", () => {
   const typo = { size: "50cm x 50cm", priceCents: 1900, widthMm: 50, heightMm: 50 };
   const hang = async (...sizes: MediaSize[]) =>
-    makePiece(db, { pictureId: (await makePicture(db)).id, mediaOptions: [{ mediaType: "Poster", sizes }] });
+    makePiece(db, {
+      pictureId: (await makePicture(db)).id,
+      mediaOptions: [{ mediaType: "Poster", sizes }],
+    });
 
   test("is not sold, whatever the gate, until it is mended", async () => {
     await setPrint({ ...defaultPrint, gate: "warn" });
     const piece = await hang(typo, a4);
     expect(piece).toMatchObject({ sizesDisagree: true, lowest: { size: "A4" }, fellAway: [] });
-    await changePiece(db, piece.id, { mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }] });
-    expect(await find(piece.id)).toMatchObject({ sizesDisagree: false, lowest: { size: "50cm x 50cm" } });
+    await changePiece(db, piece.id, {
+      mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }],
+    });
+    expect(await find(piece.id)).toMatchObject({
+      sizesDisagree: false,
+      lowest: { size: "50cm x 50cm" },
+    });
   });
 
   test("or confirmed", async () => {
-    expect(await hang({ ...typo, confirmed: true })).toMatchObject({ sizesDisagree: false, lowest: { size: "50cm x 50cm" } });
+    expect(await hang({ ...typo, confirmed: true })).toMatchObject({
+      sizesDisagree: false,
+      lowest: { size: "50cm x 50cm" },
+    });
   });
 });
 
@@ -148,7 +202,10 @@ describe("sizes that fall away though nobody changed the piece", () => {
   const fallen = [{ mediaType: "Poster", size: "A4" }];
 
   test("are kept for staff, and forgotten once they are offered again", async () => {
-    const { id, version } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    const { id, version } = await makePiece(db, {
+      pictureId: (await small()).id,
+      mediaOptions: options,
+    });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
     await judgeFirstPieces(db);
     expect(await find(id)).toMatchObject({ version, fellAway: fallen });
@@ -161,13 +218,37 @@ describe("sizes that fall away though nobody changed the piece", () => {
   });
 
   test("are forgotten as staff save the piece, changed or not", async () => {
-    const { id, version, ...piece } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    const { id, version, ...piece } = await makePiece(db, {
+      pictureId: (await small()).id,
+      mediaOptions: options,
+    });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
     await judgeFirstPieces(db);
-    const { reference, pictureId, categoryId, subCategoryId, additionalInfo, mediaOptions, fits, provenance, likeness, enlargement } =
-      piece;
+    const {
+      reference,
+      pictureId,
+      categoryId,
+      subCategoryId,
+      additionalInfo,
+      mediaOptions,
+      fits,
+      provenance,
+      likeness,
+      enlargement,
+    } = piece;
     const room = { categoryId, subCategoryId };
-    const words = { reference, additionalInfo, additionalInfoFr: "", provenance, likeness, digitalSource: null };
+    const words = {
+      reference,
+      title: null,
+      titleFr: null,
+      alt: null,
+      altFr: null,
+      additionalInfo,
+      additionalInfoFr: "",
+      provenance,
+      likeness,
+      digitalSource: null,
+    };
     const fields = { ...room, ...words, pictureId, mediaOptions, fits, enlargement };
     expect(await savePiece(db, null, fields, { id, version })).toHaveProperty("saved");
     expect((await find(id)).fellAway).toEqual([]);
@@ -175,7 +256,10 @@ describe("sizes that fall away though nobody changed the piece", () => {
 });
 
 describe("other print settings", () => {
-  const offeredSizes = async () => (await db.select().from(artPieces)).map(({ offered }) => offered.flatMap(({ sizes }) => sizes).length);
+  const offeredSizes = async () =>
+    (await db.select().from(artPieces)).map(
+      ({ offered }) => offered.flatMap(({ sizes }) => sizes).length,
+    );
 
   test("judge all pieces anew, a portion at a time, and nothing twice", async () => {
     const pictureId = (await small()).id;
@@ -188,7 +272,9 @@ describe("other print settings", () => {
     expect(new Set(await offeredSizes())).toEqual(new Set([2, 4]));
     expect(await judgeNextPieces(db)).toBe(false);
     expect(new Set(await offeredSizes())).toEqual(new Set([4]));
-    const { rows } = await db.execute(sql`select count(distinct xmin::text)::integer as writes from art_pieces`);
+    const { rows } = await db.execute(
+      sql`select count(distinct xmin::text)::integer as writes from art_pieces`,
+    );
     expect(rows).toEqual([{ writes: 2 }]);
     expect(await judgeNextPieces(db)).toBe(false);
   });
@@ -215,7 +301,10 @@ describe("other print settings", () => {
   });
 
   test("leave versions alone, so that nobody who is editing is told of a conflict", async () => {
-    const { id, version, updatedAt } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    const { id, version, updatedAt } = await makePiece(db, {
+      pictureId: (await small()).id,
+      mediaOptions: options,
+    });
     await setPrint({ ...defaultPrint, sharpPpi: 50 });
     await judgeFirstPieces(db);
     expect(await find(id)).toMatchObject({ version, updatedAt, tooSmall: false });
@@ -230,15 +319,27 @@ describe("the name of a judgement", () => {
     ["the distance", { distanceFactor: 3000 }],
     ["the gate", { gate: "warn" }],
     ["the credit", { enlargementCredit: 1 }],
+    ["what the owner lets be cut off", { leastKept: 80 }],
     ["what goes round the frame", { canvasWrap: "extended" }],
-  ])("follows %s", (_, change) => expect(judgedBy({ ...defaultPrint, ...change })).not.toBe(judgedBy(defaultPrint)));
+  ])("follows %s", (_, change) =>
+    expect(judgedBy({ ...defaultPrint, ...change })).not.toBe(judgedBy(defaultPrint)),
+  );
+
+  test("follows how a medium meets pictures of other proportions", () => {
+    const media = [{ ...canvas, defaultFit: "whole" as const }];
+    expect(judgedBy({ ...defaultPrint, media })).not.toBe(
+      judgedBy({ ...defaultPrint, media: [{ ...canvas, defaultFit: "fill" }] }),
+    );
+  });
 
   test("follows how far a canvas is folded where the picture is, and not where it is mirrored", () => {
     const folded = (canvasWrap: PrintSettings["canvasWrap"], wrapMm: number) =>
       judgedBy({ ...defaultPrint, canvasWrap, media: [{ ...canvas, wrapMm }] });
     expect(folded("extended", 25)).not.toBe(folded("extended", 40));
     expect(folded("mirrored", 25)).toBe(folded("mirrored", 40));
-    expect(judgedBy({ ...defaultPrint, media: [{ ...canvas, bleedMm: 9 }] })).toBe(judgedBy(defaultPrint));
+    expect(judgedBy({ ...defaultPrint, media: [{ ...canvas, bleedMm: 9 }] })).toBe(
+      judgedBy({ ...defaultPrint, media: [canvas] }),
+    );
   });
 });
 

@@ -1,81 +1,113 @@
-// Decides what of a piece is sold and keeps it with the piece, under a name of the settings that it was judged by. A piece whose
-// picture, options, fits or enlargement change is sold in nothing until it is judged (db/triggers/forget_judgement.sql).
+// Decides which sizes of a piece are sold. A piece that changes is sold in none until it is judged
+// again (db/triggers/forget_judgement.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { FallenSize, JudgedOption, MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
-import type { Judged } from "#app/shop/printing/size-verdict.ts";
+import { judgeOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Raise it with every change of what size-verdict.ts or size-text.ts decide: all pieces are then judged anew. */
-const rules = 1;
+/** Raise with every change of sellable-sizes.ts or size-text.ts; all pieces are then judged again. */
+const rules = 2;
 
-/** So many are judged in one statement: what it locks, nobody waits long for. */
+/** Few enough that nobody waits long for their locks. */
 export const judgedAtOnce = 500;
 
-type Judgement = { offered: JudgedOption[]; tooSmall: boolean; sizesDisagree: boolean; judgedBy: string };
+type Judgement = {
+  offered: JudgedOption[];
+  tooSmall: boolean;
+  sizesDisagree: boolean;
+  cutTooFar: boolean;
+  judgedBy: string;
+};
 
-/** Names the rules and all that the owner decides of them. */
 export function judgedBy({ media, ...print }: PrintSettings): string {
-  const { sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit } = print;
+  const { sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit, leastKept } = print;
   const folds = canvasWrap === "extended" ? Object.entries(foldsOf(media)).toSorted() : [];
-  const told = JSON.stringify([rules, sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit, folds]);
+  const whole = media.filter(({ defaultFit }) => defaultFit === "whole").map(({ key }) => key);
+  const told = JSON.stringify([
+    rules,
+    sharpPpi,
+    distanceFactor,
+    gate,
+    canvasWrap,
+    enlargementCredit,
+    folds,
+    leastKept,
+    whole.toSorted(),
+  ]);
   return createHash("sha256").update(told).digest("base64url").slice(0, 16);
 }
 
-/** What to write with a piece that is new. */
 export async function judgeNew(
   db: Database,
   { pictureId, mediaOptions = [], fits = {}, enlargement = 1 }: typeof artPieces.$inferInsert,
 ): Promise<Judgement | null> {
-  const [picture] = await db.select({ width: pictures.width, height: pictures.height }).from(pictures).where(eq(pictures.id, pictureId));
-  return picture ? judge(mediaOptions, { picture, fits, enlargement }, (await findSettings(db)).print) : null;
+  const [picture] = await db
+    .select({ width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(eq(pictures.id, pictureId));
+  return picture
+    ? judge(mediaOptions, { picture, fits, enlargement }, (await findSettings(db)).print)
+    : null;
 }
 
-/** Judges those of the pieces that were changed, or judged by other settings. Call in the transaction that changes them. */
+/** Only those changed or judged by other settings. Call in the transaction that changes them. */
 export async function judgePieces(db: Database, ids: number[]): Promise<void> {
   const { print } = await findSettings(db);
   await db.transaction((db) => judgeSome(db, ids, print, false));
 }
 
 /**
- * Whether one of them was still judged by other settings than `print`, and is judged anew: read it again. So nobody buys what a
- * setting took away a moment ago, however many pieces there are to judge.
+ * True where one was outdated and is now judged again: read it again. So nobody buys what a setting
+ * just took away, however many pieces wait.
  */
-export async function judgeOutdated(db: Database, pieces: { id: number; judgedBy: string }[], print: PrintSettings): Promise<boolean> {
+export async function judgeOutdated(
+  db: Database,
+  pieces: { id: number; judgedBy: string }[],
+  print: PrintSettings,
+): Promise<boolean> {
   const present = judgedBy(print);
   const outdated = pieces.filter((piece) => piece.judgedBy !== present).map(({ id }) => id);
   if (outdated.length > 0) await judgePieces(db, outdated);
   return outdated.length > 0;
 }
 
-/** Whether there may be more. Several processes may do this at once: what another one is judging is left to it. */
+/** True while there may be more. Processes share the work. */
 export async function judgeNextPieces(db: Database): Promise<boolean> {
   const { print } = await findSettings(db);
   const present = judgedBy(print);
-  // why two, each in the order of an index: what differs from a value is not found by one, what lies below or above it is.
+  // why two: no index finds "different from"; below and above it does.
   const others = [sql`<`, sql`>`].map(
-    (beyond) => sql`(select id from ${artPieces} where judged_by ${beyond} ${present} order by judged_by limit ${judgedAtOnce})`,
+    (beyond) =>
+      sql`(select id from ${artPieces} where judged_by ${beyond} ${present} order by judged_by limit ${judgedAtOnce})`,
   );
-  const { rows } = await db.execute<{ id: number }>(sql`${sql.join(others, sql` union all `)} limit ${judgedAtOnce}`);
-  // why asked first: an update of no piece, too, would tell every process to forget the pages it keeps.
+  const { rows } = await db.execute<{ id: number }>(
+    sql`${sql.join(others, sql` union all `)} limit ${judgedAtOnce}`,
+  );
+  // why: even an update of no row makes every process forget its kept pages.
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await db.transaction((db) => judgeSome(db, ids, print, true));
   return rows.length === judgedAtOnce;
 }
 
-/** As many as a person may wait for. */
 export async function judgeFirstPieces(db: Database, portions = 4): Promise<void> {
   for (let portion = 0; portion < portions && (await judgeNextPieces(db)); portion += 1);
 }
 
-async function judgeSome(db: Database, ids: number[], print: PrintSettings, skipLocked: boolean): Promise<void> {
+async function judgeSome(
+  db: Database,
+  ids: number[],
+  print: PrintSettings,
+  skipLocked: boolean,
+): Promise<void> {
   const { id, mediaOptions, fits, enlargement, offered, fellAway } = artPieces;
   const pieces = await db
     .select({
@@ -94,29 +126,31 @@ async function judgeSome(db: Database, ids: number[], print: PrintSettings, skip
   if (pieces.length === 0) return;
   const values = pieces.map(({ before, ...piece }) => {
     const judgement = judge(piece.mediaOptions, piece, print);
-    // why not after a change: staff who save a piece see what is offered; only what goes behind their back is kept for them.
-    const fallen = before.judgedBy === "" ? [] : fallenSizes(piece.mediaOptions, before, judgement.offered);
+    // why: staff who save a piece see what is offered; this keeps what goes behind their back.
+    const fallen =
+      before.judgedBy === "" ? [] : fallenSizes(piece.mediaOptions, before, judgement.offered);
     return { id: piece.id, ...judgement, fellAway: fallen };
   });
   await db.execute(sql`
     update ${artPieces} set offered = given.offered, too_small = given."tooSmall", sizes_disagree = given."sizesDisagree",
-      judged_by = given."judgedBy", fell_away = given."fellAway"
+      cut_too_far = given."cutTooFar", judged_by = given."judgedBy", fell_away = given."fellAway"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as given(id integer, offered jsonb, "tooSmall" boolean, "sizesDisagree" boolean, "judgedBy" text, "fellAway" jsonb)
+      as given(id integer, offered jsonb, "tooSmall" boolean, "sizesDisagree" boolean, "cutTooFar" boolean, "judgedBy" text, "fellAway" jsonb)
     where ${id} = given.id`);
 }
 
-function judge(options: MediaOption[], piece: Judged, print: PrintSettings): Judgement {
+function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings): Judgement {
   const judged = judgeOptions(options, piece, print);
   return {
     offered: offeredOptions(judged, print),
     tooSmall: judged.some(({ sizes }) => sizes.some(({ verdict }) => verdict === "none")),
+    cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut }) => cut)),
     sizesDisagree: options.some(({ sizes }) => sizes.some((size) => sizeDisagrees(size))),
     judgedBy: judgedBy(print),
   };
 }
 
-/** What was offered, or had fallen away before, is called what it is and is not offered any more. */
+/** Offered or fallen before, named rightly, and not offered any more. */
 function fallenSizes(
   options: MediaOption[],
   before: { offered: JudgedOption[]; fellAway: FallenSize[] },
@@ -127,6 +161,9 @@ function fallenSizes(
   const isIn = (list: FallenSize[], { mediaType, size }: FallenSize) =>
     list.some((each) => each.mediaType === mediaType && each.size === size);
   const [was, is] = [[...named(before.offered), ...before.fellAway], named(offered)];
-  const honest = options.map((option) => ({ ...option, sizes: option.sizes.filter((size) => !sizeDisagrees(size)) }));
+  const honest = options.map((option) => ({
+    ...option,
+    sizes: option.sizes.filter((size) => !sizeDisagrees(size)),
+  }));
   return named(honest).filter((each) => isIn(was, each) && !isIn(is, each));
 }

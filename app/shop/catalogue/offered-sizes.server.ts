@@ -1,16 +1,21 @@
-// How many of a piece's sizes are offered, told to whoever has just hung it.
 import { eq } from "drizzle-orm";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { offeredShare } from "#app/shop/printing/size-verdict.ts";
-import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
+import { offeredShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export async function findOfferedShare(db: Database, id: number): Promise<OfferedShare | null> {
   const { mediaOptions, fits, enlargement } = artPieces;
   const [[piece], { print }] = await Promise.all([
     db
-      .select({ mediaOptions, fits, enlargement, picture: { width: pictures.width, height: pictures.height } })
+      .select({
+        mediaOptions,
+        fits,
+        enlargement,
+        picture: { width: pictures.width, height: pictures.height },
+      })
       .from(artPieces)
       .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
       .where(eq(artPieces.id, id)),

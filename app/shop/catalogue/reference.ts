@@ -1,20 +1,22 @@
-// The public code of a piece: how it may look, and which one is proposed.
-
-/** Letters, digits, hyphen and underscore (spec, section 5), at most 64. */
+/** Spec, section 5, at most 64. */
 const allowed = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isReference(text: string): boolean {
   return allowed.test(text);
 }
 
-/** "IK00042.jpg" proposes IK00042; null where the name is no reference. */
+/** "IK00042.jpg" proposes IK00042. */
 export function referenceFromFileName(fileName: string): string | null {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "").trim();
   return isReference(name) ? name : null;
 }
 
-/** The codes after `highest`, in the form of the spec's IK00001, without those already `taken` (whatever their case). */
-export function nextReferences(highest: number, count: number, taken: readonly string[] = []): string[] {
+/** Skips `taken`, whatever their case. */
+export function nextReferences(
+  highest: number,
+  count: number,
+  taken: readonly string[] = [],
+): string[] {
   const used = new Set(taken.map((reference) => reference.toLowerCase()));
   const proposed: string[] = [];
   for (let number = highest + 1; proposed.length < count; number += 1) {

@@ -1,8 +1,8 @@
-// Puts pricing rules onto pieces that exist already, keeps what stood there before, and takes it back.
-// Many pieces are done in portions, each a transaction of its own, so that nobody else waits for long.
+// Applies pricing rules to existing pieces, undoably, in portions so that nobody waits.
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { replacedOptions } from "#db/staff-tables.ts";
-import { artPieces, pictures } from "#db/tables.ts";
+import { replacedOptions } from "#db/pricing-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
@@ -10,16 +10,17 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { lowestOption, sameOptions } from "#app/shop/pricing/media-option.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { findGlobalRule, listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 
 type RepriceResult = {
-  /** References, for the portion that was done. */
+  /** References, of this portion. */
   updated: string[];
   failed: string[];
-  /** Where the next portion begins; null at the end. */
+  /** Null at the end. */
   next: number | null;
 };
 
@@ -27,24 +28,24 @@ export const portion = 500;
 
 const keptFor = sql`interval '1 day'`;
 
-/**
- * With `ids`, each piece gets the options of its most specific rule. Without, a portion of all pieces after `after`
- * gets those of the global default. Pieces that are sold like that already are left alone, so doing it twice changes nothing.
- */
+/** `ids`: each gets its most specific rule; otherwise a portion gets the default. Idempotent. */
 export async function repricePieces(
   db: Database,
   actor: Actor,
   application: string,
   which: { ids: number[] } | { after: number },
 ): Promise<RepriceResult | { refused: "no-rule" }> {
-  let optionsOf: (piece: { categoryId: number | null; subCategoryId: number | null }) => MediaOption[] | null;
+  let optionsOf: (piece: {
+    categoryId: number | null;
+    subCategoryId: number | null;
+  }) => MediaOption[] | null;
   let ids: number[];
   if ("ids" in which) {
     const rules = await listRulesBySpecificity(db);
     optionsOf = (piece) => matchRule(rules, piece)?.mediaOptions ?? null;
     ids = which.ids;
   } else {
-    const rule = await findGlobalRule(db);
+    const rule = await ruleForAll(db);
     if (!rule) return { refused: "no-rule" };
     optionsOf = () => rule.mediaOptions;
     ids = await listIdsToReprice(db, rule, which.after);
@@ -54,8 +55,11 @@ export async function repricePieces(
   return { ...done, next: "ids" in which || ids.length < portion ? null : ids.at(-1)! };
 }
 
-/** Those that could not be updated failed alone: a portion that meets an error is done again piece by piece. */
-async function inPortion(ids: number[], work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>) {
+/** A failing portion is redone piece by piece. */
+async function inPortion(
+  ids: number[],
+  work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>,
+) {
   try {
     return await work(ids);
   } catch (error) {
@@ -79,34 +83,58 @@ async function repriceSome(
   actor: Actor,
   application: string,
   ids: number[],
-  optionsOf: (piece: { categoryId: number | null; subCategoryId: number | null }) => MediaOption[] | null,
+  optionsOf: (piece: {
+    categoryId: number | null;
+    subCategoryId: number | null;
+  }) => MediaOption[] | null,
 ): Promise<{ updated: string[]; failed: string[] }> {
   if (ids.length === 0) return { updated: [], failed: [] };
   return db.transaction(async (db) => {
     const pieces = await lockPieces(db, ids);
-    const failed = pieces.filter((piece) => optionsOf(piece) === null).map(({ reference }) => reference);
+    const failed = pieces
+      .filter((piece) => optionsOf(piece) === null)
+      .map(({ reference }) => reference);
     const changed = pieces.flatMap((piece) => {
       const after = optionsOf(piece);
-      return after && !isSame(piece.mediaOptions, after) ? [{ ...piece, after }] : [];
+      return after && !sameOptions(piece.mediaOptions, after) ? [{ ...piece, after }] : [];
     });
     if (changed.length === 0) return { updated: [], failed };
     await setOptions(db, changed);
     await db
       .insert(replacedOptions)
-      .values(changed.map(({ id, version, mediaOptions }) => ({ application, artPieceId: id, version: version + 1, mediaOptions })))
-      .onConflictDoUpdate({ target: [replacedOptions.application, replacedOptions.artPieceId], set: { version: sql`excluded.version` } });
+      .values(
+        changed.map(({ id, version, mediaOptions }) => ({
+          application,
+          artPieceId: id,
+          version: version + 1,
+          mediaOptions,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [replacedOptions.application, replacedOptions.artPieceId],
+        set: { version: sql`excluded.version` },
+      });
     await recordOptions(db, actor, changed);
     return { updated: changed.map(({ reference }) => reference), failed };
   });
 }
 
-/** Takes a portion back. A piece that somebody changed since, or deleted, counts as failed and stays as it is. */
-export async function undoRepricing(db: Database, actor: Actor, application: string): Promise<RepriceResult> {
+/** Pieces changed or deleted since count as failed. */
+export async function undoRepricing(
+  db: Database,
+  actor: Actor,
+  application: string,
+): Promise<RepriceResult> {
   return db.transaction(async (db) => {
     const kept = await db
       .select()
       .from(replacedOptions)
-      .where(and(eq(replacedOptions.application, application), gt(replacedOptions.createdAt, sql`now() - ${keptFor}`)))
+      .where(
+        and(
+          eq(replacedOptions.application, application),
+          gt(replacedOptions.createdAt, sql`now() - ${keptFor}`),
+        ),
+      )
       .orderBy(asc(replacedOptions.artPieceId))
       .limit(portion)
       .for("update");
@@ -122,8 +150,16 @@ export async function undoRepricing(db: Database, actor: Actor, application: str
     });
     await setOptions(db, changed);
     await recordOptions(db, actor, changed);
-    await db.delete(replacedOptions).where(and(eq(replacedOptions.application, application), inArray(replacedOptions.artPieceId, ids)));
-    return { updated: changed.map(({ reference }) => reference), failed, next: kept.length < portion ? null : ids.at(-1)! };
+    await db
+      .delete(replacedOptions)
+      .where(
+        and(eq(replacedOptions.application, application), inArray(replacedOptions.artPieceId, ids)),
+      );
+    return {
+      updated: changed.map(({ reference }) => reference),
+      failed,
+      next: kept.length < portion ? null : ids.at(-1)!,
+    };
   });
 }
 
@@ -139,7 +175,10 @@ async function lockPieces(db: Database, ids: number[]) {
     .for("update");
 }
 
-async function setOptions(db: Database, changed: (LockedPiece & { after: MediaOption[] })[]): Promise<void> {
+async function setOptions(
+  db: Database,
+  changed: (LockedPiece & { after: MediaOption[] })[],
+): Promise<void> {
   if (changed.length === 0) return;
   const values = JSON.stringify(changed.map(({ id, after }) => ({ id, after })));
   await db.execute(
@@ -152,7 +191,11 @@ async function setOptions(db: Database, changed: (LockedPiece & { after: MediaOp
   );
 }
 
-async function recordOptions(db: Database, actor: Actor, changed: (LockedPiece & { after: MediaOption[] })[]): Promise<void> {
+async function recordOptions(
+  db: Database,
+  actor: Actor,
+  changed: (LockedPiece & { after: MediaOption[] })[],
+): Promise<void> {
   const rows = changed.map(({ id, reference, mediaOptions, after }) => ({
     recordId: id,
     label: reference,
@@ -162,21 +205,20 @@ async function recordOptions(db: Database, actor: Actor, changed: (LockedPiece &
   await recordManyChanged(db, actor, "art_piece", rows);
 }
 
-/** PostgreSQL keeps keys of jsonb in an order of its own, so both sides are compared field by field. */
-function isSame(a: MediaOption[], b: MediaOption[]): boolean {
-  const told = (options: MediaOption[]) =>
-    JSON.stringify(
-      options.map(({ mediaType, sizes }) => [
-        mediaType,
-        sizes.map(({ size, priceCents, widthMm, heightMm }) => [size, priceCents, widthMm ?? null, heightMm ?? null]),
-      ]),
-    );
-  return told(a) === told(b);
+/** Null where it has nothing to apply. */
+async function ruleForAll(db: Database): Promise<MatchingRule | null> {
+  const rule = await findGlobalDefault(db);
+  return rule && rule.mediaOptions.length > 0 ? rule : null;
 }
 
-const differs = (rule: MatchingRule) => sql`${artPieces.mediaOptions} <> ${JSON.stringify(rule.mediaOptions)}::jsonb`;
+const differs = (rule: MatchingRule) =>
+  sql`${artPieces.mediaOptions} <> ${JSON.stringify(rule.mediaOptions)}::jsonb`;
 
-async function listIdsToReprice(db: Database, rule: MatchingRule, after: number): Promise<number[]> {
+async function listIdsToReprice(
+  db: Database,
+  rule: MatchingRule,
+  after: number,
+): Promise<number[]> {
   const rows = await db
     .select({ id: artPieces.id })
     .from(artPieces)
@@ -186,15 +228,21 @@ async function listIdsToReprice(db: Database, rule: MatchingRule, after: number)
   return rows.map(({ id }) => id);
 }
 
-type PreviewRow = { id: number; reference: string; picture: Picture; oldCents: Cents | null; newCents: Cents | null };
+type PreviewRow = {
+  id: number;
+  reference: string;
+  picture: Picture;
+  oldCents: Cents | null;
+  newCents: Cents | null;
+};
 
-/** What applying the global default would change, by reference, and how many pieces stay as they are. */
+/** And how many stay as they are. */
 export async function previewGlobalPricing(
   db: Database,
   page: number,
   limit: number,
 ): Promise<{ rule: MatchingRule | null; rows: PreviewRow[]; total: number; unchanged: number }> {
-  const rule = await findGlobalRule(db);
+  const rule = await ruleForAll(db);
   if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0 };
   const { key, width, height, placeholder, digitalSource } = pictures;
   const [rows, total, all] = await Promise.all([
@@ -217,14 +265,19 @@ export async function previewGlobalPricing(
   const newCents = lowestOption(rule.mediaOptions)?.priceCents ?? null;
   return {
     rule,
-    rows: rows.map(({ mediaOptions, ...row }) => ({ ...row, oldCents: lowestOption(mediaOptions)?.priceCents ?? null, newCents })),
+    rows: rows.map(({ mediaOptions, ...row }) => ({
+      ...row,
+      oldCents: lowestOption(mediaOptions)?.priceCents ?? null,
+      newCents,
+    })),
     total,
     unchanged: all - total,
   };
 }
 
-/** The last application that can still be taken back, or null. */
-export async function findUndoableRepricing(db: Database): Promise<{ application: string; at: Date; pieces: number } | null> {
+export async function findUndoableRepricing(
+  db: Database,
+): Promise<{ application: string; at: Date; pieces: number } | null> {
   const { application, createdAt } = replacedOptions;
   const [last] = await db
     .select({ application, at: createdAt })

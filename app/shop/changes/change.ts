@@ -1,6 +1,6 @@
-// What a change is: the fields of a record that differ between before and after.
+// The fields of a record that differ between before and after.
 
-/** Who did it, and from which network, where it came from a browser; null stands for the shop itself. */
+/** null is the shop itself; `network` comes from a browser. */
 export type Actor = { id: string; name: string; network?: string } | null;
 
 export type Fields = Record<string, unknown>;
@@ -15,7 +15,6 @@ export type Change = {
   createdAt: Date;
 };
 
-/** Fields that every save touches or that follow from others, and nobody wants to read about. */
 const silent = new Set([
   "id",
   "version",
@@ -26,6 +25,7 @@ const silent = new Set([
   "offered",
   "tooSmall",
   "sizesDisagree",
+  "cutTooFar",
   "fellAway",
   "judgedBy",
   "priority",
@@ -33,12 +33,18 @@ const silent = new Set([
   "askedAt",
 ]);
 
-/** The differing fields on both sides; null where nothing differs. */
-export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+/** Null where nothing differs. */
+export function difference(
+  before: Fields,
+  after: Fields,
+): { before: Fields; after: Fields } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !silent.has(name) && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+    (name) =>
+      !silent.has(name) &&
+      JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
   if (names.length === 0) return null;
-  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  const pick = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

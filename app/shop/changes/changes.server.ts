@@ -1,7 +1,7 @@
-// The audit log: written in the transaction that makes the change, never altered afterwards.
+// The audit log: written in the transaction of the change, never altered.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
-import { changes } from "#db/staff-tables.ts";
+import { changes } from "#db/log-tables.ts";
 import { categories, collectionPoints, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { difference } from "#app/shop/changes/change.ts";
@@ -9,22 +9,41 @@ import type { Actor, Change, Fields } from "#app/shop/changes/change.ts";
 
 const { id, kind, recordId, label, action, before, after, staffName, createdAt } = changes;
 
-/** What a change says, without what ties it to the others. */
-export const changeColumns = { id, kind, recordId, label, action, before, after, staffName, createdAt };
+export const changeColumns = {
+  id,
+  kind,
+  recordId,
+  label,
+  action,
+  before,
+  after,
+  staffName,
+  createdAt,
+};
 
 type ChangedRecord = { kind: string; recordId: number; label: string };
 
-export async function recordCreated(db: Database, actor: Actor, record: ChangedRecord, after: Fields): Promise<void> {
+export async function recordCreated(
+  db: Database,
+  actor: Actor,
+  record: ChangedRecord,
+  after: Fields,
+): Promise<void> {
   await add(db, actor, record, "created", null, difference({}, after)?.after ?? {});
 }
 
 /** Writes nothing where nothing differs. */
-export async function recordChanged(db: Database, actor: Actor, record: ChangedRecord, before: Fields, after: Fields): Promise<void> {
+export async function recordChanged(
+  db: Database,
+  actor: Actor,
+  record: ChangedRecord,
+  before: Fields,
+  after: Fields,
+): Promise<void> {
   const differing = difference(before, after);
   if (differing) await add(db, actor, record, "changed", differing.before, differing.after);
 }
 
-/** As recordChanged, for many records of a kind in one statement. */
 export async function recordManyChanged(
   db: Database,
   actor: Actor,
@@ -34,34 +53,54 @@ export async function recordManyChanged(
   const rows = changed.flatMap(({ recordId, label, before, after }) => {
     const differing = difference(before, after);
     const by = { staffId: actor?.id ?? null, staffName: actor?.name ?? null };
-    return differing ? [{ kind, recordId, label, action: "changed" as const, ...differing, ...by }] : [];
+    return differing
+      ? [{ kind, recordId, label, action: "changed" as const, ...differing, ...by }]
+      : [];
   });
   if (rows.length > 0) await db.insert(changes).values(rows);
 }
 
-export async function recordDeleted(db: Database, actor: Actor, record: ChangedRecord): Promise<void> {
+export async function recordDeleted(
+  db: Database,
+  actor: Actor,
+  record: ChangedRecord,
+): Promise<void> {
   await add(db, actor, record, "deleted", null, null);
 }
 
-export async function recordRestored(db: Database, actor: Actor, record: ChangedRecord): Promise<void> {
+export async function recordRestored(
+  db: Database,
+  actor: Actor,
+  record: ChangedRecord,
+): Promise<void> {
   await add(db, actor, record, "restored", null, null);
 }
 
-/** The newest changes of one record first; of all records of the kind where `recordId` is null. */
-export async function listChanges(db: Database, kind: string, recordId: number | null, limit = 50): Promise<Change[]> {
+/** Newest first, of one record, or of the whole kind where `recordId` is null. */
+export async function listChanges(
+  db: Database,
+  kind: string,
+  recordId: number | null,
+  limit = 50,
+): Promise<Change[]> {
   const rows = await db
     .select(changeColumns)
     .from(changes)
-    .where(and(eq(changes.kind, kind), recordId === null ? undefined : eq(changes.recordId, recordId)))
+    .where(
+      and(eq(changes.kind, kind), recordId === null ? undefined : eq(changes.recordId, recordId)),
+    )
     .orderBy(desc(changes.id))
     .limit(limit);
   return withNames(
     db,
-    rows.map((row) => ({ ...row, before: row.before as Fields | null, after: row.after as Fields | null })),
+    rows.map((row) => ({
+      ...row,
+      before: row.before as Fields | null,
+      after: row.after as Fields | null,
+    })),
   );
 }
 
-/** Fields that hold the number of another record, and the kind and table of that. */
 const named = {
   categoryId: { kind: "category", table: categories },
   subCategoryId: { kind: "sub_category", table: subCategories },
@@ -69,8 +108,11 @@ const named = {
   templateId: { kind: "email_template", table: emailTemplates },
 } as const;
 
-/** Who reads the history wants names; of what is deleted the log knows the last one. */
-async function withNames<Told extends { before: Fields | null; after: Fields | null }>(db: Database, told: Told[]): Promise<Told[]> {
+/** People want names; of deleted records the log knows the last. */
+async function withNames<Told extends { before: Fields | null; after: Fields | null }>(
+  db: Database,
+  told: Told[],
+): Promise<Told[]> {
   const names = new Map<string, string>();
   for (const [field, { kind, table }] of Object.entries(named)) {
     const values = told.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
@@ -81,12 +123,25 @@ async function withNames<Told extends { before: Fields | null; after: Fields | n
       .from(changes)
       .where(and(eq(changes.kind, kind), inArray(changes.recordId, ids)))
       .orderBy(changes.recordId, desc(changes.id));
-    const present = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+    const present = await db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(inArray(table.id, ids));
     for (const { id, name } of [...logged, ...present]) names.set(`${field} ${id}`, name);
   }
   const renamed = (fields: Fields | null) =>
-    fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, names.get(`${field} ${String(value)}`) ?? value]));
-  return told.map((each) => ({ ...each, before: renamed(each.before), after: renamed(each.after) }));
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        names.get(`${field} ${String(value)}`) ?? value,
+      ]),
+    );
+  return told.map((each) => ({
+    ...each,
+    before: renamed(each.before),
+    after: renamed(each.after),
+  }));
 }
 
 async function add(
@@ -97,5 +152,12 @@ async function add(
   before: Fields | null,
   after: Fields | null,
 ) {
-  await db.insert(changes).values({ ...record, action, before, after, staffId: actor?.id ?? null, staffName: actor?.name ?? null });
+  await db.insert(changes).values({
+    ...record,
+    action,
+    before,
+    after,
+    staffId: actor?.id ?? null,
+    staffName: actor?.name ?? null,
+  });
 }

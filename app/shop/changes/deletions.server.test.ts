@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { artPieces, categories, orderLines, pricingRules, subCategories } from "#db/tables.ts";
-import { deletions } from "#db/staff-tables.ts";
+import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { deletions } from "#db/log-tables.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import { listDeletions, removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -19,7 +20,13 @@ const category: Deletable = {
     { table: subCategories, column: subCategories.categoryId },
     { table: pricingRules, column: pricingRules.categoryId },
   ],
-  cut: [{ table: artPieces, column: artPieces.categoryId, columns: [artPieces.categoryId, artPieces.subCategoryId] }],
+  cut: [
+    {
+      table: artPieces,
+      column: artPieces.categoryId,
+      columns: [artPieces.categoryId, artPieces.subCategoryId],
+    },
+  ],
 };
 const piece: Deletable = {
   kind: "art_piece",
@@ -42,7 +49,9 @@ test("a category comes back with its rooms, its rules and the pieces that hung i
   expect(await db.select().from(pricingRules)).toHaveLength(1);
   const [back] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));
   expect([back!.categoryId, back!.subCategoryId]).toEqual([sea.id, shore.id]);
-  expect((await listChanges(db, "category", sea.id)).map(({ action, staffName }) => [action, staffName])).toEqual([
+  expect(
+    (await listChanges(db, "category", sea.id)).map(({ action, staffName }) => [action, staffName]),
+  ).toEqual([
     ["restored", "Claire"],
     ["deleted", "Claire"],
   ]);
@@ -50,8 +59,12 @@ test("a category comes back with its rooms, its rules and the pieces that hung i
 
 test("undoing works once, and not when it is too late", async () => {
   const made = await makePiece(db);
-  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, made.id, made.reference)))!;
-  await db.update(deletions).set({ createdAt: new Date(Date.now() - 30 * 24 * 60 * 60_000 - 1000) });
+  const id = (await db.transaction((db) =>
+    removeUndoably(db, actor, piece, made.id, made.reference),
+  ))!;
+  await db
+    .update(deletions)
+    .set({ createdAt: new Date(Date.now() - 30 * 24 * 60 * 60_000 - 1000) });
   expect(await undoRemoval(db, actor, id)).toEqual({ refused: "too-late" });
   expect(await undoRemoval(db, actor, "unknown")).toEqual({ refused: "too-late" });
 });
@@ -61,14 +74,22 @@ const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
 
 test("what was deleted up to 30 days ago is listed with who did it, found by its name, and comes back once", async () => {
   const made = await makePiece(db, { reference: "LISTED_1" });
-  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, made.id, made.reference)))!;
+  const id = (await db.transaction((db) =>
+    removeUndoably(db, actor, piece, made.id, made.reference),
+  ))!;
   await db
     .update(deletions)
     .set({ createdAt: days(29.9) })
     .where(eq(deletions.id, id));
   const found = await listDeletions(db, { ...everything, q: "listed_" }, 50);
-  expect(found.rows).toMatchObject([{ id, kind: "art_piece", label: "LISTED_1", staffName: "Claire" }]);
-  expect(await listDeletions(db, { ...everything, kind: "category" }, 50)).toMatchObject({ rows: [], total: 0, kinds: ["art_piece"] });
+  expect(found.rows).toMatchObject([
+    { id, kind: "art_piece", label: "LISTED_1", staffName: "Claire" },
+  ]);
+  expect(await listDeletions(db, { ...everything, kind: "category" }, 50)).toMatchObject({
+    rows: [],
+    total: 0,
+    kinds: ["art_piece"],
+  });
   expect(await undoRemoval(db, actor, id)).toEqual({ label: "LISTED_1" });
   expect(await undoRemoval(db, actor, id)).toEqual({ refused: "too-late" });
   expect(await listDeletions(db, everything, 50)).toMatchObject({ rows: [], kinds: [] });
@@ -77,7 +98,9 @@ test("what was deleted up to 30 days ago is listed with who did it, found by its
 test("what hung on something that was deleted later says what is missing, and comes back after it", async () => {
   const sky = await makeCategory(db, { name: "Sky" });
   const hung = await makePiece(db, { categoryId: sky.id });
-  const ofPiece = (await db.transaction((db) => removeUndoably(db, actor, piece, hung.id, hung.reference)))!;
+  const ofPiece = (await db.transaction((db) =>
+    removeUndoably(db, actor, piece, hung.id, hung.reference),
+  ))!;
   const ofSky = (await db.transaction((db) => removeUndoably(db, actor, category, sky.id, "Sky")))!;
   expect(await undoRemoval(db, actor, ofPiece)).toEqual({ refused: "missing", missing: "Sky" });
   expect(await undoRemoval(db, actor, ofSky)).toEqual({ label: "Sky" });
@@ -87,7 +110,9 @@ test("what hung on something that was deleted later says what is missing, and co
 test("what hung on something that can never come back, comes back without it", async () => {
   const fog = await makeCategory(db, { name: "Fog" });
   const hung = await makePiece(db, { categoryId: fog.id });
-  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, hung.id, hung.reference)))!;
+  const id = (await db.transaction((db) =>
+    removeUndoably(db, actor, piece, hung.id, hung.reference),
+  ))!;
   await db.delete(categories).where(eq(categories.id, fog.id));
   expect(await undoRemoval(db, actor, id)).toEqual({ label: hung.reference });
   const [back] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));
@@ -95,7 +120,10 @@ test("what hung on something that can never come back, comes back without it", a
 });
 
 test("a piece that found another room since stays there when its old one comes back", async () => {
-  const [old, other] = [await makeCategory(db, { name: "Old" }), await makeCategory(db, { name: "Other" })];
+  const [old, other] = [
+    await makeCategory(db, { name: "Old" }),
+    await makeCategory(db, { name: "Other" }),
+  ];
   const hung = await makePiece(db, { categoryId: old.id });
   const id = (await db.transaction((db) => removeUndoably(db, actor, category, old.id, "Old")))!;
   await db.update(artPieces).set({ categoryId: other.id }).where(eq(artPieces.id, hung.id));
@@ -106,7 +134,9 @@ test("a piece that found another room since stays there when its old one comes b
 
 test("a place that was taken meanwhile is not taken back", async () => {
   const made = await makePiece(db, { reference: "Twice" });
-  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, made.id, made.reference)))!;
+  const id = (await db.transaction((db) =>
+    removeUndoably(db, actor, piece, made.id, made.reference),
+  ))!;
   await makePiece(db, { reference: "TWICE" });
   expect(await undoRemoval(db, actor, id)).toEqual({ refused: "place-taken" });
 });

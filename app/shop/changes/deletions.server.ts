@@ -1,20 +1,19 @@
-// Deleting so that it can be undone: the row, what goes with it, and the links it takes from others are kept for 30 days.
-// An erasure (GDPR, article 17) goes through here as well, and is final at once.
+// Undoable deletion: the row, what goes with it and links cut from others, kept for 30 days.
+// Erasure (GDPR, article 17) also goes here, and is final at once.
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { deletions } from "#db/staff-tables.ts";
+import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordDeleted, recordRestored } from "#app/shop/changes/changes.server.ts";
 
-/** A table whose `column` points at the deleted row. */
 type Reference = { table: PgTable; column: AnyPgColumn };
 
-/** How a noun is deleted: `owned` rows go with it, `cut` columns of others lose their link. */
+/** `owned` rows go with it; `cut` columns of others lose their link. */
 export type Deletable = {
   kind: string;
   table: PgTable & { id: AnyPgColumn };
@@ -25,21 +24,19 @@ export type Deletable = {
 type Kept = {
   rows: { table: string; columns: string[]; rows: unknown[] }[];
   links: { table: string; columns: string[]; rows: { id: number }[] }[];
-  /** What was deleted, by the name people call it. */
   records: { id: number; label: string }[];
 };
 
-/** After that the work of each day removes what was kept. */
 export const restorableDays = 30;
 const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
 
 export type RestoreAnswer =
   | { label: string }
   | { refused: "too-late" | "place-taken" }
-  /** It hung on something that was deleted later, which has to come back first. */
+  /** Its parent was deleted later and must be restored first. */
   | { refused: "missing"; missing: string };
 
-/** Null where the row is gone already. The id undoes it. Call inside a transaction. */
+/** Null where the row is gone. The id undoes it. Call inside a transaction. */
 export async function removeUndoably(
   db: Database,
   actor: Actor,
@@ -50,7 +47,6 @@ export async function removeUndoably(
   return removeAllUndoably(db, actor, deletable, [{ id: recordId, label }], label);
 }
 
-/** As removeUndoably, for several records that one undo brings back; `label` names them together. */
 export async function removeAllUndoably(
   db: Database,
   actor: Actor,
@@ -67,26 +63,42 @@ export async function removeAllUndoably(
   if (kept.rows[0]!.rows.length === 0) return null;
   for (const { table: source, column, columns } of cut) {
     const names = columns.map((each) => databaseName(each.name));
-    const found = await db.execute(sql`select id, ${listOf(names)} from ${source} where ${inArray(column, ids)}`);
-    kept.links.push({ table: getTableName(source), columns: names, rows: found.rows as { id: number }[] });
+    const found = await db.execute(
+      sql`select id, ${listOf(names)} from ${source} where ${inArray(column, ids)}`,
+    );
+    kept.links.push({
+      table: getTableName(source),
+      columns: names,
+      rows: found.rows as { id: number }[],
+    });
   }
   await db.delete(table).where(inArray(table.id, ids));
   const id = randomBytes(16).toString("base64url");
   await db.insert(deletions).values({ id, kind, recordId: ids[0]!, label, rows: kept });
-  for (const record of records) await recordDeleted(db, actor, { kind, recordId: record.id, label: record.label });
+  for (const record of records)
+    await recordDeleted(db, actor, { kind, recordId: record.id, label: record.label });
   return id;
 }
 
-type ListedDeletion = { id: string; kind: string; label: string; staffName: string | null; deletedAt: Date };
+type ListedDeletion = {
+  id: string;
+  kind: string;
+  label: string;
+  staffName: string | null;
+  deletedAt: Date;
+};
 
-/** What can still be restored, the newest first. */
 export async function listDeletions(
   db: Database,
   { q, kind, page }: ListSearch & { kind: string | null },
   limit: number,
 ): Promise<{ rows: ListedDeletion[]; total: number; kinds: string[] }> {
-  const where = and(restorable, containing(deletions.label, q), kind ? eq(deletions.kind, kind) : undefined);
-  // why by name: within a subquery Drizzle would write the columns without their table.
+  const where = and(
+    restorable,
+    containing(deletions.label, q),
+    kind ? eq(deletions.kind, kind) : undefined,
+  );
+  // why by name: in a subquery Drizzle omits the table.
   const staffName = sql<string | null>`(
     select staff_name from changes
     where changes.kind = deletions.kind and changes.record_id = deletions.record_id and action = 'deleted'
@@ -98,7 +110,13 @@ export async function listDeletions(
       order: [descending(deletions.createdAt), descending(deletions.id)],
       rows: ({ order, limit, offset }) =>
         db
-          .select({ id: deletions.id, kind: deletions.kind, label: deletions.label, deletedAt: deletions.createdAt, staffName })
+          .select({
+            id: deletions.id,
+            kind: deletions.kind,
+            label: deletions.label,
+            deletedAt: deletions.createdAt,
+            staffName,
+          })
           .from(deletions)
           .where(where)
           .orderBy(...order)
@@ -110,10 +128,7 @@ export async function listDeletions(
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
-/**
- * Puts everything back under its old ids. Refuses when it is too late, its place is taken, or what it hung on was deleted
- * too; a link to what can never come back is left out.
- */
+/** Refused when too late, the place is taken, or a parent is gone. Dead links are dropped. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
   const without: Missing[] = [];
   for (;;) {
@@ -122,7 +137,8 @@ export async function undoRemoval(db: Database, actor: Actor, id: string): Promi
     } catch (error) {
       if (isUniqueViolation(error)) return { refused: "place-taken" };
       const gone = missingRow(error);
-      if (!gone || without.some(({ column, id }) => column === gone.column && id === gone.id)) throw error;
+      if (!gone || without.some(({ column, id }) => column === gone.column && id === gone.id))
+        throw error;
       const missing = await labelOfDeleted(db, gone);
       if (missing) return { refused: "missing", missing };
       without.push(gone);
@@ -130,16 +146,24 @@ export async function undoRemoval(db: Database, actor: Actor, id: string): Promi
   }
 }
 
-async function restore(db: Database, actor: Actor, id: string, without: Missing[]): Promise<RestoreAnswer> {
+async function restore(
+  db: Database,
+  actor: Actor,
+  id: string,
+  without: Missing[],
+): Promise<RestoreAnswer> {
   const [deletion] = await db
     .delete(deletions)
     .where(and(eq(deletions.id, id), restorable))
     .returning();
   if (!deletion) return { refused: "too-late" as const };
   const { rows, links, records } = deletion.rows as Kept;
-  for (const kept of rows) await putBack(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
-  for (const kept of links) await linkAgain(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
-  for (const { id, label } of records) await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
+  for (const kept of rows)
+    await putBack(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+  for (const kept of links)
+    await linkAgain(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+  for (const { id, label } of records)
+    await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
   return { label: deletion.label };
 }
 
@@ -148,26 +172,39 @@ function cutLinks<Row>(row: Row, without: Missing[]): Row {
   return { ...row, ...Object.fromEntries(cut.map(({ column }) => [column, null])) };
 }
 
-/** What of somebody is kept, by table, without the others who were deleted with them. */
 type KeptOfPerson = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
 
-/** By their address, or by its hash where that is all that stands. */
-export async function findInDeletions(db: Database, email: string, emailHash: SQL): Promise<KeptOfPerson[]> {
+export async function findInDeletions(
+  db: Database,
+  email: string,
+  emailHash: SQL,
+): Promise<KeptOfPerson[]> {
   const told = sql`lower(${deletions.rows}::text)`;
   const found = await db
-    .select({ kind: deletions.kind, deletedAt: deletions.createdAt, kept: deletions.rows, hash: sql<string>`${emailHash}` })
+    .select({
+      kind: deletions.kind,
+      deletedAt: deletions.createdAt,
+      kept: deletions.rows,
+      hash: sql<string>`${emailHash}`,
+    })
     .from(deletions)
     .where(sql`strpos(${told}, lower(${email})) > 0 or strpos(${told}, ${emailHash}) > 0`)
     .orderBy(desc(deletions.createdAt));
   return found.flatMap(({ kind, deletedAt, kept, hash }) => {
     const isTheirs = (row: unknown) => {
-      const { email: address, email_hash: hashed } = row as { email?: string | null; email_hash?: string };
+      const { email: address, email_hash: hashed } = row as {
+        email?: string | null;
+        email_hash?: string;
+      };
       return address?.toLowerCase() === email.toLowerCase() || hashed === hash;
     };
     const tables = (kept as Kept).rows;
     const own = idsOf(tables[0]!.rows.filter(isTheirs));
     const theirs = tables
-      .map(({ table, rows }) => [table, rows.filter((row) => isTheirs(row) || hangsOn(row, own))] as const)
+      .map(
+        ({ table, rows }) =>
+          [table, rows.filter((row) => isTheirs(row) || hangsOn(row, own))] as const,
+      )
       .filter(([, rows]) => rows.length > 0);
     return theirs.length > 0 ? [{ kind, deletedAt, rows: Object.fromEntries(theirs) }] : [];
   });
@@ -178,14 +215,20 @@ function idsOf(rows: unknown[]): Set<number> {
 }
 
 function hangsOn(row: unknown, ids: Set<number>): boolean {
-  return Object.entries(row as object).some(([name, value]) => name.endsWith("_id") && ids.has(value as number));
+  return Object.entries(row as object).some(
+    ([name, value]) => name.endsWith("_id") && ids.has(value as number),
+  );
 }
 
-/** Takes somebody out of what was deleted, and leaves the others who were deleted with them. */
+/** Erases one person and leaves others deleted along. */
 export async function forgetInDeletions(db: Database, email: string): Promise<void> {
   const isNamed = naming(email);
   const holding = sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
-  for (const { id, label, rows } of await db.select().from(deletions).where(holding).for("update")) {
+  for (const { id, label, rows } of await db
+    .select()
+    .from(deletions)
+    .where(holding)
+    .for("update")) {
     const { records, rows: tables, links } = rows as Kept;
     const named = idsOf(tables[0]!.rows.filter(isNamed));
     const left = records.filter((record) => !named.has(record.id) && !isNamed(record.label));
@@ -206,16 +249,24 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
   }
 }
 
-/** Whether a text, or one within, holds the address, and not as a part of a longer one. */
+/** At any depth, and not as part of a longer address. */
 function naming(email: string): (value: unknown) => boolean {
   const address = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._%+'-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, "iu");
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}._%+'-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    "iu",
+  );
   const holds = (value: unknown): boolean =>
-    typeof value === "string" ? pattern.test(value) : typeof value === "object" && value !== null && Object.values(value).some(holds);
+    typeof value === "string"
+      ? pattern.test(value)
+      : typeof value === "object" && value !== null && Object.values(value).some(holds);
   return holds;
 }
 
-async function putBack(db: Database, { table, columns, rows }: Kept["rows"][number]): Promise<void> {
+async function putBack(
+  db: Database,
+  { table, columns, rows }: Kept["rows"][number],
+): Promise<void> {
   const list = listOf(columns);
   const name = sql.identifier(table);
   await db.execute(
@@ -223,8 +274,11 @@ async function putBack(db: Database, { table, columns, rows }: Kept["rows"][numb
   );
 }
 
-/** Only where nobody has given them another place since. */
-async function linkAgain(db: Database, { table, columns, rows }: Kept["links"][number]): Promise<void> {
+/** Unless they have been given another place. */
+async function linkAgain(
+  db: Database,
+  { table, columns, rows }: Kept["links"][number],
+): Promise<void> {
   const name = sql.identifier(table);
   const set = sql.join(
     columns.map((column) => sql`${sql.identifier(column)} = link.${sql.identifier(column)}`),
@@ -237,11 +291,14 @@ async function linkAgain(db: Database, { table, columns, rows }: Kept["links"][n
 
 type Missing = { column: string; table: string; id: number };
 
-/** Out of PostgreSQL's 23503, which says: Key (category_id)=(5) is not present in table "categories". */
+/** PostgreSQL's 23503: Key (category_id)=(5) is not present in table "categories". */
 function missingRow(error: unknown): Missing | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code, detail } = each as { code?: string; detail?: string };
-    const told = code === "23503" ? /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail ?? "") : null;
+    const told =
+      code === "23503"
+        ? /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail ?? "")
+        : null;
     if (told) return { column: told[1]!, id: Number(told[2]), table: told[3]! };
   }
   return null;
@@ -263,7 +320,6 @@ function listOf(columns: string[]) {
   );
 }
 
-/** PostgreSQL's 23505, however deep the driver wrapped it. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ((each as { code?: string }).code === "23505") return true;
@@ -272,13 +328,18 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 async function copyRows(db: Database, table: PgTable, where: SQL): Promise<Kept["rows"][number]> {
-  // why: generated columns compute themselves again and may not be written.
+  // why: generated columns may not be written.
   const columns = Object.values(getTableColumns(table)).filter((column) => !column.generated);
-  const found = await db.execute(sql`select to_jsonb(${table}) as copy from ${table} where ${where}`);
-  return { table: getTableName(table), columns: columns.map(({ name }) => databaseName(name)), rows: found.rows.map(({ copy }) => copy) };
+  const found = await db.execute(
+    sql`select to_jsonb(${table}) as copy from ${table} where ${where}`,
+  );
+  return {
+    table: getTableName(table),
+    columns: columns.map(({ name }) => databaseName(name)),
+    rows: found.rows.map(({ copy }) => copy),
+  };
 }
 
-/** Column names as PostgreSQL knows them: Drizzle's casing turns priceCents into price_cents. */
 export function databaseName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-// One record of a noun: saved only over the version that was seen, deleted so that it can be undone, and told in the history.
+// Optimistic locking, undoable deletion and history for one record of any noun.
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
@@ -14,18 +14,16 @@ type RecordTable = PgTable & {
   $inferInsert: object;
 };
 
-/** What a noun's records are: their table, what the history calls them, and what goes with them when they are deleted. */
 export type RecordKind<Table extends RecordTable> = Omit<Deletable, "table"> & {
   table: Table;
   labelOf(row: Table["$inferSelect"]): string;
 };
 
-/** The record and version that a form was filled in from; null for a new record. */
+/** What a form was filled in from; null for a new record. */
 export type Edited = { id: number; version: number } | null;
 /** `present` is null where the record is gone. */
 export type ChangedMeanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };
 
-/** Locks the record until the transaction ends; `before` is null for a new one. */
 export async function lockSeen<Table extends RecordTable>(
   db: Database,
   { table }: Pick<RecordKind<Table>, "table">,
@@ -38,14 +36,15 @@ export async function lockSeen<Table extends RecordTable>(
     .where(eq(table.id, edited.id))
     .for("update");
   const row = (before as Table["$inferSelect"] | undefined) ?? null;
-  return row?.version === edited.version ? { before: row } : { refused: "changed-meanwhile", present: row };
+  return row?.version === edited.version
+    ? { before: row }
+    : { refused: "changed-meanwhile", present: row };
 }
 
-/** The columns that values may hold; one that the table lacks does not compile. */
 type Columns<Table extends RecordTable, Values> = Partial<Table["$inferInsert"]> &
   Record<Exclude<keyof Values, keyof Table["$inferInsert"]>, never>;
 
-/** Inserts the record, or writes the values over `before`, and the history. Call inside a transaction. */
+/** Inserts or updates, with history. Call inside a transaction. */
 export async function writeRecord<Table extends RecordTable, Values extends Columns<Table, Values>>(
   db: Database,
   actor: Actor,
@@ -67,11 +66,16 @@ export async function writeRecord<Table extends RecordTable, Values extends Colu
     .set({ ...values, ...touched, version: before.version + 1 })
     .where(eq(table.id, before.id))
     .returning()) as Table["$inferSelect"][];
-  await recordChanged(db, actor, { kind, recordId: before.id, label: labelOf(saved!) }, before as Fields, saved as Fields);
+  await recordChanged(
+    db,
+    actor,
+    { kind, recordId: before.id, label: labelOf(saved!) },
+    before as Fields,
+    saved as Fields,
+  );
   return saved!;
 }
 
-/** For a noun without rules of its own. */
 export async function saveRecord<Table extends RecordTable, Values extends Columns<Table, Values>>(
   db: Database,
   actor: Actor,
@@ -81,13 +85,14 @@ export async function saveRecord<Table extends RecordTable, Values extends Colum
 ): Promise<{ saved: Table["$inferSelect"] } | ChangedMeanwhile<Table["$inferSelect"]>> {
   return db.transaction(async (db) => {
     const seen = await lockSeen(db, kind, edited);
-    return "refused" in seen ? seen : { saved: await writeRecord(db, actor, kind, seen.before, values) };
+    return "refused" in seen
+      ? seen
+      : { saved: await writeRecord(db, actor, kind, seen.before, values) };
   });
 }
 
 export type Removed = { deletion: string; label: string };
 
-/** `deletion` is what undoes it; null where the record is gone already. */
 export async function removeRecord<Table extends RecordTable>(
   db: Database,
   actor: Actor,
@@ -99,7 +104,7 @@ export async function removeRecord<Table extends RecordTable>(
       .select()
       .from(kind.table as PgTable)
       .where(eq(kind.table.id, id))
-      // why: what is saved meanwhile has to be in what undoing brings back.
+      // why: a concurrent save must be in what undoing restores.
       .for("update")) as Table["$inferSelect"][];
     if (!row) return null;
     const label = kind.labelOf(row);

@@ -1,4 +1,3 @@
-// What staff may type about a collection point. Every problem is a key of the texts in i18n/admin/collection-points.ts.
 import { choice, email, form, optional, text } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

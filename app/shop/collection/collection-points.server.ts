@@ -1,4 +1,3 @@
-// The places where prints are collected.
 import { asc, eq, sql } from "drizzle-orm";
 import { collectionPoints, orders } from "#db/tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
@@ -12,8 +11,11 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
-/** The points a visitor may choose, from A to Z as that language has it. */
-export async function listActivePoints(db: Database, language: Language): Promise<CollectionPoint[]> {
+/** In the language's alphabetical order. */
+export async function listActivePoints(
+  db: Database,
+  language: Language,
+): Promise<CollectionPoint[]> {
   const { id, name, address, hours, hoursFr, telephone } = collectionPoints;
   const active = await db
     .select({ id, name, address, hours, hoursFr, telephone })
@@ -27,7 +29,7 @@ export type PointRow = typeof collectionPoints.$inferSelect;
 
 export const pointSorts = ["name", "status", "created"] as const;
 
-/** One page of all points for staff, newest first unless sorted otherwise, and how many there are. */
+/** Newest first unless sorted. */
 export async function listPoints(
   db: Database,
   { q, sort, page }: ListQuery<(typeof pointSorts)[number]>,
@@ -38,7 +40,11 @@ export async function listPoints(
   const where = containing(sql`${name} || ' ' || ${address} || ' ' || coalesce(${email}, '')`, q);
   const names = await db.select({ id, name }).from(collectionPoints);
   const inOrder = names.sort(byName(language)).map(({ id }) => id);
-  const columns = { name: [sql`array_position(${sql.param(inOrder)}::integer[], ${id})`], status: [status], created: [createdAt] };
+  const columns = {
+    name: [sql`array_position(${sql.param(inOrder)}::integer[], ${id})`],
+    status: [status],
+    created: [createdAt],
+  };
   return listPage(page, limit, {
     total: db.$count(collectionPoints, where),
     order: orderOf(sort, columns, id),
@@ -65,7 +71,12 @@ const points: RecordKind<typeof collectionPoints> = {
   cut: [{ table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] }],
 };
 
-export async function savePoint(db: Database, actor: Actor, fields: CollectionPointFields, edited: Edited) {
+export async function savePoint(
+  db: Database,
+  actor: Actor,
+  fields: CollectionPointFields,
+  edited: Edited,
+) {
   return saveRecord(db, actor, points, fields, edited);
 }
 

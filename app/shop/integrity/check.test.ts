@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
-import { checkKeys, findingKinds, findingWords, remarkKinds, stateOf } from "#app/shop/integrity/check.ts";
+import {
+  checkKeys,
+  findingKinds,
+  findingWords,
+  remarkKinds,
+  stateOf,
+} from "#app/shop/integrity/check.ts";
 
 const kinds = [...Object.values(findingKinds).flat(), ...remarkKinds];
 
@@ -14,7 +20,11 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 
   test("a finding names its order, its amounts and its statuses", () => {
     const words = findingWords(
-      { kind: "status-differs", orderId: 10_001, values: { status: "paid", cents: 150, expectedCents: 5500 } },
+      {
+        kind: "status-differs",
+        orderId: 10_001,
+        values: { status: "paid", cents: 150, expectedCents: 5500 },
+      },
       text,
       language,
     );
@@ -27,11 +37,14 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 });
 
 test("a finding of an older or a newer shop is named as it is", () => {
-  expect(findingWords({ kind: "never-heard-of", orderId: null, values: {} }, integrityTexts.en, "en")).toBe("never-heard-of");
+  expect(
+    findingWords({ kind: "never-heard-of", orderId: null, values: {} }, integrityTexts.en, "en"),
+  ).toBe("never-heard-of");
 });
 
 test("one broken check breaks all, and one that could not be done leaves them open", () => {
-  const of = (...states: Parameters<typeof stateOf>[0][number]["state"][]) => stateOf(states.map((state) => ({ state })));
+  const of = (...states: Parameters<typeof stateOf>[0][number]["state"][]) =>
+    stateOf(states.map((state) => ({ state })));
   expect(of("holds", "not-applicable")).toBe("holds");
   expect(of("holds", "unknown")).toBe("unknown");
   expect(of("unknown", "broken", "holds")).toBe("broken");

@@ -1,11 +1,10 @@
-// What is checked of the books, and what may be found in them. The words stand in i18n/admin/integrity.ts.
 import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { euro } from "#app/shop/money.ts";
 
 export type { IntegrityCheck, IntegrityFinding };
 
-/** Each check, and the findings that break it. The last two of `chain` are about the heads that earlier checks wrote down. */
+/** What breaks each check. The last two of `chain` are about heads recorded earlier. */
 export const findingKinds = {
   captures: [
     "paid-without-capture",
@@ -23,7 +22,14 @@ export const findingKinds = {
   provider: ["provider-unknown", "provider-differs"],
   sums: ["lines-differ", "total-differs", "refunds-differ", "reversals-differ", "status-differs"],
   moves: ["step-forbidden", "end-differs", "step-amount"],
-  mails: ["mail-missing", "mail-twice", "mail-unpaid", "refund-mail-missing", "refund-mail-twice", "refund-mail-unfounded"],
+  mails: [
+    "mail-missing",
+    "mail-twice",
+    "mail-unpaid",
+    "refund-mail-missing",
+    "refund-mail-twice",
+    "refund-mail-unfounded",
+  ],
   documents: [
     "number-missing",
     "number-wrong",
@@ -42,18 +48,29 @@ export const findingKinds = {
   consents: ["consent-differs"],
   campaigns: ["campaign-open", "campaign-early", "campaign-stuck", "recipient-unclaimed"],
   logs: ["log-row-changed", "log-row-torn", "log-rows-missing", "log-head-gone"],
-  chain: ["row-changed", "row-torn", "rows-missing", "row-out-of-place", "head-gone", "head-differs"],
+  chain: [
+    "row-changed",
+    "row-torn",
+    "rows-missing",
+    "row-out-of-place",
+    "head-gone",
+    "head-differs",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What breaks nothing, and somebody should know. */
-export const remarkKinds = ["needs-a-person", "paid-twice", "before-invoices", "event-set-aside"] as const;
+/** Harmless, but worth knowing. */
+export const remarkKinds = [
+  "needs-a-person",
+  "paid-twice",
+  "before-invoices",
+  "event-set-aside",
+] as const;
 
 export type CheckKey = keyof typeof findingKinds;
 export const checkKeys = Object.keys(findingKinds) as CheckKey[];
 
 type RunState = "holds" | "broken" | "unknown";
 
-/** What all checks together come to. */
 export function stateOf(checks: Pick<IntegrityCheck, "state">[]): RunState {
   if (checks.some(({ state }) => state === "broken")) return "broken";
   return checks.some(({ state }) => state === "unknown") ? "unknown" : "holds";
@@ -61,19 +78,32 @@ export function stateOf(checks: Pick<IntegrityCheck, "state">[]): RunState {
 
 type Words = {
   findings: Record<string, (values: Record<string, string>) => string>;
-  /** Words of the shop that stand in findings, such as the status of a payment. */
+  /** Such as the status of a payment. */
   values: Record<string, string>;
   order: (id: number) => string;
 };
 
-/** What was found, in a sentence; without its order where the order is named beside it. */
-export function findingWords(finding: IntegrityFinding, words: Words, language: Language, withOrder = true): string {
+/** Without its order where that is named beside it. */
+export function findingWords(
+  finding: IntegrityFinding,
+  words: Words,
+  language: Language,
+  withOrder = true,
+): string {
   const said = words.findings[finding.kind]?.(spelled(finding, words, language)) ?? finding.kind;
   return finding.orderId !== null && withOrder ? `${words.order(finding.orderId)} ${said}` : said;
 }
 
-function spelled({ values }: IntegrityFinding, words: Words, language: Language): Record<string, string> {
+function spelled(
+  { values }: IntegrityFinding,
+  words: Words,
+  language: Language,
+): Record<string, string> {
   const inWords = (name: string, value: string | number | null) =>
-    typeof value === "number" && /cents$/i.test(name) ? euro(value, language) : (words.values[String(value)] ?? String(value ?? ""));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(name, value)]));
+    typeof value === "number" && /cents$/i.test(name)
+      ? euro(value, language)
+      : (words.values[String(value)] ?? String(value ?? ""));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, inWords(name, value)]),
+  );
 }

@@ -1,31 +1,36 @@
-// How a check in SQL is run: one statement over all rows, of whose findings the first fifty are kept and all are counted.
+// Runs a check in SQL: one statement; all findings are counted, fifty kept.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listed, paidStatuses } from "#db/columns.ts";
+import { listed } from "#db/columns.ts";
+import { paidStatuses } from "#db/values.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
 const mostFindings = 50;
 
-/** In SQL: whether money came in for an order. */
 export const isPaid = sql`(payment_status in (${listed(paidStatuses)}))`;
 
 export type SqlCheck = {
   key: CheckKey;
-  /** How many there are to look at. */
   looked: SQL;
-  /** Selects kind, order_id and values (jsonb) of all that is wrong. */
+  /** Selects kind, order_id and values (jsonb). */
   findings: SQL;
-  /** The same of what is only remarkable. */
   remarks?: SQL;
-  /** Where this is false there is nothing to check. */
+  /** False: nothing to check. */
   applies?: SQL;
 };
 
-const nothing = sql.raw("select ''::text as kind, 0 as order_id, '{}'::jsonb as values where false");
+const nothing = sql.raw(
+  "select ''::text as kind, 0 as order_id, '{}'::jsonb as values where false",
+);
 
-export async function runSqlCheck(db: Database, { key, looked, findings, remarks, applies }: SqlCheck): Promise<IntegrityCheck> {
-  const { rows } = await db.execute<Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & { applies: boolean }>(sql`
+export async function runSqlCheck(
+  db: Database,
+  { key, looked, findings, remarks, applies }: SqlCheck,
+): Promise<IntegrityCheck> {
+  const { rows } = await db.execute<
+    Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & { applies: boolean }
+  >(sql`
     with found as materialized (${findings}), remarked as materialized (${remarks ?? nothing})
     select (${applies ?? sql.raw("true")}) as applies, (${looked})::integer as looked, (select count(*) from found)::integer as count,
       ${firstOf("found")} as findings, ${firstOf("remarked")} as remarks`);
@@ -42,8 +47,18 @@ export function notApplicable(key: CheckKey): IntegrityCheck {
   return { key, state: "not-applicable", looked: 0, count: 0, findings: [], remarks: [] };
 }
 
-/** A check whose findings were made elsewhere. */
-export function checkOf(key: CheckKey, looked: number, findings: IntegrityFinding[]): IntegrityCheck {
+export function checkOf(
+  key: CheckKey,
+  looked: number,
+  findings: IntegrityFinding[],
+): IntegrityCheck {
   const state = findings.length > 0 ? "broken" : "holds";
-  return { key, state, looked, count: findings.length, findings: findings.slice(0, mostFindings), remarks: [] };
+  return {
+    key,
+    state,
+    looked,
+    count: findings.length,
+    findings: findings.slice(0, mostFindings),
+    remarks: [],
+  };
 }

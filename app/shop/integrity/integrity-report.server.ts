@@ -1,4 +1,4 @@
-// What a check of the books came to, in plain English for the console.
+// For the console, in plain English.
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
@@ -7,9 +7,13 @@ import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check
 
 const text = integrityTexts.en;
 
-/** One line per check, below it what it found. */
 export function reportLines(checks: IntegrityCheck[], head: ChainHead): string[] {
-  return [...checks.flatMap(linesOf), "", `${text.headTitle}: ${head.length} ${head.hash}`, text.headText(head.length)];
+  return [
+    ...checks.flatMap(linesOf),
+    "",
+    `${text.headTitle}: ${head.length} ${head.hash}`,
+    text.headText(head.length),
+  ];
 }
 
 const stateWidth = Math.max(...Object.values(text.states).map(({ length }) => length));

@@ -1,11 +1,16 @@
-// Checks that are kept: since when something is broken, and what an earlier one gives away about a journal written anew.
+// Checks that are kept: since when something is broken, and what an earlier one gives away about a
+// journal written anew.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { integrityRuns, moneyJournal } from "#db/money-tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { findBrokenSince, findLastRun, runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
+import {
+  findBrokenSince,
+  findLastRun,
+  runIntegrityCheck,
+} from "#app/shop/integrity/integrity-runs.server.ts";
 import { behindTheGuards, keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
@@ -13,7 +18,9 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 const { db, close } = await createTestDatabase();
 const storage = folderStorage(await createTestFolder());
 const lines: Record<string, unknown>[] = [];
-const log = createLog("info", { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+const log = createLog("info", {
+  write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+});
 const books = await keepBooks(db, storage);
 const rows = await db.select().from(moneyJournal).orderBy(moneyJournal.seq);
 afterAll(close);
@@ -23,9 +30,14 @@ beforeEach(async () => {
 });
 
 const run = (who: string | null = null) => runIntegrityCheck(db, storage, who, log);
-const lose = () => db.execute(sql`update mails set about = 'lost' where kind = 'order_refunded' and order_id = ${books.partly}`);
+const lose = () =>
+  db.execute(
+    sql`update mails set about = 'lost' where kind = 'order_refunded' and order_id = ${books.partly}`,
+  );
 const find = () =>
-  db.execute(sql`update mails set about = (select id::text from refunds where order_id = ${books.partly}) where about = 'lost'`);
+  db.execute(
+    sql`update mails set about = (select id::text from refunds where order_id = ${books.partly}) where about = 'lost'`,
+  );
 
 test("nothing was checked yet", async () => {
   expect([await findLastRun(db), await findBrokenSince(db)]).toEqual([null, null]);
@@ -36,7 +48,9 @@ test("what holds is kept, and the log has the head of the journal", async () => 
   expect(await findLastRun(db)).toEqual(kept);
   expect(kept).toMatchObject({ state: "holds", staffName: "Anna", chainLength: 14 });
   const chain = { length: 14, hash: kept.chainHash };
-  expect(lines).toMatchObject([{ level: 30, msg: "the books hold", chain, broken: [], unknown: [] }]);
+  expect(lines).toMatchObject([
+    { level: 30, msg: "the books hold", chain, broken: [], unknown: [] },
+  ]);
 });
 
 test("what does not is an error in the log, and broken since it was found so first", async () => {
@@ -94,7 +108,10 @@ describe("an earlier check", () => {
     await run();
     await writeJournal(rows.slice(0, -2));
     const chain = await chainOf();
-    expect([chain.state, chain.findings]).toEqual(["broken", [{ kind: "head-gone", orderId: null, values: { seq: 14 } }]]);
+    expect([chain.state, chain.findings]).toEqual([
+      "broken",
+      [{ kind: "head-gone", orderId: null, values: { seq: 14 } }],
+    ]);
     await writeJournal(rows);
   });
 
@@ -104,7 +121,16 @@ describe("an earlier check", () => {
     const forged = rows.map((row) => {
       const { seq, at, kind, orderId, currency, reference } = row;
       const amountCents = seq === 1 ? row.amountCents + 1 : row.amountCents;
-      const text = [seq, previous, at.toISOString(), kind, orderId, amountCents, currency, reference].join("\n");
+      const text = [
+        seq,
+        previous,
+        at.toISOString(),
+        kind,
+        orderId,
+        amountCents,
+        currency,
+        reference,
+      ].join("\n");
       const hash = createHash("sha256").update(text).digest("hex");
       const written = { ...row, amountCents, previous, hash };
       previous = hash;
@@ -112,7 +138,10 @@ describe("an earlier check", () => {
     });
     await writeJournal(forged);
     const chain = await chainOf();
-    expect([chain.state, chain.findings]).toEqual(["broken", [{ kind: "head-differs", orderId: null, values: { seq: 14 } }]]);
+    expect([chain.state, chain.findings]).toEqual([
+      "broken",
+      [{ kind: "head-differs", orderId: null, values: { seq: 14 } }],
+    ]);
     await writeJournal(rows);
     expect((await chainOf()).count).toBe(1);
   });

@@ -1,4 +1,3 @@
-// Checks of the books as they were done: each is kept with all that it found, so that a page shows the last one at once.
 import { desc, lte, sql } from "drizzle-orm";
 import { integrityRuns } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -12,21 +11,52 @@ type IntegrityRun = typeof integrityRuns.$inferSelect;
 /** More than a year of nights. */
 const mostKept = 400;
 
-/** Checks, keeps what came of it, and says in the log where the books do not hold. `staffName` is null where the shop checks by itself. */
-export async function runIntegrityCheck(db: Database, storage: ObjectStorage, staffName: string | null, log: Log): Promise<IntegrityRun> {
+/** Logs where the books do not hold. `staffName` is null for the shop itself. */
+export async function runIntegrityCheck(
+  db: Database,
+  storage: ObjectStorage,
+  staffName: string | null,
+  log: Log,
+): Promise<IntegrityRun> {
   const startedAt = new Date();
-  const { checks, head, logHeads } = await checkIntegrity(db, { provider: null, storage, now: startedAt, log });
+  const { checks, head, logHeads } = await checkIntegrity(db, {
+    provider: null,
+    storage,
+    now: startedAt,
+    log,
+  });
   const state = stateOf(checks);
   const [run] = await db
     .insert(integrityRuns)
-    .values({ startedAt, finishedAt: new Date(), staffName, state, checks, chainLength: head.length, chainHash: head.hash, logHeads })
+    .values({
+      startedAt,
+      finishedAt: new Date(),
+      staffName,
+      state,
+      checks,
+      chainLength: head.length,
+      chainHash: head.hash,
+      logHeads,
+    })
     .returning();
   await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostKept));
-  const keysIn = (wanted: string) => checks.filter((check) => check.state === wanted).map(({ key }) => key);
-  // why the head in the log: logs are kept elsewhere, where whoever writes the journal anew does not reach.
-  const told = { chain: head, logs: logHeads, broken: keysIn("broken"), unknown: keysIn("unknown") };
+  const keysIn = (wanted: string) =>
+    checks.filter((check) => check.state === wanted).map(({ key }) => key);
+  // why log the head: a copy out of reach of whoever rewrites the journal.
+  const told = {
+    chain: head,
+    logs: logHeads,
+    broken: keysIn("broken"),
+    unknown: keysIn("unknown"),
+  };
   if (state === "holds") log.info(told, "the books hold");
-  else log.error(told, state === "broken" ? "the books do not hold: /admin/integrity says where" : "the books could not be checked whole");
+  else
+    log.error(
+      told,
+      state === "broken"
+        ? "the books do not hold: /admin/integrity says where"
+        : "the books could not be checked whole",
+    );
   return run!;
 }
 
@@ -36,7 +66,7 @@ export async function findLastRun(db: Database): Promise<IntegrityRun | null> {
   return run ?? null;
 }
 
-/** When the books were first found broken after they had last held; null where they were not. */
+/** Since they last held; null where they hold. */
 export async function findBrokenSince(db: Database): Promise<Date | null> {
   const [found] = await db
     .select({ startedAt: integrityRuns.startedAt })

@@ -1,4 +1,4 @@
-// Whether the books hold: everything about money compared with everything else about it. Reads, and changes nothing.
+// Compares everything about money with everything else about it, read-only.
 import { sql } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,14 +10,20 @@ import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
 import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
-import { captures, documents, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import {
+  captures,
+  documents,
+  mails,
+  moves,
+  sums,
+} from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 
 export type Circumstances = {
-  /** Where one itself is to be asked about each order of the last weeks. */
+  /** Null: no provider is asked. */
   provider: Provider | null;
   storage: ObjectStorage;
   now: Date;
@@ -26,18 +32,35 @@ export type Circumstances = {
 
 export type Integrity = { checks: IntegrityCheck[]; head: ChainHead; logHeads: LogHead[] };
 
-/** Throws where the database does not answer; where the storage or the provider does not, their check is "unknown". */
-export async function checkIntegrity(db: Database, { provider, storage, now, log }: Circumstances): Promise<Integrity> {
+/** Throws without the database; without storage or provider, their check is "unknown". */
+export async function checkIntegrity(
+  db: Database,
+  { provider, storage, now, log }: Circumstances,
+): Promise<Integrity> {
   // why one transaction: a sale in the middle would look like a payment without its mail.
   const inOneMoment = await db.transaction(
     async (db) => {
-      // why: with the usual 4 MB, what is compared is written to disk and read again.
+      // why: with the usual 4 MB, comparing spills to disk.
       await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
-      for (const check of [captures, sums, moves, mails, documents, events(now), consents, campaigns(now), logsHold])
+      for (const check of [
+        captures,
+        sums,
+        moves,
+        mails,
+        documents,
+        events(now),
+        consents,
+        campaigns(now),
+        logsHold,
+      ])
         found.push(await runSqlCheck(db, check));
       const { head, findings } = await readChain(db);
-      return { found: [...found, checkOf("chain", head.length, findings)], head, logHeads: await readLogHeads(db) };
+      return {
+        found: [...found, checkOf("chain", head.length, findings)],
+        head,
+        logHeads: await readLogHeads(db),
+      };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -1,4 +1,4 @@
-// Whether the logs of changes and of security are as they were written: each row carries the hash of the one before it.
+// The logs of changes and security are chained by hash, too.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
@@ -8,7 +8,7 @@ import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 
 const logs = ["changes", "security_events"] as const satisfies LogHead["log"][];
 
-/** What the retention takes away is noted in the log itself: the first row that is left follows the last one noted. */
+/** Retention notes in the log itself where the rest begins. */
 const beginOf = {
   changes: sql`0`,
   security_events: sql`(select coalesce(max(about::bigint), 0) from security_events where kind = 'forgotten')`,
@@ -25,7 +25,7 @@ const tornOf = (log: LogHead["log"]): SQL => sql`
     from ${sql.raw(log)}
   ) as followed where kind is not null`;
 
-/** What a change says is not in the chain, but its digest is; forgetting leaves a row without a salt, and only of people. */
+/** The chain holds a change's digest; erasure removes the salt of changes about people. */
 const retold = sql`
   select 'log-row-changed' as kind, 'changes'::text as log, seq from changes
   where case when salt is null then label <> '[erased]' or before is not null or after is not null or kind not in ('subscriber', 'contact_message')
@@ -45,7 +45,6 @@ export const logsHold: SqlCheck = {
     from (${sql.join([...logs.map(tornOf), retold, ...logs.map(forgottenHeads)], sql` union all `)}) as found`,
 };
 
-/** Where each log ends now. */
 export async function readLogHeads(db: Database): Promise<LogHead[]> {
   const heads: LogHead[] = [];
   for (const log of logs) {

@@ -1,18 +1,18 @@
-// What has to fit together wherever money moved: journal, orders, lines, refunds, events, mails. Read only, one statement each.
+// Journal, orders, lines, refunds, events and mails must agree. Read-only, one statement each.
 import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
-import { basketOf } from "#app/shop/orders/paid-twice.server.ts";
+import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
+import { basketOf } from "#app/shop/paying/paid-twice.server.ts";
 import { paymentMoves } from "#app/shop/payments/payment-status.ts";
 
-/** What providers took back, and what they gave again of that. */
+/** Chargebacks, net of what was returned. */
 const movedBack = sql`
   select 'reversed' as kind, order_id, amount_cents, reference from reversals
   union all
   select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null`;
 
-/** Pairs of captures of one buyer, since the shop keeps who paid: with the same address or the same account at the provider. */
+/** By the same address or account, since the shop keeps who paid. */
 const alikeWithinAnHour = sql`(
   with captured as materialized (
     select seq, at, orders.id, lower(email) as email, payer_id
@@ -27,11 +27,11 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/** Every capture of the journal is one paid order, to the cent, and the other way round; the same for refunds. */
+/** Each capture in the journal is one paid order, to the cent, and vice versa; likewise refunds. */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
-  // why all pairs in one join: of a hundred thousand those that differ are few, and what is wrong with them costs nothing then.
+  // why one join: only the few that differ cost anything.
   findings: sql`
     with wrong as materialized (
       select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid, paid.total_cents, paid.currency, paid.payment_id,
@@ -99,12 +99,12 @@ export const captures: SqlCheck = {
     where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded' and seen_at is null`,
 };
 
-/** Lines add up to the subtotal and the total, refunds to what was refunded, and the status says so. */
+/** Lines add up to the totals, refunds to what was refunded, and the status agrees. */
 export const sums: SqlCheck = {
   key: "sums",
   looked: sql`select count(*) from orders`,
   findings: sql`
-    with summed as materialized (
+    with summed as (
       select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status, lines.cents,
         coalesce(gone.cents, 0) as gone_cents,
         reversed_cents, coalesce(taken.cents, 0) as taken_cents,
@@ -120,21 +120,26 @@ export const sums: SqlCheck = {
         on gone.order_id = id
       left join (select order_id, sum(amount_cents) as cents from reversals where returned_at is null group by order_id) as taken
         on taken.order_id = id
+    ),
+    wrong as materialized (
+      select * from summed
+      where cents is distinct from subtotal_cents or total_cents <> subtotal_cents::bigint + shipping_cost_cents
+        or refunded_cents <> gone_cents or reversed_cents <> taken_cents or not fits
     )
     select 'lines-differ' as kind, id as order_id, jsonb_build_object('cents', coalesce(cents, 0), 'expectedCents', subtotal_cents) as values
-    from summed where cents is distinct from subtotal_cents
+    from wrong where cents is distinct from subtotal_cents
     union all
     select 'total-differs', id, jsonb_build_object('cents', total_cents, 'expectedCents', subtotal_cents::bigint + shipping_cost_cents)
-    from summed where total_cents <> subtotal_cents::bigint + shipping_cost_cents
+    from wrong where total_cents <> subtotal_cents::bigint + shipping_cost_cents
     union all
     select 'refunds-differ', id, jsonb_build_object('cents', refunded_cents, 'expectedCents', gone_cents)
-    from summed where refunded_cents <> gone_cents
+    from wrong where refunded_cents <> gone_cents
     union all
     select 'reversals-differ', id, jsonb_build_object('cents', reversed_cents, 'expectedCents', taken_cents)
-    from summed where reversed_cents <> taken_cents
+    from wrong where reversed_cents <> taken_cents
     union all
     select 'status-differs', id, jsonb_build_object('status', payment_status, 'cents', refunded_cents, 'expectedCents', total_cents)
-    from summed where not fits`,
+    from wrong where not fits`,
 };
 
 const allowed = sql.join(
@@ -142,48 +147,56 @@ const allowed = sql.join(
   sql`, `,
 );
 
-/** The events of each payment, one after the other, lead to where it stands, by steps that there are. */
+/** A payment's events lead to its status by permitted moves. */
 export const moves: SqlCheck = {
   key: "moves",
   looked: sql`select count(*) from order_events where kind = 'payment'`,
   findings: sql`
-    with steps as (
+    with steps as materialized (
       select order_id, payment_status, amount_cents, coalesce(lag(payment_status) over one_by_one, 'awaiting_payment') as before,
         lead(id) over one_by_one is null as last
       from order_events where kind = 'payment' and payment_status is not null window one_by_one as (partition by order_id order by id)
     ), moved as (
-      select order_id, sum(amount_cents) filter (where payment_status = 'paid') as paid_cents,
-        sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')) as gone_cents
+      select order_id, coalesce(sum(amount_cents) filter (where payment_status = 'paid'), 0) as paid_cents,
+        coalesce(sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')), 0) as gone_cents,
+        max(payment_status) filter (where last) as end
       from steps group by order_id
+    ),
+    wrong as materialized (
+      select id, payment_status, total_cents, refunded_cents, moved.end, paid_cents, gone_cents,
+        coalesce(moved.end, case when is_test then 'paid' else 'awaiting_payment' end) <> payment_status as elsewhere,
+        ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents) as otherwise
+      from orders left join moved on order_id = id
+      where coalesce(moved.end, case when is_test then 'paid' else 'awaiting_payment' end) <> payment_status
+        or ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents)
     )
     select 'step-forbidden' as kind, order_id, jsonb_build_object('from', before, 'to', coalesce(payment_status, '')) as values
     from steps where (before, coalesce(payment_status, '')) not in (values ${allowed})
     union all
-    select 'end-differs', orders.id, jsonb_build_object('from', steps.payment_status, 'to', orders.payment_status)
-    from orders left join steps on order_id = orders.id and last
-    where coalesce(steps.payment_status, case when is_test then 'paid' else 'awaiting_payment' end) <> orders.payment_status
+    select 'end-differs', id, jsonb_build_object('from', wrong.end, 'to', payment_status) from wrong where elsewhere
     union all
-    select 'step-amount', id, jsonb_build_object('cents', coalesce(paid_cents, 0), 'goneCents', coalesce(gone_cents, 0),
+    select 'step-amount', id, jsonb_build_object('cents', paid_cents, 'goneCents', gone_cents,
       'expectedCents', total_cents, 'expectedGoneCents', refunded_cents)
-    from orders join moved on order_id = id
-    where ${isPaid} and (coalesce(paid_cents, 0), coalesce(gone_cents, 0)) <> (total_cents, refunded_cents)`,
+    from wrong where otherwise`,
 };
 
-/** Each paid order has its one mail, and so has each refund. Test orders from before there were mails have none. */
+/** One mail per paid order and per refund, except tests older than mails. */
 export const mails: SqlCheck = {
   key: "mails",
   looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
   findings: sql`
-    with received as (select order_id, count(*) as mails from mails where kind = 'order_received' group by order_id),
+    with received as materialized (select order_id, count(*) as mails from mails where kind = 'order_received' group by order_id),
+    wrong as materialized (
+      select id, ${isPaid} as paid, is_test from orders left join received on order_id = id where ${isPaid} = (order_id is null)
+    ),
     told as (select order_id, about, count(*) as mails from mails where kind = 'order_refunded' group by order_id, about),
     completed as (select id, order_id from refunds where status = 'completed')
     select 'mail-missing' as kind, id as order_id, '{}'::jsonb as values
-    from orders where ${isPaid} and not exists (select from received where order_id = id)
-      and (not is_test or id >= (select min(order_id) from received))
+    from wrong where paid and (not is_test or id >= (select min(order_id) from received))
     union all
     select 'mail-twice', order_id, jsonb_build_object('count', mails) from received where mails > 1
     union all
-    select 'mail-unpaid', id, '{}' from orders join received on order_id = id where not ${isPaid}
+    select 'mail-unpaid', id, '{}' from wrong where not paid
     union all
     select 'refund-mail-missing', completed.order_id, jsonb_build_object('refund', id)
     from completed left join told on told.order_id = completed.order_id and about = id::text where told.order_id is null
@@ -194,34 +207,29 @@ export const mails: SqlCheck = {
     from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
 };
 
-/** As invoiceLabel of the invoices writes it; lpad alone would cut off a seventh digit. */
-const label = (kind: string, number: string) =>
-  sql.raw(`(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`);
-
-/** Whether credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest. */
-const isCredited = (order: SQL) => sql`(
-  select coalesce(sum(case each.kind when 'invoice' then -each.total_cents else each.total_cents end) = 0, false)
-  from issued as each where each.order_id = ${order})`;
-
-/**
- * Invoices and credit notes are numbered without a gap, each paid order and refund has its own since the first one was issued,
- * and their totals are those of the journal.
- */
+/** No gaps, one per paid order and refund since the first, totals as in the journal. */
 export const documents: SqlCheck = {
   key: "documents",
   applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
   looked: sql`select count(*) from invoices`,
   findings: sql`
-    with noted as (
+    with noted as not materialized (
       select seq, kind, order_id, amount_cents, reference, currency from money_journal where kind in ('invoice', 'credit_note')
     ),
     issued as materialized (
-      select kind, number, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency, ${label("kind", "number")} as label,
+      select kind, number, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency, ${labelInSql("kind", "number")} as label,
         document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
       from invoices
     ),
+    -- Credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest.
+    documented as materialized (
+      select order_id, count(*) filter (where kind = 'invoice') as invoices,
+        sum(case kind when 'invoice' then -total_cents else total_cents end) = 0 as undone
+      from issued group by order_id
+    ),
+    credited as (select order_id from documented where undone and order_id is not null),
     numbered as (
-      select kind, number, order_id, label, coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before from issued
+      select kind, number, order_id, coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before from invoices
     ),
     billed as materialized (
       select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents, invoice.total_cents as cents, label, agrees
@@ -236,17 +244,16 @@ export const documents: SqlCheck = {
       where label is null or reference is null
     )
     select 'number-missing' as kind, null::integer as order_id,
-      jsonb_build_object('label', ${label("kind", "before + 1")}, 'count', number - before - 1) as values
+      jsonb_build_object('label', ${labelInSql("kind", "before + 1")}, 'count', number - before - 1) as values
     from numbered where number > before + 1
     union all
-    select 'number-wrong', order_id, jsonb_build_object('label', label) from numbered where number <= before or number < 1
+    select 'number-wrong', order_id, jsonb_build_object('label', ${labelInSql("kind", "number")}) from numbered where number <= before or number < 1
     union all
     select 'invoice-missing', billed.order_id, jsonb_build_object('cents', total_cents)
     from billed join money_journal on money_journal.order_id = billed.order_id and kind = 'captured'
     where label is null and seq > (select min(seq) from noted where kind = 'invoice')
     union all
-    select 'invoice-twice', order_id, jsonb_build_object('count', count(*)) from issued where kind = 'invoice'
-    group by order_id having count(*) > 1
+    select 'invoice-twice', order_id, jsonb_build_object('count', invoices) from documented where invoices > 1
     union all
     select 'invoice-unpaid', order_id, jsonb_build_object('label', label) from billed where id is null
     union all
@@ -255,7 +262,7 @@ export const documents: SqlCheck = {
     union all
     select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
     from refunds join money_journal as back on back.kind = 'refunded' and back.reference = provider_refund_id and back.order_id = refunds.order_id
-    where status = 'completed' and not exists (select from issued where refund_id = refunds.id) and not ${isCredited(sql`refunds.order_id`)}
+    where status = 'completed' and not exists (select from issued where refund_id = refunds.id) and refunds.order_id not in (select order_id from credited)
       and back.seq > (select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
     union all
     select 'credit-differs', issued.order_id,
@@ -266,12 +273,12 @@ export const documents: SqlCheck = {
     ) as refunds on refunds.id = coalesce(refund_id, reversal_id) and refunds.order_id = issued.order_id
       and of = case when refund_id is null then 'reversal' else 'refund' end
     where kind = 'credit_note' and (not agrees or issued.total_cents is distinct from amount_cents
-      and not (issued.total_cents < amount_cents and ${isCredited(sql`issued.order_id`)}))
+      and not (issued.total_cents < amount_cents and issued.order_id in (select order_id from credited)))
     union all
     select 'credit-missing', reversals.order_id, jsonb_build_object('cents', amount_cents)
     from reversals where decision = 'undone' and not exists (select from issued where reversal_id = reversals.id)
       and exists (select from issued where kind = 'invoice' and issued.order_id = reversals.order_id)
-      and not ${isCredited(sql`reversals.order_id`)}
+      and reversals.order_id not in (select order_id from credited)
     union all
     select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents) from compared where label is not null
     union all

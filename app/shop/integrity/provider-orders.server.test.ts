@@ -1,4 +1,5 @@
-// The books held against what PayPal says, as the stand-in says it, and while the shop goes on selling.
+// The books held against what PayPal says, as the stand-in says it, and while the shop goes on
+// selling.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { createLog } from "#app/platform/log.server.ts";
@@ -6,8 +7,8 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import { capturePayment } from "#app/shop/orders/paying.server.ts";
-import { settlePayment } from "#app/shop/orders/settling.server.ts";
+import { capturePayment } from "#app/shop/paying/paying.server.ts";
+import { settlePayment } from "#app/shop/paying/settling.server.ts";
 import { behindTheGuards } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeOrderToPay, paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -37,7 +38,14 @@ test("orders that PayPal knows as the shop does hold", async () => {
   await pay();
   await pay();
   await makeOrderToPay(db);
-  expect(await ask()).toEqual({ key: "provider", state: "holds", looked: 2, count: 0, findings: [], remarks: [] });
+  expect(await ask()).toEqual({
+    key: "provider",
+    state: "holds",
+    looked: 2,
+    count: 0,
+    findings: [],
+    remarks: [],
+  });
 });
 
 test("only the last thirty days are asked about", async () => {
@@ -60,7 +68,11 @@ test("another amount, another capture, an order that was never captured, one tha
   );
   const { state, findings } = await ask();
   expect(state).toBe("broken");
-  expect(Object.fromEntries(findings.map(({ orderId, kind, values }) => [ids.indexOf(orderId!), [kind, values]]))).toEqual({
+  expect(
+    Object.fromEntries(
+      findings.map(({ orderId, kind, values }) => [ids.indexOf(orderId!), [kind, values]]),
+    ),
+  ).toEqual({
     0: ["provider-differs", { standing: "captured", cents: 1500, expectedCents: 1400 }],
     1: ["provider-differs", { standing: "captured", cents: 1500, expectedCents: 1500 }],
     2: ["provider-differs", { standing: "approved", cents: 0, expectedCents: 1500 }],

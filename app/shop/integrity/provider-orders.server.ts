@@ -1,4 +1,4 @@
-// What a provider itself says of the orders that were paid there lately. It is asked about each, so only where somebody wants it.
+// Asks a provider about each recent order, hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
@@ -7,14 +7,18 @@ import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 
 const daysAsked = 30;
-/** So many of them, the latest. Providers do not say how often they may be asked. */
+/** Providers do not state their limits. */
 const mostAsked = 500;
 const atOnce = 4;
 
 type Paid = { orderId: number; providerOrderId: string; totalCents: number; captureId: string };
 
 /** "unknown" where it does not answer. */
-export async function checkProviderOrders(db: Database, provider: Provider, now: Date): Promise<IntegrityCheck> {
+export async function checkProviderOrders(
+  db: Database,
+  provider: Provider,
+  now: Date,
+): Promise<IntegrityCheck> {
   const { rows } = await db.execute<Paid>(sql`
     select orders.id as "orderId", provider_order_id as "providerOrderId", total_cents as "totalCents", payment_id as "captureId"
     from money_journal join orders on orders.id = order_id join payments on payments.order_id = orders.id
@@ -37,11 +41,28 @@ export async function checkProviderOrders(db: Database, provider: Provider, now:
   return checkOf("provider", asked, findings);
 }
 
-async function ask(provider: Provider, { orderId, providerOrderId, totalCents, captureId }: Paid): Promise<IntegrityFinding | null> {
+async function ask(
+  provider: Provider,
+  { orderId, providerOrderId, totalCents, captureId }: Paid,
+): Promise<IntegrityFinding | null> {
   const told = await provider.find(providerOrderId);
-  if ("refused" in told) return { kind: "provider-unknown", orderId, values: { reference: providerOrderId, cents: totalCents } };
+  if ("refused" in told)
+    return {
+      kind: "provider-unknown",
+      orderId,
+      values: { reference: providerOrderId, cents: totalCents },
+    };
   const captured = told.standing === "captured" ? told : null;
-  if (captured?.captureId === captureId && captured.cents === totalCents && captured.currency === "EUR") return null;
-  const values = { standing: told.standing, cents: captured?.cents ?? 0, expectedCents: totalCents };
+  if (
+    captured?.captureId === captureId &&
+    captured.cents === totalCents &&
+    captured.currency === "EUR"
+  )
+    return null;
+  const values = {
+    standing: told.standing,
+    cents: captured?.cents ?? 0,
+    expectedCents: totalCents,
+  };
   return { kind: "provider-differs", orderId, values };
 }

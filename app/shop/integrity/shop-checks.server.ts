@@ -1,5 +1,4 @@
-// What else the shop has promised: that the events of providers are acted on, that links to orders answer, that the newsletter keeps to what
-// was agreed.
+// Events are acted on, order links answer, and the newsletter respects consent.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
@@ -21,7 +20,7 @@ export const events = (now: Date): SqlCheck => ({
     where handled_at is not null and failure is not null and failure <> 'not-ours-to-act-on' and type like 'PAYMENT.%'`,
 });
 
-/** The last thing that each person agreed to is what the list says; whoever never agreed is not on it. */
+/** The last consent decides who is on the list. */
 export const consents: SqlCheck = {
   key: "consents",
   looked: sql`select count(*) from subscribers`,
@@ -33,10 +32,7 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-/**
- * Sent, failed, unknown and passed over are together all whom a campaign was to go to, once it is over; nobody is written to before
- * it began, or without having been asked for at that moment. Nobody stands in it twice: an index sees to that.
- */
+/** Outcomes add up; nobody is written to early or without consent at that moment. */
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
   looked: sql`select count(*) from campaign_recipients`,
@@ -67,10 +63,10 @@ const linksOfAll: SqlCheck = {
     from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
 };
 
-/** So many links are followed as their buyers do. */
+/** Links followed as a buyer would. */
 const sample = 20;
 
-/** All links are looked at, and some of them followed. */
+/** All are checked in form, a sample is followed. */
 export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   const all = await runSqlCheck(db, linksOfAll);
   const { rows } = await db.execute<{ id: number; token: string }>(sql`
@@ -83,8 +79,14 @@ export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   for (const { id, token } of rows) {
     const found = await findOrderByToken(db, token);
     const known = all.findings.some(({ orderId }) => orderId === id);
-    if (!known && (found?.number !== id || found.lines.length === 0)) dead.push({ kind: "link-dead", orderId: id, values: {} });
+    if (!known && (found?.number !== id || found.lines.length === 0))
+      dead.push({ kind: "link-dead", orderId: id, values: {} });
   }
   if (dead.length === 0) return all;
-  return { ...all, state: "broken", count: all.count + dead.length, findings: [...all.findings, ...dead] };
+  return {
+    ...all,
+    state: "broken",
+    count: all.count + dead.length,
+    findings: [...all.findings, ...dead],
+  };
 }

@@ -16,17 +16,32 @@ afterAll(drop);
 
 const filesIn = async (from: ObjectStorage) => {
   const { db, close } = await createTestDatabase(database);
-  const { checks } = await checkIntegrity(db, { provider: null, storage: from, now: new Date(), log });
+  const { checks } = await checkIntegrity(db, {
+    provider: null,
+    storage: from,
+    now: new Date(),
+    log,
+  });
   await close();
-  const others = checks.filter(({ key, state }) => key !== "files" && state !== "holds" && state !== "not-applicable");
+  const others = checks.filter(
+    ({ key, state }) => key !== "files" && state !== "holds" && state !== "not-applicable",
+  );
   expect(others).toEqual([]);
   return checks.find(({ key }) => key === "files")!;
 };
 
 test("that are not there", async () => {
   const { state, count, findings } = await filesIn(folderStorage(await createTestFolder()));
-  expect([state, count, findings.map(({ kind }) => kind)]).toEqual(["broken", 2, ["master-missing", "print-missing"]]);
-  expect(findings[1]).toEqual({ kind: "print-missing", orderId: books.paid, values: { reference: "IK00001" } });
+  expect([state, count, findings.map(({ kind }) => kind)]).toEqual([
+    "broken",
+    2,
+    ["master-missing", "print-missing"],
+  ]);
+  expect(findings[1]).toEqual({
+    kind: "print-missing",
+    orderId: books.paid,
+    values: { reference: "IK00001" },
+  });
 });
 
 test("with other contents", async () => {
@@ -38,7 +53,10 @@ test("with other contents", async () => {
       await writeFile(path.join(elsewhere, name), "something else");
     }
   }
-  expect((await filesIn(copy)).findings.map(({ kind }) => kind)).toEqual(["master-differs", "print-differs"]);
+  expect((await filesIn(copy)).findings.map(({ kind }) => kind)).toEqual([
+    "master-differs",
+    "print-differs",
+  ]);
 });
 
 test("in a storage that does not answer are not known", async () => {

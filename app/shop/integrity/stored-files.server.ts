@@ -1,5 +1,5 @@
-// Whether the files that orders need are there: the masters of what was bought, and the print files that were made. Changes nothing;
-// what nobody needs is cleared away by pictures/sweep.server.ts.
+// Checks that masters and print files of orders exist; pictures/sweep.server.ts removes what nobody
+// needs.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,11 +10,15 @@ import { checkOf } from "#app/shop/integrity/found.server.ts";
 
 type Needed = { name: string; sha256: string | null; orderId: number; reference: string };
 
-/** So many files of each kind are read whole; which, is chance, so that each one's turn comes. */
+/** Read whole, at random so that each one's turn comes. */
 const sample = 8;
 
-/** Compares names with a listing of the storage, and some files with their hash; "unknown" where the storage does not answer. */
-export async function checkFiles(db: Database, storage: ObjectStorage, log: Log): Promise<IntegrityCheck> {
+/** "unknown" where the storage does not answer. */
+export async function checkFiles(
+  db: Database,
+  storage: ObjectStorage,
+  log: Log,
+): Promise<IntegrityCheck> {
   const { rows: masters } = await db.execute<Needed>(sql`
     select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId", min(order_lines.reference) as reference
     from order_lines join pictures on pictures.id = picture_id group by master_sha256`);
@@ -23,7 +27,10 @@ export async function checkFiles(db: Database, storage: ObjectStorage, log: Log)
     from print_files join order_lines on order_lines.id = order_line_id where file is not null`);
   const looked = masters.length + prints.length;
   try {
-    const findings = [...(await look(storage, "masters", "master", masters)), ...(await look(storage, "prints", "print", prints))];
+    const findings = [
+      ...(await look(storage, "masters", "master", masters)),
+      ...(await look(storage, "prints", "print", prints)),
+    ];
     return checkOf("files", looked, findings);
   } catch (error) {
     log.error({ err: error }, "the storage did not answer when its files were checked");
@@ -31,7 +38,12 @@ export async function checkFiles(db: Database, storage: ObjectStorage, log: Log)
   }
 }
 
-async function look(storage: ObjectStorage, folder: string, kind: "master" | "print", needed: Needed[]): Promise<IntegrityFinding[]> {
+async function look(
+  storage: ObjectStorage,
+  folder: string,
+  kind: "master" | "print",
+  needed: Needed[],
+): Promise<IntegrityFinding[]> {
   const there = new Set<string>();
   if (needed.length > 0) for await (const name of storage.list(folder)) there.add(name);
   const findings: IntegrityFinding[] = [];
@@ -48,7 +60,10 @@ async function look(storage: ObjectStorage, folder: string, kind: "master" | "pr
 function chosen(files: Needed[]): Needed[] {
   if (files.length <= sample) return files;
   const begin = Math.floor(Math.random() * files.length);
-  return Array.from({ length: sample }, (_, place) => files[(begin + place * Math.ceil(files.length / sample)) % files.length]!);
+  return Array.from(
+    { length: sample },
+    (_, place) => files[(begin + place * Math.ceil(files.length / sample)) % files.length]!,
+  );
 }
 
 /** Null where it is gone meanwhile. */

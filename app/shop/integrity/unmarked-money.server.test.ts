@@ -18,16 +18,28 @@ test("two captures of one account at PayPal break the books while nobody was tol
     const { findings, remarks } = await runSqlCheck(db, captures);
     return [...findings, ...remarks].filter(({ kind }) => kind.includes("twice"));
   };
-  await db.execute(sql`update payments set payer_id = 'PAYER' where order_id in (${paid}, ${partly})`);
-  expect(await found()).toEqual([{ kind: "twice-unmarked", orderId: partly, values: { other: String(paid) } }]);
+  await db.execute(
+    sql`update payments set payer_id = 'PAYER' where order_id in (${paid}, ${partly})`,
+  );
+  expect(await found()).toEqual([
+    { kind: "twice-unmarked", orderId: partly, values: { other: String(paid) } },
+  ]);
   await db.execute(sql`update payments set twin_order_id = ${paid} where order_id = ${partly}`);
-  expect(await found()).toEqual([{ kind: "paid-twice", orderId: partly, values: { other: String(paid) } }]);
+  expect(await found()).toEqual([
+    { kind: "paid-twice", orderId: partly, values: { other: String(paid) } },
+  ]);
   await db.execute(sql`update payments set seen_at = now() where order_id = ${partly}`);
   expect(await found()).toEqual([]);
 });
 
 test("money taken back that journal or order do not have breaks the books", async () => {
-  await db.execute(sql`insert into reversals (order_id, reference, amount_cents) values (${books.paid}, 'TAKEN', 100)`);
-  expect((await runSqlCheck(db, captures)).findings).toMatchObject([{ kind: "reversal-not-noted", orderId: books.paid }]);
-  expect((await runSqlCheck(db, sums)).findings).toMatchObject([{ kind: "reversals-differ", orderId: books.paid }]);
+  await db.execute(
+    sql`insert into reversals (order_id, reference, amount_cents) values (${books.paid}, 'TAKEN', 100)`,
+  );
+  expect((await runSqlCheck(db, captures)).findings).toMatchObject([
+    { kind: "reversal-not-noted", orderId: books.paid },
+  ]);
+  expect((await runSqlCheck(db, sums)).findings).toMatchObject([
+    { kind: "reversals-differ", orderId: books.paid },
+  ]);
 });

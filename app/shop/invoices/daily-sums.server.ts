@@ -1,26 +1,25 @@
-// What was invoiced each day, by VAT rate and way of paying: what a seller reports of sales to consumers (e-reporting, CGI, art. 290).
+// Daily sums by VAT rate and way of paying, for e-reporting (CGI, art. 290).
 import { and, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { signedCents, whereIssued } from "#app/shop/invoices/invoices-list.server.ts";
 import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 
-/** Sums below zero where more was credited than invoiced. `count` counts both. */
+/** Net of credit notes, possibly negative. `count` counts both. */
 type DailySum = InvoiceSum & {
   /** "2026-11-22", in Paris. */
   day: string;
-  /** Whose number says that they are a company: their sales are told by the invoices themselves, not by sums. */
+  /** By their number: e-reporting leaves companies' sales to the invoices. */
   isToCompany: boolean;
   creditNotes: number;
 };
 
-/** Of a month ("2026-11") or of all time, the oldest day first; days without a document have none. */
+/** Oldest first, without empty days. */
 export async function listDailySums(db: Database, month: string | null): Promise<DailySum[]> {
   const { document, issuedAt, kind } = invoices;
   const sum = (cents: SQL) => sql<number>`sum(${signedCents(cents)})::float8`;
@@ -44,7 +43,11 @@ export async function listDailySums(db: Database, month: string | null): Promise
 
 type Column = keyof (typeof adminInvoicesTexts)["en"]["daily"];
 
-export async function* exportDailySums(db: Database, month: string | null, language: Language): AsyncGenerator<string, void> {
+export async function* exportDailySums(
+  db: Database,
+  month: string | null,
+  language: Language,
+): AsyncGenerator<string, void> {
   const text = adminInvoicesTexts[language];
   const columns = Object.keys(text.daily) as Column[];
   yield byteOrderMark + csvRow(columns.map((column) => text.daily[column]));
@@ -52,19 +55,14 @@ export async function* exportDailySums(db: Database, month: string | null, langu
     const cells: Record<Column, Cell> = {
       day: { number: sum.day },
       buyers: sum.isToCompany ? text.companies : text.consumers,
-      rate: sum.rateBasisPoints === null ? text.franchise : hundredths(sum.rateBasisPoints),
+      rate: sum.rateBasisPoints === null ? text.franchise : csvHundredths(sum.rateBasisPoints),
       method: text.methods[sum.method],
       invoices: { number: String(sum.count - sum.creditNotes) },
       creditNotes: { number: String(sum.creditNotes) },
-      net: hundredths(sum.netCents),
-      tax: hundredths(sum.taxCents),
-      total: hundredths(sum.totalCents),
+      net: csvHundredths(sum.netCents),
+      tax: csvHundredths(sum.taxCents),
+      total: csvHundredths(sum.totalCents),
     };
     yield csvRow(columns.map((column) => cells[column]));
   }
-}
-
-/** With a decimal comma, as in the file of invoices. */
-function hundredths(value: number): Cell {
-  return { number: decimalFromCents(value).replace(".", ",") };
 }

@@ -26,14 +26,20 @@ test("whatever is sold or credited to a company, to the cent, keeps the rules of
 
 test("the tax is the rate of the net wherever whole cents can be so, else off by one (BR-CO-17)", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 3000 }), (cents, rateBasisPoints) => {
-      const taxOn = (net: number) => Math.floor((2 * net * rateBasisPoints + 10_000) / 20_000);
-      const { netCents, taxCents } = splitTax(cents, { regime: "rate", rateBasisPoints });
-      const off = Math.abs(taxCents - taxOn(netCents));
-      expect(off).toBeLessThanOrEqual(1);
-      const possible = Array.from({ length: 7 }, (_, index) => netCents - 3 + index).some((net) => net + taxOn(net) === cents);
-      expect(off === 0).toBe(possible);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 3000 }),
+      (cents, rateBasisPoints) => {
+        const taxOn = (net: number) => Math.floor((2 * net * rateBasisPoints + 10_000) / 20_000);
+        const { netCents, taxCents } = splitTax(cents, { regime: "rate", rateBasisPoints });
+        const off = Math.abs(taxCents - taxOn(netCents));
+        expect(off).toBeLessThanOrEqual(1);
+        const possible = Array.from({ length: 7 }, (_, index) => netCents - 3 + index).some(
+          (net) => net + taxOn(net) === cents,
+        );
+        expect(off === 0).toBe(possible);
+      },
+    ),
   );
 });
 
@@ -42,7 +48,9 @@ test("the same document gives the same data, and what it says comes out of them 
     fc.property(someInvoice, (invoice) => {
       expect(facturX(invoice)).toBe(facturX(structuredClone(invoice)));
       const buyer = /<ram:BuyerTradeParty><ram:Name>.*?<\/ram:Name>/su.exec(facturX(invoice)!)![0];
-      expect(readXml(buyer.replace("<ram:BuyerTradeParty>", "")).text).toBe(invoice.document.buyer.company!.trim());
+      expect(readXml(buyer.replace("<ram:BuyerTradeParty>", "")).text).toBe(
+        invoice.document.buyer.company!.trim(),
+      );
     }),
   );
 });
@@ -55,7 +63,9 @@ test("there are none for a document that froze nothing for them", () => {
 test("a credit note is a 381, names its invoice with its day, and counts above zero", () => {
   const xml = facturX(credit!)!;
   expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
-  expect(xml).toMatch(/<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-000007<.*<qdt:DateTimeString format="102">\d{8}</s);
+  expect(xml).toMatch(
+    /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-000007<.*<qdt:DateTimeString format="102">\d{8}</s,
+  );
   expect(xml).not.toContain("Amount>-");
 });
 
@@ -69,7 +79,8 @@ test("under the franchise it says why no VAT is charged, and the SIREN stands fo
 
 describe("a rule that is broken is found", () => {
   const first = (name: string) => new RegExp(`<ram:${name}[^>]*>[^<]*</ram:${name}>`);
-  const within = (party: string, name: string) => new RegExp(`(<ram:${party}>.*?)<ram:${name}[^>]*>[^<]*</ram:${name}>`, "s");
+  const within = (party: string, name: string) =>
+    new RegExp(`(<ram:${party}>.*?)<ram:${name}[^>]*>[^<]*</ram:${name}>`, "s");
   const header = "SpecifiedTradeSettlementHeaderMonetarySummation";
 
   test.each<[rule: string, cut: RegExp, put?: string]>([
@@ -100,22 +111,46 @@ describe("a rule that is broken is found", () => {
     ["BR-62", /(<ram:SellerTradeParty>.*?) schemeID="0225"/s, "$1"],
     ["BR-63", /(<ram:BuyerTradeParty>.*?) schemeID="0225"/s, "$1"],
     ["BR-CO-09", /schemeID="VA">FR/, 'schemeID="VA">12'],
-    ["BR-CO-10", /(<ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>)/, "$11"],
+    [
+      "BR-CO-10",
+      /(<ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>)/,
+      "$11",
+    ],
     ["BR-CO-13", /<ram:TaxBasisTotalAmount>/, "<ram:TaxBasisTotalAmount>1"],
     ["BR-CO-14", /(<ram:TaxTotalAmount currencyID="EUR">)/, "$11"],
     ["BR-CO-15", /<ram:GrandTotalAmount>/, "<ram:GrandTotalAmount>1"],
     ["BR-CO-16", /<ram:DuePayableAmount>0.00/, "<ram:DuePayableAmount>0.01"],
     ["BR-CO-17", /<ram:CalculatedAmount>/, "<ram:CalculatedAmount>1"],
     ["BR-CO-18", /<ram:ApplicableTradeTax><ram:CalculatedAmount>.*?<\/ram:ApplicableTradeTax>/s],
-    ["BR-CO-26", /(<ram:SellerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SellerTradeParty>/s, "$1</ram:SellerTradeParty>"],
+    [
+      "BR-CO-26",
+      /(<ram:SellerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SellerTradeParty>/s,
+      "$1</ram:SellerTradeParty>",
+    ],
     ["BR-S-01", /(<ram:CalculatedAmount>.*?<ram:CategoryCode>)S/s, "$1Z"],
-    ["BR-S-02", /(<ram:SellerTradeParty>.*?)<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/s, "$1"],
+    [
+      "BR-S-02",
+      /(<ram:SellerTradeParty>.*?)<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/s,
+      "$1",
+    ],
     ["BR-S-05", /(<ram:RateApplicablePercent>)[\d.]+/, "$10.00"],
     ["BR-S-08", /<ram:BasisAmount>/, "<ram:BasisAmount>1"],
-    ["BR-S-10", /<ram:BasisAmount>/, "<ram:ExemptionReason>x</ram:ExemptionReason><ram:BasisAmount>"],
+    [
+      "BR-S-10",
+      /<ram:BasisAmount>/,
+      "<ram:ExemptionReason>x</ram:ExemptionReason><ram:BasisAmount>",
+    ],
     ["BR-FR-05", /<ram:SubjectCode>PMT<\/ram:SubjectCode>/],
-    ["BR-FR-10", /(<ram:SellerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SpecifiedLegalOrganization>/s, "$1"],
-    ["BR-FR-11", /(<ram:BuyerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SpecifiedLegalOrganization>/s, "$1"],
+    [
+      "BR-FR-10",
+      /(<ram:SellerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SpecifiedLegalOrganization>/s,
+      "$1",
+    ],
+    [
+      "BR-FR-11",
+      /(<ram:BuyerTradeParty>.*?)<ram:SpecifiedLegalOrganization>.*?<\/ram:SpecifiedLegalOrganization>/s,
+      "$1",
+    ],
     ["BR-FR-CO-09", /<ram:TotalPrepaidAmount>/, "<ram:TotalPrepaidAmount>1"],
     ["BT-131", /<ram:ChargeAmount>/, "<ram:ChargeAmount>1"],
   ])("%s", (rule, cut, put = "") => {
@@ -127,7 +162,11 @@ describe("a rule that is broken is found", () => {
 
   test.each<[rule: string, cut: RegExp, put: string]>([
     ["BR-E-01", /(<ram:CalculatedAmount>.*?<ram:CategoryCode>)E/s, "$1Z"],
-    ["BR-E-02", /(<ram:SellerTradeParty>.*?)<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/s, "$1"],
+    [
+      "BR-E-02",
+      /(<ram:SellerTradeParty>.*?)<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/s,
+      "$1",
+    ],
     ["BR-E-05", /<ram:RateApplicablePercent>0.00/, "<ram:RateApplicablePercent>20.00"],
     ["BR-E-08", /<ram:BasisAmount>/, "<ram:BasisAmount>1"],
     ["BR-E-09", /<ram:CalculatedAmount>0.00/, "<ram:CalculatedAmount>0.01"],
@@ -138,7 +177,13 @@ describe("a rule that is broken is found", () => {
 
   test("BR-FR-CO-05 and BR-55", () => {
     const xml = facturX(credit!)!;
-    expect(brokenRules(xml.replace(/<ram:FormattedIssueDateTime>.*?<\/ram:FormattedIssueDateTime>/s, ""))).toEqual(["BR-FR-CO-05"]);
-    expect(brokenRules(xml.replace("<ram:IssuerAssignedID>F-000007</ram:IssuerAssignedID>", ""))).toEqual(["BR-55"]);
+    expect(
+      brokenRules(
+        xml.replace(/<ram:FormattedIssueDateTime>.*?<\/ram:FormattedIssueDateTime>/s, ""),
+      ),
+    ).toEqual(["BR-FR-CO-05"]);
+    expect(
+      brokenRules(xml.replace("<ram:IssuerAssignedID>F-000007</ram:IssuerAssignedID>", "")),
+    ).toEqual(["BR-55"]);
   });
 });

@@ -1,5 +1,5 @@
-// The data of a Factur-X invoice: a Cross Industry Invoice of UN/CEFACT in the profile EN 16931, written out of what the document
-// froze. BT-… are the business terms of EN 16931. Which rules it keeps is tested in factur-x.server.test.ts.
+// Cross Industry Invoice, profile EN 16931, from the frozen document. BT-… are EN 16931's business
+// terms; the tests list the rules.
 import type { PostalAddress } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -11,14 +11,14 @@ import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 
-/** Null where there is nothing to write. */
+/** Null is left out. */
 type Xml = string | null;
 
 const typeCodes: Record<Invoice["kind"], string> = { invoice: "380", credit_note: "381" };
-/** "Goods, already paid", of the French ways of invoicing (XP Z12-012). */
+/** "Goods, already paid" (XP Z12-012). */
 const paidGoods = "B2";
 const profile = "urn:cen.eu:en16931:2017";
-/** Schemes of ISO 6523: the register of companies, and addresses at French platforms, which begin with the SIREN. */
+/** ISO 6523: the company register, and French platforms' addresses, which begin with the SIREN. */
 const register = "0002";
 const platform = "0225";
 /** UNTDID 4461: an online payment service. */
@@ -26,10 +26,10 @@ const onlinePayment = "68";
 /** UN/ECE recommendation 20: one. */
 const piece = "C62";
 
-/** Null for a document that is not issued as Factur-X. */
+/** Null where the document is not issued as Factur-X. */
 export function facturX(invoice: Invoice): string | null {
   const { kind, issuedAt, document } = invoice;
-  const { language, eInvoice, order, payment, corrects, totalCents, netCents, taxCents } = document;
+  const { eInvoice, order, netCents } = document;
   if (!eInvoice) return null;
   const { notes, terms } = invoiceSheet(invoice);
   const items = itemsOf(document);
@@ -38,7 +38,6 @@ export function facturX(invoice: Invoice): string | null {
     netCents,
   );
   const category = categoryOf(invoice);
-  const amount = (name: string, cents: Cents, attributes = {}) => leaf(name, decimalFromCents(cents), attributes);
   const xml = group(
     "rsm:CrossIndustryInvoice",
     group(
@@ -52,7 +51,9 @@ export function facturX(invoice: Invoice): string | null {
       leaf("ram:TypeCode", typeCodes[kind]),
       group("ram:IssueDateTime", day("udt", issuedAt)),
       ...notes.map((note) => group("ram:IncludedNote", leaf("ram:Content", note))),
-      ...terms.map(({ code, text }) => group("ram:IncludedNote", leaf("ram:Content", text), leaf("ram:SubjectCode", code))),
+      ...terms.map(({ code, text }) =>
+        group("ram:IncludedNote", leaf("ram:Content", text), leaf("ram:SubjectCode", code)),
+      ),
     ),
     group(
       "rsm:SupplyChainTradeTransaction",
@@ -61,46 +62,20 @@ export function facturX(invoice: Invoice): string | null {
         "ram:ApplicableHeaderTradeAgreement",
         seller(document, eInvoice.seller),
         buyer(document, eInvoice.buyer),
-        group("ram:SellerOrderReferencedDocument", leaf("ram:IssuerAssignedID", String(order.number))),
+        group(
+          "ram:SellerOrderReferencedDocument",
+          leaf("ram:IssuerAssignedID", String(order.number)),
+        ),
       ),
       group(
         "ram:ApplicableHeaderTradeDelivery",
-        group("ram:ShipToTradeParty", leaf("ram:Name", eInvoice.collection.name), address(eInvoice.collection.address)),
-      ),
-      group(
-        "ram:ApplicableHeaderTradeSettlement",
-        leaf("ram:PaymentReference", payment.reference),
-        leaf("ram:InvoiceCurrencyCode", "EUR"),
-        group("ram:SpecifiedTradeSettlementPaymentMeans", leaf("ram:TypeCode", onlinePayment), leaf("ram:Information", "PayPal")),
         group(
-          "ram:ApplicableTradeTax",
-          amount("ram:CalculatedAmount", taxCents),
-          leaf("ram:TypeCode", "VAT"),
-          category.exemption ? leaf("ram:ExemptionReason", invoiceTexts[language].franchise) : null,
-          amount("ram:BasisAmount", netCents),
-          leaf("ram:CategoryCode", category.code),
-          leaf("ram:ExemptionReasonCode", category.exemption ?? ""),
-          leaf("ram:RateApplicablePercent", category.percent),
+          "ram:ShipToTradeParty",
+          leaf("ram:Name", eInvoice.collection.name),
+          address(eInvoice.collection.address),
         ),
-        // why a due date of what is paid: in France the day it was paid on (BR-FR-CO-09).
-        group("ram:SpecifiedTradePaymentTerms", group("ram:DueDateDateTime", day("udt", new Date(payment.at)))),
-        group(
-          "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
-          amount("ram:LineTotalAmount", netCents),
-          amount("ram:TaxBasisTotalAmount", netCents),
-          amount("ram:TaxTotalAmount", taxCents, { currencyID: "EUR" }),
-          amount("ram:GrandTotalAmount", totalCents),
-          amount("ram:TotalPrepaidAmount", totalCents),
-          amount("ram:DuePayableAmount", 0),
-        ),
-        corrects
-          ? group(
-              "ram:InvoiceReferencedDocument",
-              leaf("ram:IssuerAssignedID", invoiceLabel({ kind: "invoice", number: corrects.number })),
-              group("ram:FormattedIssueDateTime", day("qdt", new Date(corrects.issuedAt))),
-            )
-          : null,
       ),
+      settlement(document, category),
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
@@ -108,13 +83,18 @@ export function facturX(invoice: Invoice): string | null {
 
 type Category = { code: "S" | "E"; percent: string; exemption?: string };
 
-/** UNTDID 5305, and why none is charged where none is. */
+/** UNTDID 5305, with the reason for an exemption. */
 function categoryOf({ document: { vat } }: Invoice): Category {
   if (vat.regime === "rate") return { code: "S", percent: decimalFromCents(vat.rateBasisPoints) };
   return { code: "E", percent: "0.00", exemption: "VATEX-FR-FRANCHISE" };
 }
 
-function line({ reference, title, detail, quantity }: Item, netCents: Cents, id: string, category: Category): Xml {
+function line(
+  { reference, title, detail, quantity }: Item,
+  netCents: Cents,
+  id: string,
+  category: Category,
+): Xml {
   return group(
     "ram:IncludedSupplyChainTradeLineItem",
     group("ram:AssociatedDocumentLineDocument", leaf("ram:LineID", id)),
@@ -126,9 +106,15 @@ function line({ reference, title, detail, quantity }: Item, netCents: Cents, id:
     ),
     group(
       "ram:SpecifiedLineTradeAgreement",
-      group("ram:NetPriceProductTradePrice", leaf("ram:ChargeAmount", unitDecimal(netCents, quantity))),
+      group(
+        "ram:NetPriceProductTradePrice",
+        leaf("ram:ChargeAmount", unitDecimal(netCents, quantity)),
+      ),
     ),
-    group("ram:SpecifiedLineTradeDelivery", leaf("ram:BilledQuantity", String(quantity), { unitCode: piece })),
+    group(
+      "ram:SpecifiedLineTradeDelivery",
+      leaf("ram:BilledQuantity", String(quantity), { unitCode: piece }),
+    ),
     group(
       "ram:SpecifiedLineTradeSettlement",
       group(
@@ -137,8 +123,60 @@ function line({ reference, title, detail, quantity }: Item, netCents: Cents, id:
         leaf("ram:CategoryCode", category.code),
         leaf("ram:RateApplicablePercent", category.percent),
       ),
-      group("ram:SpecifiedTradeSettlementLineMonetarySummation", leaf("ram:LineTotalAmount", decimalFromCents(netCents))),
+      group(
+        "ram:SpecifiedTradeSettlementLineMonetarySummation",
+        leaf("ram:LineTotalAmount", decimalFromCents(netCents)),
+      ),
     ),
+  );
+}
+
+function settlement(
+  { language, payment, corrects, totalCents, netCents, taxCents }: Invoice["document"],
+  category: Category,
+): Xml {
+  const amount = (name: string, cents: Cents, attributes = {}) =>
+    leaf(name, decimalFromCents(cents), attributes);
+  return group(
+    "ram:ApplicableHeaderTradeSettlement",
+    leaf("ram:PaymentReference", payment.reference),
+    leaf("ram:InvoiceCurrencyCode", "EUR"),
+    group(
+      "ram:SpecifiedTradeSettlementPaymentMeans",
+      leaf("ram:TypeCode", onlinePayment),
+      leaf("ram:Information", "PayPal"),
+    ),
+    group(
+      "ram:ApplicableTradeTax",
+      amount("ram:CalculatedAmount", taxCents),
+      leaf("ram:TypeCode", "VAT"),
+      category.exemption ? leaf("ram:ExemptionReason", invoiceTexts[language].franchise) : null,
+      amount("ram:BasisAmount", netCents),
+      leaf("ram:CategoryCode", category.code),
+      leaf("ram:ExemptionReasonCode", category.exemption ?? ""),
+      leaf("ram:RateApplicablePercent", category.percent),
+    ),
+    // why a due date though paid: France wants the day of payment (BR-FR-CO-09).
+    group(
+      "ram:SpecifiedTradePaymentTerms",
+      group("ram:DueDateDateTime", day("udt", new Date(payment.at))),
+    ),
+    group(
+      "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+      amount("ram:LineTotalAmount", netCents),
+      amount("ram:TaxBasisTotalAmount", netCents),
+      amount("ram:TaxTotalAmount", taxCents, { currencyID: "EUR" }),
+      amount("ram:GrandTotalAmount", totalCents),
+      amount("ram:TotalPrepaidAmount", totalCents),
+      amount("ram:DuePayableAmount", 0),
+    ),
+    corrects
+      ? group(
+          "ram:InvoiceReferencedDocument",
+          leaf("ram:IssuerAssignedID", invoiceLabel({ kind: "invoice", number: corrects.number })),
+          group("ram:FormattedIssueDateTime", day("qdt", new Date(corrects.issuedAt))),
+        )
+      : null,
   );
 }
 
@@ -160,7 +198,7 @@ function seller({ shopName, seller }: Invoice["document"], from: PostalAddress):
     ),
     address(from),
     platformOf(siren),
-    // why the SIREN: under the franchise there may be no VAT number, and EN 16931 wants one registration for tax (BR-E-02).
+    // why the SIREN: EN 16931 wants a tax registration even without a VAT number (BR-E-02).
     vatNumber ? registration("VA", vatNumber) : registration("FC", siren),
   );
 }
@@ -171,18 +209,24 @@ function buyer({ buyer }: Invoice["document"], from: PostalAddress): Xml {
     "ram:BuyerTradeParty",
     leaf("ram:Name", company),
     group("ram:SpecifiedLegalOrganization", leaf("ram:ID", siren, { schemeID: register })),
-    group("ram:DefinedTradeContact", leaf("ram:PersonName", name), group("ram:EmailURIUniversalCommunication", leaf("ram:URIID", email))),
+    group(
+      "ram:DefinedTradeContact",
+      leaf("ram:PersonName", name),
+      group("ram:EmailURIUniversalCommunication", leaf("ram:URIID", email)),
+    ),
     address(from),
     platformOf(siren),
     vatNumber ? registration("VA", vatNumber) : null,
   );
 }
 
-const platformOf = (siren: string) => group("ram:URIUniversalCommunication", leaf("ram:URIID", siren, { schemeID: platform }));
+const platformOf = (siren: string) =>
+  group("ram:URIUniversalCommunication", leaf("ram:URIID", siren, { schemeID: platform }));
 
-const registration = (schemeID: string, number: string) => group("ram:SpecifiedTaxRegistration", leaf("ram:ID", number, { schemeID }));
+const registration = (schemeID: string, number: string) =>
+  group("ram:SpecifiedTaxRegistration", leaf("ram:ID", number, { schemeID }));
 
-/** Of three lines at most, as the standard has them. */
+/** At most three lines. */
 function address({ lines, postalCode, city, country }: PostalAddress): Xml {
   const [one = "", two = "", ...rest] = lines;
   return group(
@@ -196,9 +240,13 @@ function address({ lines, postalCode, city, country }: PostalAddress): Xml {
   );
 }
 
-/** In Paris; 102 is year, month and day without anything between. */
+/** In Paris; format 102 is YYYYMMDD. */
 function day(namespace: "udt" | "qdt", moment: Date): Xml {
-  return leaf(`${namespace}:DateTimeString`, sheetDateTime(moment).slice(0, 10).replaceAll("-", ""), { format: "102" });
+  return leaf(
+    `${namespace}:DateTimeString`,
+    sheetDateTime(moment).slice(0, 10).replaceAll("-", ""),
+    { format: "102" },
+  );
 }
 
 const namespaces = Object.entries({
@@ -210,14 +258,12 @@ const namespaces = Object.entries({
   .map(([prefix, name]) => ` xmlns:${prefix}="${name}"`)
   .join("");
 
-/** Null where nothing stands in it. */
 function group(name: string, ...parts: Xml[]): Xml {
   const within = parts.filter((part) => part !== null);
   if (within.length === 0) return null;
   return `<${name}${name === "rsm:CrossIndustryInvoice" ? namespaces : ""}>${within.join("")}</${name}>`;
 }
 
-/** Null where it says nothing. */
 function leaf(name: string, text: string, attributes: Record<string, string> = {}): Xml {
   const said = escaped(text.trim());
   if (said === "") return null;
@@ -225,8 +271,10 @@ function leaf(name: string, text: string, attributes: Record<string, string> = {
   return `<${name}${given.join("")}>${said}</${name}>`;
 }
 
-/** Without the letters that XML 1.0 has not. */
+/** Drops characters that XML 1.0 forbids. */
 function escaped(text: string): string {
-  const allowed = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+  const allowed = text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
   return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -2,9 +2,16 @@ import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
+import { itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
-const line = { reference: "IK00012", mediaType: "Canvas", size: "A1 (84cm x 59cm)", quantity: 2, unitPriceCents: 60_000 };
+const line = {
+  reference: "IK00012",
+  mediaType: "Canvas",
+  size: "A1 (84cm x 59cm)",
+  quantity: 2,
+  unitPriceCents: 60_000,
+};
 const charged: InvoiceDocument = {
   language: "fr",
   shopName: "Encre & Co",
@@ -17,7 +24,11 @@ const charged: InvoiceDocument = {
     siren: "552100554",
     vatNumber: "FR03552100554",
   },
-  buyer: { name: "Marie Lefèvre", address: ["3 rue du Bac", "75007 Paris", "France"], email: "marie@example.org" },
+  buyer: {
+    name: "Marie Lefèvre",
+    address: ["3 rue du Bac", "75007 Paris", "France"],
+    email: "marie@example.org",
+  },
   order: { number: 10_001, placedAt: "2026-11-22T23:30:00.000Z" },
   payment: { method: "paypal", reference: "8XK12345AB678901C", at: "2026-11-22T23:31:00.000Z" },
   lines: [line],
@@ -37,7 +48,10 @@ const invoice = (given: Partial<InvoiceDocument> = {}): Invoice => ({
 });
 
 async function read(given: Invoice) {
-  const document = mupdf.Document.openDocument(await makeInvoicePdf(given), "application/pdf") as mupdf.PDFDocument;
+  const document = mupdf.Document.openDocument(
+    await makeInvoicePdf(given),
+    "application/pdf",
+  ) as mupdf.PDFDocument;
   const pages = Array.from({ length: document.countPages() }, (_, index) =>
     document
       .loadPage(index)
@@ -68,9 +82,34 @@ test("an invoice says in French all that the law wants of it", async () => {
   ]);
 });
 
+test.each([
+  [
+    "a document of today says what the medium was called",
+    "Baryta",
+    "Papier baryté",
+    "Papier baryté",
+  ],
+  ["and its other name where it had no French one", "Canvas", null, "Canvas"],
+  ["one from before what the shop called it then", "Poster", undefined, "Affiche"],
+  ["or what it was sold as", "Alu Dibond", undefined, "Alu Dibond"],
+])("in French %s", async (_, mediaType, mediaTypeFr, read) => {
+  const { document } = invoice({ lines: [{ ...line, mediaType, mediaTypeFr }] });
+  const [item] = itemsOf(document);
+  expect(item!.detail).toMatch(new RegExp(`^${read} · `));
+});
+
 test("and in English", async () => {
-  const { pages } = await read(invoice({ language: "en", vat: { regime: "rate", rateBasisPoints: 550 } }));
-  for (const text of ["Invoice F-000012", "23 November 2026", "Unit price incl. VAT", "Art print IK00012", "€1,200.00", "VAT 5.5%"]) {
+  const { pages } = await read(
+    invoice({ language: "en", vat: { regime: "rate", rateBasisPoints: 550 } }),
+  );
+  for (const text of [
+    "Invoice F-000012",
+    "23 November 2026",
+    "Unit price incl. VAT",
+    "Art print IK00012",
+    "€1,200.00",
+    "VAT 5.5%",
+  ]) {
     expect(pages[0]).toContain(text);
   }
   expect(pages[0]).toContain("Canvas · A1 · 84 × 59 cm · AI-generated");
@@ -80,7 +119,11 @@ test("and in English", async () => {
 describe("under the franchise", () => {
   test.each([
     ["fr", "TVA non applicable, art. 293 B du CGI.", "Prix unitaire"],
-    ["en", "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).", "Unit price"],
+    [
+      "en",
+      "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).",
+      "Unit price",
+    ],
   ] as const)("no tax is told, and why, in %s", async (language, sentence, column) => {
     const { pages } = await read(invoice({ language, ...franchise }));
     expect(pages[0]).toContain(sentence);
@@ -107,12 +150,18 @@ describe("a credit note", () => {
       expect(pages[0]).toContain(text);
     }
     const english = await read(invoice({ corrects, language: "en", ...franchise }));
-    for (const text of ["Credit note A-000012", "Total credited", "Corrects invoice F-000007 of 20 November 2026."])
+    for (const text of [
+      "Credit note A-000012",
+      "Total credited",
+      "Corrects invoice F-000007 of 20 November 2026.",
+    ])
       expect(english.pages[0]).toContain(text);
   });
 
   test("about an amount alone says of which order", async () => {
-    const { pages } = await read(invoice({ corrects: { ...corrects, reason: "" }, lines: [], totalCents: 1000 }));
+    const { pages } = await read(
+      invoice({ corrects: { ...corrects, reason: "" }, lines: [], totalCents: 1000 }),
+    );
     expect(pages[0]).toContain("Partie du prix de la commande 10001");
     expect(pages[0]!.filter((text) => text === "10,00 €")).toHaveLength(3);
     expect(pages[0]!.join()).not.toContain("Motif");
@@ -120,14 +169,28 @@ describe("a credit note", () => {
 });
 
 test("what was not asked for leaves no gap: the e-mail stands for the address, and nothing for what is empty", async () => {
-  const seller = { ...charged.seller, legalForm: "", siren: "", vatNumber: "", email: "", phone: "" };
+  const seller = {
+    ...charged.seller,
+    legalForm: "",
+    siren: "",
+    vatNumber: "",
+    email: "",
+    phone: "",
+  };
   const { pages } = await read(invoice({ seller, buyer: { ...charged.buyer, address: [] } }));
-  expect(pages[0]!.join("|")).toContain("Vendeur|Atelier Encre|12 rue des Ateliers|75011 Paris|Facturé à|Marie Lefèvre|marie@example.org|");
+  expect(pages[0]!.join("|")).toContain(
+    "Vendeur|Atelier Encre|12 rue des Ateliers|75011 Paris|Facturé à|Marie Lefèvre|marie@example.org|",
+  );
   expect(pages[0]).toContain("Atelier Encre");
 });
 
 test("a company stands above whom it is for, with its numbers", async () => {
-  const buyer = { ...charged.buyer, company: "Plume & Cie", siren: "303265045", vatNumber: "FR40303265045" };
+  const buyer = {
+    ...charged.buyer,
+    company: "Plume & Cie",
+    siren: "303265045",
+    vatNumber: "FR40303265045",
+  };
   const { pages } = await read(invoice({ buyer }));
   expect(pages[0]!.join("|")).toContain(
     "Facturé à|Plume & Cie|Marie Lefèvre|3 rue du Bac|75007 Paris|France|SIREN 303 265 045|Numéro de TVA FR40303265045",
@@ -135,14 +198,23 @@ test("a company stands above whom it is for, with its numbers", async () => {
 });
 
 test("the names of buyers come out of it as they were typed", async () => {
-  for (const name of ["李 小龙", "Łukasz Żółć", "Γιώργος Παπαδόπουλος", "דוד כהן", "Zoë 🎨 Müller"]) {
+  for (const name of [
+    "李 小龙",
+    "Łukasz Żółć",
+    "Γιώργος Παπαδόπουλος",
+    "דוד כהן",
+    "Zoë 🎨 Müller",
+  ]) {
     const { pages } = await read(invoice({ buyer: { ...charged.buyer, name } }));
     expect(pages[0]).toContain(name);
   }
 });
 
 test("many lines run over pages that each say whose they are, and none is lost or cut", async () => {
-  const lines = Array.from({ length: 70 }, (_, index) => ({ ...line, reference: `IK1${String(index).padStart(4, "0")}` }));
+  const lines = Array.from({ length: 70 }, (_, index) => ({
+    ...line,
+    reference: `IK1${String(index).padStart(4, "0")}`,
+  }));
   const { pages } = await read(invoice({ lines }));
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, page] of pages.entries()) {
@@ -161,11 +233,29 @@ test("whatever the lengths, nothing leaves the sheet", async () => {
   const { document, pages } = await read(
     invoice({
       shopName: long.slice(0, 60),
-      seller: { ...charged.seller, name: long.slice(0, 120), legalForm: long, address: `${"x".repeat(150)}\n${long}` },
+      seller: {
+        ...charged.seller,
+        name: long.slice(0, 120),
+        legalForm: long,
+        address: `${"x".repeat(150)}\n${long}`,
+      },
       buyer: { name: long, address: [long, long, long, long], email: "a@b.c" },
-      lines: [{ ...line, reference: "x".repeat(60), mediaType: long, size: long, quantity: 99, unitPriceCents: 9_999_999 }],
+      lines: [
+        {
+          ...line,
+          reference: "x".repeat(60),
+          mediaType: long,
+          size: long,
+          quantity: 99,
+          unitPriceCents: 9_999_999,
+        },
+      ],
       totalCents: 989_999_901,
-      corrects: { number: 999_999, issuedAt: "2026-11-20T10:00:00.000Z", reason: `${long} ${long} ${long}` },
+      corrects: {
+        number: 999_999,
+        issuedAt: "2026-11-20T10:00:00.000Z",
+        reason: `${long} ${long} ${long}`,
+      },
     }),
   );
   for (let index = 0; index < pages.length; index += 1) {
@@ -173,7 +263,10 @@ test("whatever the lengths, nothing leaves the sheet", async () => {
     page.toStructuredText("preserve-whitespace").walk({
       onChar(_char, _origin, _font, _size, quad) {
         const [left, top, right, , , bottom] = quad;
-        expect(left! >= 55 && right! <= 540 && top! >= 40 && bottom! <= 830, `${index}: ${quad.join()}`).toBe(true);
+        expect(
+          left! >= 55 && right! <= 540 && top! >= 40 && bottom! <= 830,
+          `${index}: ${quad.join()}`,
+        ).toBe(true);
       },
     });
   }

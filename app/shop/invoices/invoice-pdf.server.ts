@@ -1,4 +1,4 @@
-// Draws an invoice or a credit note on A4. Made whenever somebody asks, out of what was frozen, and the same each time.
+// Deterministic: drawn on request from the frozen document.
 import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
@@ -30,8 +30,18 @@ const itemWidth = width - columnWidths.unitPrice - columnWidths.quantity - colum
 const columns = [
   { name: "item", x: left, width: itemWidth, align: "left" },
   { name: "unitPrice", x: left + itemWidth + gap, width: columnWidths.unitPrice, align: "right" },
-  { name: "quantity", x: left + itemWidth + gap + columnWidths.unitPrice, width: columnWidths.quantity, align: "right" },
-  { name: "total", x: left + width - columnWidths.total, width: columnWidths.total, align: "right" },
+  {
+    name: "quantity",
+    x: left + itemWidth + gap + columnWidths.unitPrice,
+    width: columnWidths.quantity,
+    align: "right",
+  },
+  {
+    name: "total",
+    x: left + width - columnWidths.total,
+    width: columnWidths.total,
+    align: "right",
+  },
 ] as const;
 
 export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
@@ -57,11 +67,16 @@ export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
   return document.finish();
 }
 
-/** The name and the words are those that Factur-X prescribes. */
+/** Name and words are prescribed by Factur-X. */
 function attachedTo(invoice: Invoice) {
   const xml = facturX(invoice);
   const fileName = "factur-x.xml";
-  const said = { DocumentType: "INVOICE", DocumentFileName: fileName, Version: "1.0", ConformanceLevel: "EN 16931" };
+  const said = {
+    DocumentType: "INVOICE",
+    DocumentFileName: fileName,
+    Version: "1.0",
+    ConformanceLevel: "EN 16931",
+  };
   if (xml === null) return null;
   return {
     name: fileName,
@@ -72,21 +87,28 @@ function attachedTo(invoice: Invoice) {
       name: "Factur-X PDFA Extension Schema",
       namespace: "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#",
       prefix: "fx",
-      properties: Object.entries(said).map(([name, value]) => ({ name, type: "Text" as const, description: name, value })),
+      properties: Object.entries(said).map(([name, value]) => ({
+        name,
+        type: "Text" as const,
+        description: name,
+        value,
+      })),
     },
   };
 }
 
 function drawHead(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
-  document.say("P", () => document.write(shopName, left, margin.top, width, { face: "serif", size: 15, colour: ink }));
+  document.say("P", () =>
+    document.write(shopName, left, margin.top, width, { face: "serif", size: 15, colour: ink }),
+  );
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
-  const y = margin.top + document.heightOf(shopName, width, { face: "serif", size: 15, colour: ink }) + 28;
+  const y =
+    margin.top + document.heightOf(shopName, width, { face: "serif", size: 15, colour: ink }) + 28;
   const text = `${kind} ${label}`;
   document.say("H1", () => document.write(text, left, y, width, headline));
   return y + document.heightOf(text, width, headline);
 }
 
-/** Beside each other between two lines. */
 function drawFacts(document: PaperDocument, facts: Fact[], top: number): number {
   const each = width / facts.length;
   document.decorate(() => document.rule(left, top, width, hairline, ink));
@@ -102,7 +124,11 @@ function drawFacts(document: PaperDocument, facts: Fact[], top: number): number 
   return top + Math.max(...heights);
 }
 
-function drawParties(document: PaperDocument, { seller, buyer }: InvoiceSheet, top: number): number {
+function drawParties(
+  document: PaperDocument,
+  { seller, buyer }: InvoiceSheet,
+  top: number,
+): number {
   const half = width / 2;
   document.decorate(() => document.rule(left, top, width, hairline, line));
   const bottoms = [seller, buyer].map(({ term, lines }, index) => {
@@ -124,7 +150,8 @@ function drawTable(document: PaperDocument, sheet: InvoiceSheet, top: number): n
   let y = drawColumnHeads(document, sheet, top, table);
   for (const row of sheet.rows) {
     const height = rowHeight(document, row);
-    if (y + height > lowest) y = drawColumnHeads(document, sheet, continueOnNewPage(document, sheet), null);
+    if (y + height > lowest)
+      y = drawColumnHeads(document, sheet, continueOnNewPage(document, sheet), null);
     drawRow(document, row, y, document.open("TR", table));
     y += height;
     const below = y;
@@ -134,13 +161,20 @@ function drawTable(document: PaperDocument, sheet: InvoiceSheet, top: number): n
   return y;
 }
 
-/** `table` is null where they are only repeated. */
-function drawColumnHeads(document: PaperDocument, { columns: heads }: InvoiceSheet, top: number, table: Element | null): number {
-  const height = Math.max(...columns.map(({ name, width }) => document.heightOf(heads[name], width, small)));
+/** `table` is null where they are repeated. */
+function drawColumnHeads(
+  document: PaperDocument,
+  { columns: heads }: InvoiceSheet,
+  top: number,
+  table: Element | null,
+): number {
+  const height = Math.max(
+    ...columns.map(({ name, width }) => document.heightOf(heads[name], width, small)),
+  );
   const row = table && document.open("TR", table);
   for (const { name, x, width, align } of columns) {
     const draw = () => {
-      // why: a head of two lines stands on the line as one of one does.
+      // why: heads of one and two lines share a baseline.
       const y = top + height - document.heightOf(heads[name], width, small);
       document.write(heads[name], x, y, width, { ...small, align });
     };
@@ -167,7 +201,14 @@ function drawRow(document: PaperDocument, row: SheetRow, top: number, element: E
       () => {
         if (name !== "item") return document.write(row[name], x, y, width, amount);
         document.write(row.title, x, y, width, body);
-        if (row.detail) document.write(row.detail, x, y + document.heightOf(row.title, width, body), width, small);
+        if (row.detail)
+          document.write(
+            row.detail,
+            x,
+            y + document.heightOf(row.title, width, body),
+            width,
+            small,
+          );
       },
       element,
     );
@@ -181,9 +222,16 @@ function drawTotals(document: PaperDocument, sheet: InvoiceSheet, top: number): 
   const sumHeight = document.heightOf("0", width, body) + 4;
   const figureHeight = document.heightOf(total.text, width, figure);
   let y = top + 14;
-  if (y + sums.length * sumHeight + 14 + figureHeight > lowest) y = continueOnNewPage(document, sheet);
+  if (y + sums.length * sumHeight + 14 + figureHeight > lowest)
+    y = continueOnNewPage(document, sheet);
   const begin = left + width / 2;
-  const put = ({ term, text }: Fact, termY: number, textY: number, termLettering: Lettering, lettering: Lettering) =>
+  const put = (
+    { term, text }: Fact,
+    termY: number,
+    textY: number,
+    termLettering: Lettering,
+    lettering: Lettering,
+  ) =>
     document.say("P", () => {
       document.write(term, begin, termY, width / 2, termLettering);
       document.write(text, begin, textY, width / 2, lettering);
@@ -211,17 +259,22 @@ function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): v
   }
 }
 
-/** Where what follows begins, below the head that says whose page it is. */
-function continueOnNewPage(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
+/** Returns where to go on, below the head. */
+function continueOnNewPage(
+  document: PaperDocument,
+  { shopName, kind, label }: InvoiceSheet,
+): number {
   document.addPage();
   document.decorate(() => {
     document.write(shopName, left, margin.top, width / 2, { face: "serif", size: 11, colour: ink });
-    document.write(`${kind} ${label}`, left + width / 2, margin.top + 1, width / 2, { ...small, align: "right" });
+    document.write(`${kind} ${label}`, left + width / 2, margin.top + 1, width / 2, {
+      ...small,
+      align: "right",
+    });
   }, "Pagination");
   return margin.top + 38;
 }
 
-/** Who sells and on which page one is, at the foot of each. */
 function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceSheet): void {
   const top = paper.height - 54;
   const { pages } = document;
@@ -231,7 +284,10 @@ function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceShe
     document.decorate(() => {
       document.rule(left, top - 10, width, hairline, line);
       document.write([author, contact].filter(Boolean).join(" · "), left, top, width - side, small);
-      document.write(page(index + 1, pages), left + width - side, top, side, { ...small, align: "right" });
+      document.write(page(index + 1, pages), left + width - side, top, side, {
+        ...small,
+        align: "right",
+      });
     }, "Pagination");
   }
 }

@@ -5,18 +5,26 @@ import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { wordOf } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
-import { usualSource } from "#app/shop/pictures/digital-source.ts";
+import { usualSource } from "#db/values.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 
 export type Fact = { term: string; text: string };
-export type SheetRow = { title: string; detail: string; unitPrice: string; quantity: string; total: string };
+export type SheetRow = {
+  title: string;
+  detail: string;
+  unitPrice: string;
+  quantity: string;
+  total: string;
+};
 
 export type InvoiceSheet = {
   language: Language;
@@ -44,12 +52,14 @@ export type InvoiceSheet = {
 };
 
 export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
-  const { language, shopName, seller, buyer, order, vat, corrects, eInvoice } = document;
+  const { language, shopName, seller, order, vat, corrects, eInvoice } = document;
   const text = invoiceTexts[language];
   const day = (moment: Date | string) => longDate(new Date(moment), language);
   const withTax = vat.regime === "rate";
   const corrected = corrects && invoiceLabel({ kind: "invoice", number: corrects.number });
-  const totals = corrects ? { plain: text.credited, withTax: text.creditedWithTax } : { plain: text.total, withTax: text.totalWithTax };
+  const totals = corrects
+    ? { plain: text.credited, withTax: text.creditedWithTax }
+    : { plain: text.total, withTax: text.totalWithTax };
   const moved = corrects ? text.refunded : text.paid;
   return {
     language,
@@ -64,27 +74,8 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
       { term: text.sold, text: day(order.placedAt) },
       { term: text.order, text: String(order.number) },
     ],
-    seller: {
-      term: text.seller,
-      lines: [
-        seller.name,
-        seller.legalForm,
-        ...seller.address.split("\n"),
-        seller.siren && text.siren(groupedSiren(seller.siren)),
-        seller.vatNumber && text.vatNumber(seller.vatNumber),
-      ].filter((line) => line.trim() !== ""),
-    },
-    // why the e-mail: where no address is asked for, it is all that tells two people of one name apart.
-    buyer: {
-      term: text.buyer,
-      lines: [
-        ...(buyer.company ? [buyer.company] : []),
-        buyer.name,
-        ...(buyer.address.length > 0 ? buyer.address : [buyer.email]),
-        ...(buyer.siren ? [text.siren(groupedSiren(buyer.siren))] : []),
-        ...(buyer.vatNumber ? [text.vatNumber(buyer.vatNumber)] : []),
-      ],
-    },
+    seller: { term: text.seller, lines: sellerLines(document) },
+    buyer: { term: text.buyer, lines: buyerLines(document) },
     columns: {
       item: text.item,
       quantity: text.quantity,
@@ -95,16 +86,24 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
       vat.regime === "rate"
         ? [
             { term: text.net, text: euro(document.netCents, language) },
-            { term: text.tax(rateInWords(vat.rateBasisPoints, language)), text: euro(document.taxCents, language) },
+            {
+              term: text.tax(rateInWords(vat.rateBasisPoints, language)),
+              text: euro(document.taxCents, language),
+            },
           ]
         : [],
-    total: { term: withTax ? totals.withTax : totals.plain, text: euro(document.totalCents, language) },
+    total: {
+      term: withTax ? totals.withTax : totals.plain,
+      text: euro(document.totalCents, language),
+    },
     notes: [
       ...(withTax ? [] : [text.franchise]),
       moved(day(document.payment.at), document.payment.reference),
       ...(corrected ? [text.correctsOn(corrected, day(corrects.issuedAt))] : []),
       ...(corrects?.reason ? [text.reason(corrects.reason)] : []),
-      ...(eInvoice ? [text.collection(eInvoice.collection.name, inOneLine(eInvoice.collection.address))] : []),
+      ...(eInvoice
+        ? [text.collection(eInvoice.collection.name, inOneLine(eInvoice.collection.address))]
+        : []),
     ],
     terms: eInvoice
       ? [
@@ -118,28 +117,92 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
   };
 }
 
-/** What a document lists; `cents` as it was sold, with its tax. */
-export type Item = { reference: string | null; title: string; detail: string; quantity: number; cents: Cents };
+function sellerLines({ language, seller }: InvoiceDocument): string[] {
+  const text = invoiceTexts[language];
+  return [
+    seller.name,
+    seller.legalForm,
+    ...seller.address.split("\n"),
+    seller.siren && text.siren(groupedSiren(seller.siren)),
+    seller.vatNumber && text.vatNumber(seller.vatNumber),
+  ].filter((line) => line.trim() !== "");
+}
 
-export function itemsOf({ language, lines, shippingCents, order, totalCents }: InvoiceDocument): Item[] {
+// why the e-mail: where no address is asked for, it is all that tells two people of one name apart.
+function buyerLines({ language, buyer }: InvoiceDocument): string[] {
+  const text = invoiceTexts[language];
+  return [
+    ...(buyer.company ? [buyer.company] : []),
+    buyer.name,
+    ...(buyer.address.length > 0 ? buyer.address : [buyer.email]),
+    ...(buyer.siren ? [text.siren(groupedSiren(buyer.siren))] : []),
+    ...(buyer.vatNumber ? [text.vatNumber(buyer.vatNumber)] : []),
+  ];
+}
+
+/** How documents that name no French medium were read when they were issued. */
+const frenchBefore = { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" };
+
+/** What a document lists; `cents` as it was sold, with its tax. */
+export type Item = {
+  reference: string | null;
+  title: string;
+  detail: string;
+  quantity: number;
+  cents: Cents;
+};
+
+export function itemsOf({
+  language,
+  lines,
+  shippingCents,
+  order,
+  totalCents,
+}: InvoiceDocument): Item[] {
   const text = invoiceTexts[language];
   const shop = shopTexts[language];
-  const one = (title: string, cents: Cents): Item => ({ reference: null, title, detail: "", quantity: 1, cents });
+  const one = (title: string, cents: Cents): Item => ({
+    reference: null,
+    title,
+    detail: "",
+    quantity: 1,
+    cents,
+  });
   if (lines.length === 0) return [one(text.partOfOrder(order.number), totalCents)];
   return [
-    ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents, digitalSource = usualSource }) => ({
-      reference,
-      title: text.print(reference),
-      detail: [wordOf(shop.mediaTypes, mediaType) ?? mediaType, sizeInWords(size, language), shop.sources[digitalSource]].join(" · "),
-      quantity,
-      cents: unitPriceCents * quantity,
-    })),
+    ...lines.map(
+      ({
+        reference,
+        title = null,
+        titleFr = null,
+        mediaType,
+        mediaTypeFr = wordOf(frenchBefore, mediaType) ?? null,
+        size,
+        quantity,
+        unitPriceCents,
+        digitalSource = usualSource,
+        picture,
+      }) => ({
+        reference,
+        title: text.print(reference, titleOf({ title, titleFr }, language)?.text ?? null),
+        detail: [
+          soldMediumName({ mediaType, mediaTypeFr }, language),
+          sizeInWords(size, language, picture),
+          shop.sources[digitalSource],
+        ].join(" · "),
+        quantity,
+        cents: unitPriceCents * quantity,
+      }),
+    ),
     ...(shippingCents > 0 ? [one(text.delivery, shippingCents)] : []),
   ];
 }
 
 /** Companies read amounts without tax, as the data beside the sheet say them. */
-function columnsOf({ language, vat, eInvoice }: InvoiceDocument): { unitPrice: string; total: string } {
+function columnsOf({ language, vat, eInvoice }: InvoiceDocument): {
+  unitPrice: string;
+  total: string;
+} {
   const text = invoiceTexts[language];
   if (vat.regime === "franchise") return { unitPrice: text.unitPrice, total: text.lineTotal };
   if (eInvoice) return { unitPrice: text.unitPriceWithoutTax, total: text.lineTotalWithoutTax };

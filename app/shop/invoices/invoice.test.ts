@@ -19,7 +19,10 @@ const franchise: VatRegime = { regime: "franchise" };
 const someRate = fc.integer({ min: vatRateLimits.least, max: vatRateLimits.most }).map(rate);
 const someRegime = fc.oneof(someRate, fc.constant(franchise));
 const someCents = fc.integer({ min: 1, max: 2_147_483_647 });
-const someName = fc.record({ kind: fc.constantFrom(...invoiceKinds), number: fc.integer({ min: 1, max: 999_999_999 }) });
+const someName = fc.record({
+  kind: fc.constantFrom(...invoiceKinds),
+  number: fc.integer({ min: 1, max: 999_999_999 }),
+});
 
 describe("names", () => {
   test("an invoice is F, a credit note A", () => {
@@ -36,7 +39,8 @@ describe("names", () => {
     );
     expect(readInvoiceLabel("f12")).toEqual({ kind: "invoice", number: 12 });
     expect(readInvoiceLabel("A-3")).toEqual({ kind: "credit_note", number: 3 });
-    for (const none of ["", "F", "F-0", "12", "B-1", "F-1x", "F--1", "F-1234567890"]) expect(readInvoiceLabel(none)).toBeNull();
+    for (const none of ["", "F", "F-0", "12", "B-1", "F-1x", "F--1", "F-1234567890"])
+      expect(readInvoiceLabel(none)).toBeNull();
   });
 
   test("stand in addresses in one way", () => {
@@ -64,7 +68,12 @@ describe("names", () => {
 
   test("make file names that hold no path", () => {
     const named = (shopName: string) =>
-      invoiceFileName({ kind: "invoice", number: 12, issuedAt: new Date(0), document: { shopName } as InvoiceDocument });
+      invoiceFileName({
+        kind: "invoice",
+        number: 12,
+        issuedAt: new Date(0),
+        document: { shopName } as InvoiceDocument,
+      });
     expect(named("Inkiosk")).toBe("Inkiosk F-000012.pdf");
     expect(named("../a\\b\u0000:é")).toBe(".. a b  é F-000012.pdf");
     expect(named("/")).toBe("F-000012.pdf");
@@ -100,7 +109,8 @@ describe("the tax in a price", () => {
       fc.property(someCents, someRate, (cents, vat) => {
         const basisPoints = BigInt(vat.regime === "rate" ? vat.rateBasisPoints : 0);
         const whole = 10_000n + basisPoints;
-        const twiceOff = 2n * (BigInt(splitTax(cents, vat).taxCents) * whole - BigInt(cents) * basisPoints);
+        const twiceOff =
+          2n * (BigInt(splitTax(cents, vat).taxCents) * whole - BigInt(cents) * basisPoints);
         expect(twiceOff > -whole && twiceOff <= whole).toBe(true);
       }),
     );
@@ -108,7 +118,10 @@ describe("the tax in a price", () => {
 });
 
 describe("the tax that goes back", () => {
-  const someRefunds = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 20 });
+  const someRefunds = fc.array(fc.integer({ min: 1, max: 50_000_000 }), {
+    minLength: 1,
+    maxLength: 20,
+  });
 
   test("is that of the invoice once all of it is refunded, in however many parts", () => {
     fc.assert(
@@ -131,7 +144,9 @@ describe("the tax that goes back", () => {
   });
 
   test("of thirds of €10.00 at 20 %: 56, 55 and 56 cents, as much as the invoice holds", () => {
-    const taxes = [0, 333, 666].map((before, index) => splitCredit(index === 2 ? 334 : 333, before, rate(2000)).taxCents);
+    const taxes = [0, 333, 666].map(
+      (before, index) => splitCredit(index === 2 ? 334 : 333, before, rate(2000)).taxCents,
+    );
     expect(taxes).toEqual([56, 55, 56]);
     expect(splitTax(1000, rate(2000)).taxCents).toBe(167);
   });
@@ -145,7 +160,9 @@ describe("what a credit note lists", () => {
   ];
 
   test("is the prints that go back, with how many of them", () => {
-    expect(creditedLines(lines, [{ position: 0, quantity: 1 }], 1500)).toEqual([{ ...lines[0], quantity: 1 }]);
+    expect(creditedLines(lines, [{ position: 0, quantity: 1 }], 1500)).toEqual([
+      { ...lines[0], quantity: 1 },
+    ]);
     const all = [
       { position: 0, quantity: 2 },
       { position: 1, quantity: 1 },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices, refunds } from "#db/money-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { exportInvoices, listInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
@@ -21,34 +21,60 @@ beforeAll(async () => {
     await db.transaction((db) => makeInvoice(db, id));
     issued.push(id);
   };
-  const charge = { ...defaultSettings, invoices: { ...defaultInvoices, vatRegime: "rate" as const } };
+  const charge = {
+    ...defaultSettings,
+    invoices: { ...defaultInvoices, vatRegime: "rate" as const },
+  };
   await issue({ firstName: "=1+1", lastName: "Zoë", lines: [{ unitPriceCents: 1000 }] });
   await db.insert(settings).values({ value: charge });
   await issue({ lastName: "Abel_%", lines: [{ unitPriceCents: 12_000 }], paymentId: "=cmd" });
   await issue({ lastName: "Lefèvre", lines: [{ unitPriceCents: 600 }] });
-  const refund = { orderId: issued[1]!, amountCents: 6000, requestId: "r", providerRefundId: "R1", reason: "@late\nsorry" };
+  const refund = {
+    orderId: issued[1]!,
+    amountCents: 6000,
+    requestId: "r",
+    providerRefundId: "R1",
+    reason: "@late\nsorry",
+  };
   const [completed] = await db
     .insert(refunds)
     .values({ ...refund, source: "shop", status: "completed", settledAt: new Date() })
     .returning();
   await db.transaction((db) => issueCreditNote(db, completed!.id));
   // why without the trigger: months are told apart, and no code may write a day that is not today.
-  const days = ["2026-09-30T21:59:59Z", "2026-09-30T22:00:00Z", "2026-11-30T22:59:59Z", "2026-11-30T23:00:00Z"];
+  const days = [
+    "2026-09-30T21:59:59Z",
+    "2026-09-30T22:00:00Z",
+    "2026-11-30T22:59:59Z",
+    "2026-11-30T23:00:00Z",
+  ];
   await db.transaction(async (db) => {
     await db.execute(sql`alter table invoices disable trigger invoices_kept`);
-    for (const [index, day] of days.entries()) await db.execute(sql`update invoices set issued_at = ${day} where id = ${index + 1}`);
+    for (const [index, day] of days.entries())
+      await db.execute(sql`update invoices set issued_at = ${day} where id = ${index + 1}`);
     await db.execute(sql`alter table invoices enable trigger invoices_kept`);
   });
 });
 
-const list = (given: { q?: string; month?: string; sort?: "issued" | "-issued" | "-total" | "customer"; page?: number } = {}, limit = 50) =>
-  listInvoices(db, { q: "", month: null, sort: "-issued", page: 1, ...given }, limit);
+const list = (
+  given: {
+    q?: string;
+    month?: string;
+    sort?: "issued" | "-issued" | "-total" | "customer";
+    page?: number;
+  } = {},
+  limit = 50,
+) => listInvoices(db, { q: "", month: null, sort: "-issued", page: 1, ...given }, limit);
 const numbers = async (given: Parameters<typeof list>[0], limit?: number) =>
-  (await list(given, limit)).rows.map(({ kind, number }) => `${kind === "invoice" ? "F" : "A"}${number}`);
+  (await list(given, limit)).rows.map(
+    ({ kind, number }) => `${kind === "invoice" ? "F" : "A"}${number}`,
+  );
 
 test("all of them, the newest first, with what they come to by rate", async () => {
   const { rows, sums, months, total } = await list();
-  expect(rows.map(({ kind, number, totalCents, taxCents }) => [kind, number, totalCents, taxCents])).toEqual([
+  expect(
+    rows.map(({ kind, number, totalCents, taxCents }) => [kind, number, totalCents, taxCents]),
+  ).toEqual([
     ["credit_note", 1, -6000, -1000],
     ["invoice", 3, 600, 100],
     ["invoice", 2, 12_000, 2000],
@@ -56,8 +82,22 @@ test("all of them, the newest first, with what they come to by rate", async () =
   ]);
   expect(total).toBe(4);
   expect(sums).toEqual([
-    { rateBasisPoints: null, method: "paypal", count: 1, netCents: 1000, taxCents: 0, totalCents: 1000 },
-    { rateBasisPoints: 2000, method: "paypal", count: 3, netCents: 5500, taxCents: 1100, totalCents: 6600 },
+    {
+      rateBasisPoints: null,
+      method: "paypal",
+      count: 1,
+      netCents: 1000,
+      taxCents: 0,
+      totalCents: 1000,
+    },
+    {
+      rateBasisPoints: 2000,
+      method: "paypal",
+      count: 3,
+      netCents: 5500,
+      taxCents: 1100,
+      totalCents: 6600,
+    },
   ]);
   expect(months).toEqual(["2026-12", "2026-11", "2026-10", "2026-09"]);
 });
@@ -76,7 +116,8 @@ describe("search", () => {
     ["'; drop table invoices; --", []],
   ])("%j finds %j", async (q, found) => expect(await numbers({ q })).toEqual(found));
 
-  test("by the number of its order", async () => expect(await numbers({ q: `#${issued[1]}` })).toEqual(["A1", "F2"]));
+  test("by the number of its order", async () =>
+    expect(await numbers({ q: `#${issued[1]}` })).toEqual(["A1", "F2"]));
 });
 
 test("a month begins and ends at midnight in Paris", async () => {
@@ -84,7 +125,9 @@ test("a month begins and ends at midnight in Paris", async () => {
   expect(await numbers({ month: "2026-10" })).toEqual(["F2"]);
   expect(await numbers({ month: "2026-11" })).toEqual(["F3"]);
   expect(await numbers({ month: "2026-12" })).toEqual(["A1"]);
-  expect((await list({ month: "2026-12" })).sums).toMatchObject([{ netCents: -5000, taxCents: -1000, totalCents: -6000 }]);
+  expect((await list({ month: "2026-12" })).sums).toMatchObject([
+    { netCents: -5000, taxCents: -1000, totalCents: -6000 },
+  ]);
   expect(await list({ month: "2027-01" })).toMatchObject({ rows: [], sums: [], total: 0 });
 });
 
@@ -100,11 +143,16 @@ test("sorts and pages", async () => {
 test("the filter is read out of any address", () => {
   const read = (query: string) => readInvoiceFilter(new URLSearchParams(query));
   expect(read("q=%00%20F1%20&month=2026-11")).toEqual({ q: "F1", month: "2026-11" });
-  for (const month of ["2026-13", "2026-00", "1999-01", "2026-1", "x", "2026-11-01", ""]) expect(read(`month=${month}`).month).toBeNull();
+  for (const month of ["2026-13", "2026-00", "1999-01", "2026-1", "x", "2026-11-01", ""])
+    expect(read(`month=${month}`).month).toBeNull();
 });
 
 describe("the file for the books", () => {
-  const rowsOf = async (filter = { q: "", month: null as string | null }, language: "en" | "fr" = "fr", batch?: number) => {
+  const rowsOf = async (
+    filter = { q: "", month: null as string | null },
+    language: "en" | "fr" = "fr",
+    batch?: number,
+  ) => {
     let file = "";
     for await (const piece of exportInvoices(db, filter, language, batch)) file += piece;
     expect(file.startsWith("\uFEFF")).toBe(true);
@@ -129,16 +177,24 @@ describe("the file for the books", () => {
 
   test("holds what the filters leave, whole however it is read, and its head alone where nothing is left", async () => {
     expect(await rowsOf({ q: "", month: "2026-11" }, "en")).toHaveLength(2);
-    expect(await rowsOf({ q: "", month: null }, "en", 1)).toEqual(await rowsOf({ q: "", month: null }, "en"));
+    expect(await rowsOf({ q: "", month: null }, "en", 1)).toEqual(
+      await rowsOf({ q: "", month: null }, "en"),
+    );
     expect(await rowsOf({ q: "", month: "2020-01" }, "en")).toHaveLength(1);
   });
 
   test("adds up to the sums of the list", async () => {
     const rows = (await rowsOf()).slice(1).map((row) => row.split(";"));
-    const sum = (column: number) => rows.reduce((all, cells) => all + Number(cells[column]!.replace(",", "")), 0);
+    const sum = (column: number) =>
+      rows.reduce((all, cells) => all + Number(cells[column]!.replace(",", "")), 0);
     const { sums } = await list();
-    const told = (name: "netCents" | "taxCents" | "totalCents") => sums.reduce((all, each) => all + each[name], 0);
-    expect([sum(7), sum(8), sum(9)]).toEqual([told("netCents"), told("taxCents"), told("totalCents")]);
+    const told = (name: "netCents" | "taxCents" | "totalCents") =>
+      sums.reduce((all, each) => all + each[name], 0);
+    expect([sum(7), sum(8), sum(9)]).toEqual([
+      told("netCents"),
+      told("taxCents"),
+      told("totalCents"),
+    ]);
     expect(await db.$count(invoices)).toBe(rows.length);
   });
 });
@@ -147,8 +203,17 @@ test("a document to a company says whether it is Factur-X, others need not", asy
   const seller = { ...defaultInvoices, sellerAddress: "12 rue des Ateliers\n75011 Paris" };
   const sell = async (siren: string, company: Partial<Parameters<typeof makeOrder>[1]>) => {
     const value = { ...defaultSettings, invoices: { ...seller, siren } };
-    await db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
-    const { id } = await makeOrder(db, { addressLine1: "3 rue du Bac", postalCode: "75007", city: "Paris", country: "FR", ...company });
+    await db
+      .insert(settings)
+      .values({ value })
+      .onConflictDoUpdate({ target: settings.id, set: { value } });
+    const { id } = await makeOrder(db, {
+      addressLine1: "3 rue du Bac",
+      postalCode: "75007",
+      city: "Paris",
+      country: "FR",
+      ...company,
+    });
     await db.transaction((db) => makeInvoice(db, id));
     return (await list({ q: String(id) })).rows.map(({ isFacturX }) => isFacturX);
   };

@@ -1,4 +1,4 @@
-// Invoices as staff list, sum and download them. A credit note counts below zero in every sum.
+// Credit notes count below zero in every sum.
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
@@ -8,9 +8,8 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { invoiceLabel, readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceFilter, InvoiceSort } from "#app/shop/invoices/invoices-query.ts";
@@ -23,14 +22,12 @@ export type InvoiceRow = InvoiceName & {
   orderId: number;
   customer: string;
   issuedAt: Date;
-  /** Below zero for a credit note, as all sums here. */
   totalCents: Cents;
   taxCents: Cents;
-  /** Whether it is issued as Factur-X; null for a buyer without a SIREN, who needs none. */
+  /** Null for a buyer without a SIREN. */
   isFacturX: boolean | null;
 };
 
-/** What was invoiced at one rate and paid in one way. */
 export type InvoiceSum = {
   /** Null under the franchise. */
   rateBasisPoints: number | null;
@@ -44,16 +41,18 @@ export type InvoiceSum = {
 type InvoiceQuery = InvoiceFilter & ListQuery<InvoiceSort>;
 
 const customer = sql<string>`${invoices.document} #>> '{buyer,name}'`;
-/** Below zero on a credit note. */
-export const signedCents = (cents: SQL) => sql<number>`(case ${invoices.kind} when 'invoice' then 1 else -1 end * ${cents})`;
+export const signedCents = (cents: SQL) =>
+  sql<number>`(case ${invoices.kind} when 'invoice' then 1 else -1 end * ${cents})`;
 const total = signedCents(sql`${invoices.totalCents}`);
 const tax = signedCents(sql`(${invoices.document} ->> 'taxCents')::integer`);
 
-const isFacturX = sql<boolean | null>`case when ${invoices.document} -> 'buyer' ? 'siren' then ${invoices.document} ? 'eInvoice' end`;
+const isFacturX = sql<
+  boolean | null
+>`case when ${invoices.document} -> 'buyer' ? 'siren' then ${invoices.document} ? 'eInvoice' end`;
 
 const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] };
 
-/** One page of them, what they come to by rate and payment under the same filter, and the months there are, the newest first. */
+/** With sums under the same filter, and all months, newest first. */
 export async function listInvoices(
   db: Database,
   query: InvoiceQuery,
@@ -66,7 +65,17 @@ export async function listInvoices(
     order: orderOf(query.sort, sortColumns, id),
     rows: ({ order, limit, offset }) =>
       db
-        .select({ id, kind, number, orderId, customer, issuedAt, totalCents: total, taxCents: tax, isFacturX })
+        .select({
+          id,
+          kind,
+          number,
+          orderId,
+          customer,
+          issuedAt,
+          totalCents: total,
+          taxCents: tax,
+          isFacturX,
+        })
         .from(invoices)
         .where(whereInvoices(query))
         .orderBy(...order)
@@ -105,12 +114,12 @@ async function listMonths(db: Database): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** A number is that of an invoice, a credit note or an order; any other text is looked for in the name. */
+/** A number is an invoice, credit note or order; other text is sought in names. */
 function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
   return and(whereIssued(month), q ? matching(q) : undefined);
 }
 
-/** In a month of Paris; nothing for null. */
+/** In Paris; null is no condition. */
 export function whereIssued(month: string | null): SQL | undefined {
   if (!month) return undefined;
   const begin = sql`${`${month}-01`}::timestamp`;
@@ -126,8 +135,13 @@ function matching(q: string): SQL | undefined {
   return containing(customer, q);
 }
 
-/** The file piece by piece, in the order of issue, at most `batch` in memory at once. */
-export async function* exportInvoices(db: Database, filter: InvoiceFilter, language: Language, batch = 1000): AsyncGenerator<string, void> {
+/** In the order of issue, `batch` at a time. */
+export async function* exportInvoices(
+  db: Database,
+  filter: InvoiceFilter,
+  language: Language,
+  batch = 1000,
+): AsyncGenerator<string, void> {
   const columns = Object.keys(adminInvoicesTexts[language].csv) as Column[];
   yield byteOrderMark + csvRow(columns.map((column) => adminInvoicesTexts[language].csv[column]));
   const where = whereInvoices(filter);
@@ -152,7 +166,7 @@ function cellsOf(row: typeof invoices.$inferSelect, language: Language, columns:
   const { kind, number, orderId, issuedAt, document } = row;
   const { vat, corrects, payment } = document;
   const sign = kind === "invoice" ? 1 : -1;
-  const amount = (cents: Cents): Cell => ({ number: decimal(sign * cents) });
+  const amount = (cents: Cents) => csvHundredths(sign * cents);
   const cells: Record<Column, Cell> = {
     number: invoiceLabel({ kind, number }),
     kind: invoiceTexts[language].kinds[kind],
@@ -161,7 +175,10 @@ function cellsOf(row: typeof invoices.$inferSelect, language: Language, columns:
     order: { number: String(orderId) },
     sold: { number: sheetDateTime(new Date(document.order.placedAt)) },
     customer: document.buyer.name,
-    rate: vat.regime === "rate" ? { number: decimal(vat.rateBasisPoints) } : adminInvoicesTexts[language].franchise,
+    rate:
+      vat.regime === "rate"
+        ? csvHundredths(vat.rateBasisPoints)
+        : adminInvoicesTexts[language].franchise,
     net: amount(document.netCents),
     tax: amount(document.taxCents),
     total: amount(document.totalCents),
@@ -172,9 +189,4 @@ function cellsOf(row: typeof invoices.$inferSelect, language: Language, columns:
     reason: corrects?.reason ?? null,
   };
   return columns.map((column) => cells[column]);
-}
-
-/** With a decimal comma, which makes it a number in France, Germany, Italy, Spain. */
-function decimal(hundredths: number): string {
-  return decimalFromCents(hundredths).replace(".", ",");
 }

@@ -1,4 +1,3 @@
-// What staff may ask the list of invoices for, as it stands in the URL beside search, sort and page.
 import { readSearch } from "#app/shop/lists/list-query.ts";
 
 export const invoiceSorts = ["issued", "customer", "total"] as const;
@@ -10,7 +9,7 @@ export type InvoiceFilter = {
   month: string | null;
 };
 
-/** Never throws: what cannot be read counts as not asked for. */
+/** Never throws. */
 export function readInvoiceFilter(parameters: URLSearchParams): InvoiceFilter {
   const month = parameters.get("month") ?? "";
   return {

@@ -1,13 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { postalAddressFrom } from "#app/shop/invoices/e-invoice.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
-import { findInvoiceByToken, findInvoiceOfOrder, issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import {
+  findInvoiceByToken,
+  findInvoiceOfOrder,
+  issueCreditNote,
+  listInvoicesOfOrder,
+} from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -19,31 +24,57 @@ afterAll(close);
 
 const saveInvoiceSettings = (given: Partial<typeof defaultInvoices>) => {
   const value = { ...defaultSettings, invoices: { ...defaultInvoices, ...given } };
-  return db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
+  return db
+    .insert(settings)
+    .values({ value })
+    .onConflictDoUpdate({ target: settings.id, set: { value } });
 };
 
 let made = 0;
 /** Completed, as far as nothing else is given. */
-async function makeRefund(orderId: number, amountCents: number, given: Partial<typeof refunds.$inferInsert> = {}) {
+async function makeRefund(
+  orderId: number,
+  amountCents: number,
+  given: Partial<typeof refunds.$inferInsert> = {},
+) {
   made += 1;
-  const completed = { source: "shop", status: "completed", settledAt: new Date("2026-12-02T09:00:00Z") } as const;
+  const completed = {
+    source: "shop",
+    status: "completed",
+    settledAt: new Date("2026-12-02T09:00:00Z"),
+  } as const;
   const [refund] = await db
     .insert(refunds)
-    .values({ orderId, amountCents, requestId: `request-${made}`, providerRefundId: `refund-${made}`, ...completed, ...given })
+    .values({
+      orderId,
+      amountCents,
+      requestId: `request-${made}`,
+      providerRefundId: `refund-${made}`,
+      ...completed,
+      ...given,
+    })
     .returning();
   return refund!;
 }
 
-const inTransaction = <Result>(work: (db: Parameters<typeof issueCreditNote>[0]) => Promise<Result>) => db.transaction(work);
+const inTransaction = <Result>(
+  work: (db: Parameters<typeof issueCreditNote>[0]) => Promise<Result>,
+) => db.transaction(work);
 
 test("twenty at once, of which some are rolled back, are numbered without a gap or a repeat", async () => {
   const paid = await Promise.all(Array.from({ length: 20 }, () => makeOrder(db)));
-  // why a pool of its own for each five: so many transactions wait for one another that one pool would not hold them.
+  // why a pool of its own for each five: so many transactions wait for one another that one pool
+  // would not hold them.
   const pools = Array.from({ length: 4 }, () => openDatabase(connection, createLog("silent")));
   const outcomes = await Promise.allSettled(
     paid.map(({ id, paymentId, totalCents }, index) =>
       pools[index % 4]!.db.transaction(async (db) => {
-        await appendToJournal(db, { kind: "captured", orderId: id, amountCents: totalCents, reference: paymentId! });
+        await appendToJournal(db, {
+          kind: "captured",
+          orderId: id,
+          amountCents: totalCents,
+          reference: paymentId!,
+        });
         await makeInvoice(db, id);
         if (index % 3 === 0) throw new Error("rolled back");
       }),
@@ -52,19 +83,29 @@ test("twenty at once, of which some are rolled back, are numbered without a gap 
   await Promise.all(pools.map((each) => each.close()));
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(7);
   const issued = await db.select().from(invoices).orderBy(invoices.number);
-  expect(issued.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  expect(issued.map(({ number }) => number)).toEqual(
+    Array.from({ length: 13 }, (_, index) => index + 1),
+  );
   expect(issued.map(({ issuedAt }) => issuedAt.getTime())).toEqual(
     issued.map(({ issuedAt }) => issuedAt.getTime()).toSorted((a, b) => a - b),
   );
-  const journal = await db.select().from(moneyJournal).where(eq(moneyJournal.kind, "invoice")).orderBy(moneyJournal.seq);
-  expect(journal.map(({ reference }) => reference)).toEqual(issued.map(({ number }) => invoiceLabel({ kind: "invoice", number })));
+  const journal = await db
+    .select()
+    .from(moneyJournal)
+    .where(eq(moneyJournal.kind, "invoice"))
+    .orderBy(moneyJournal.seq);
+  expect(journal.map(({ reference }) => reference)).toEqual(
+    issued.map(({ number }) => invoiceLabel({ kind: "invoice", number })),
+  );
   expect(journal.map(({ orderId }) => orderId)).toEqual(issued.map(({ orderId }) => orderId));
 });
 
 test("an order gets one, however often and however many at once ask", async () => {
   const order = await makeOrder(db);
   const before = await db.$count(invoices);
-  const asked = await Promise.all(Array.from({ length: 5 }, () => inTransaction((db) => makeInvoice(db, order.id))));
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => inTransaction((db) => makeInvoice(db, order.id))),
+  );
   expect(asked.filter((each) => each !== null)).toEqual([{ kind: "invoice", number: before + 1 }]);
   expect(await inTransaction((db) => makeInvoice(db, order.id))).toBeNull();
   expect(await db.$count(invoices)).toBe(before + 1);
@@ -91,14 +132,21 @@ describe("no invoice", () => {
     expect(await listInvoicesOfOrder(db, order.id)).toEqual([]);
   });
 
-  test.each(["awaiting_payment", "payment_pending", "failed", "expired"] as const)("for an order that is %s", async (paymentStatus) => {
-    const order = await makeOrder(db, { paymentStatus, paymentId: null });
-    await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
-  });
+  test.each(["awaiting_payment", "payment_pending", "failed", "expired"] as const)(
+    "for an order that is %s",
+    async (paymentStatus) => {
+      const order = await makeOrder(db, { paymentStatus, paymentId: null });
+      await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(
+        `order ${order.id} is not paid`,
+      );
+    },
+  );
 
   test("for an order whose capture did not fit", async () => {
     const order = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: "CAPTURE0" });
-    await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
+    await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(
+      `order ${order.id} is not paid`,
+    );
   });
 
   test("for an order that is not there", async () => {
@@ -107,12 +155,20 @@ describe("no invoice", () => {
 });
 
 describe("no credit note", () => {
-  test.each(["requested", "pending", "failed"] as const)("for a refund that is %s", async (status) => {
-    const order = await makeOrder(db);
-    await inTransaction((db) => makeInvoice(db, order.id));
-    const refund = await makeRefund(order.id, 100, { status, settledAt: status === "failed" ? new Date() : null });
-    await expect(inTransaction((db) => issueCreditNote(db, refund.id))).rejects.toThrow(`refund ${refund.id} is not completed`);
-  });
+  test.each(["requested", "pending", "failed"] as const)(
+    "for a refund that is %s",
+    async (status) => {
+      const order = await makeOrder(db);
+      await inTransaction((db) => makeInvoice(db, order.id));
+      const refund = await makeRefund(order.id, 100, {
+        status,
+        settledAt: status === "failed" ? new Date() : null,
+      });
+      await expect(inTransaction((db) => issueCreditNote(db, refund.id))).rejects.toThrow(
+        `refund ${refund.id} is not completed`,
+      );
+    },
+  );
 
   test("where no invoice was issued", async () => {
     const order = await makeOrder(db, { paymentMethod: "mock", paymentId: "mock_2" });
@@ -130,17 +186,31 @@ test("an invoice says what the settings and the order said on its day, whatever 
     vatNumber: "FR40303265045",
     vatRegime: "rate",
   });
-  const buyer = { addressLine1: "3 rue du Bac", addressLine2: "Bâtiment B", postalCode: "75007", city: "Paris", country: "FR" };
+  const buyer = {
+    addressLine1: "3 rue du Bac",
+    addressLine2: "Bâtiment B",
+    postalCode: "75007",
+    city: "Paris",
+    country: "FR",
+  };
   const company = { company: "Plume SARL", siren: "303265045", vatNumber: "FR40303265045" };
   const order = await makeOrder(db, {
     ...buyer,
     ...company,
     language: "fr",
     paymentId: "CAPTURE1",
-    lines: [{ quantity: 2 }, { unitPriceCents: 800 }],
+    lines: [
+      { quantity: 2, title: "Night tide", titleFr: "Marée de nuit" },
+      { unitPriceCents: 800 },
+    ],
   });
   await inTransaction(async (db) => {
-    await appendToJournal(db, { kind: "captured", orderId: order.id, amountCents: 3800, reference: "CAPTURE1" });
+    await appendToJournal(db, {
+      kind: "captured",
+      orderId: order.id,
+      amountCents: 3800,
+      reference: "CAPTURE1",
+    });
     await makeInvoice(db, order.id);
   });
   const [name] = await listInvoicesOfOrder(db, order.id);
@@ -168,19 +238,27 @@ test("an invoice says what the settings and the order said on its day, whatever 
     lines: [
       {
         reference: "IK00001",
+        title: "Night tide",
+        titleFr: "Marée de nuit",
         mediaType: "Poster",
+        mediaTypeFr: "Affiche",
         size: "A2 (59cm x 42cm)",
         quantity: 2,
         unitPriceCents: 1500,
         digitalSource: "trainedAlgorithmicMedia",
+        picture: { width: 12_000, height: 8000 },
       },
       {
         reference: "IK00001",
+        title: null,
+        titleFr: null,
         mediaType: "Poster",
+        mediaTypeFr: "Affiche",
         size: "A2 (59cm x 42cm)",
         quantity: 1,
         unitPriceCents: 800,
         digitalSource: "trainedAlgorithmicMedia",
+        picture: { width: 12_000, height: 8000 },
       },
     ],
     shippingCents: 0,
@@ -190,22 +268,40 @@ test("an invoice says what the settings and the order said on its day, whatever 
     vat: { regime: "rate", rateBasisPoints: 2000 },
     eInvoice: {
       seller: { lines: ["12 rue des Ateliers"], postalCode: "75011", city: "Paris", country: "FR" },
-      buyer: { lines: ["3 rue du Bac", "Bâtiment B"], postalCode: "75007", city: "Paris", country: "FR" },
-      collection: { name: order.collectionPointName, address: postalAddressFrom(order.collectionPointAddress) },
+      buyer: {
+        lines: ["3 rue du Bac", "Bâtiment B"],
+        postalCode: "75007",
+        city: "Paris",
+        country: "FR",
+      },
+      collection: {
+        name: order.collectionPointName,
+        address: postalAddressFrom(order.collectionPointAddress),
+      },
     },
   });
 
   await saveInvoiceSettings({ sellerName: "Somebody else" });
-  await db.update(orders).set({ firstName: "Nobody", addressLine1: null, email: "gone@example.org" }).where(eq(orders.id, order.id));
+  await db
+    .update(orders)
+    .set({ firstName: "Nobody", addressLine1: null, email: "gone@example.org" })
+    .where(eq(orders.id, order.id));
   expect(await findInvoiceOfOrder(db, order.id, name!)).toEqual(first);
 
-  const refund = await makeRefund(order.id, 1500, { parts: [{ position: 0, quantity: 1 }], reason: "Abîmé" });
+  const refund = await makeRefund(order.id, 1500, {
+    parts: [{ position: 0, quantity: 1 }],
+    reason: "Abîmé",
+  });
   const note = await inTransaction((db) => issueCreditNote(db, refund.id));
   expect(note!.kind).toBe("credit_note");
   const { document } = (await findInvoiceOfOrder(db, order.id, note!))!;
   expect(document).toEqual({
     ...first!.document,
-    payment: { method: "paypal", reference: refund.providerRefundId, at: "2026-12-02T09:00:00.000Z" },
+    payment: {
+      method: "paypal",
+      reference: refund.providerRefundId,
+      at: "2026-12-02T09:00:00.000Z",
+    },
     lines: [{ ...first!.document.lines[0], quantity: 1 }],
     totalCents: 1500,
     netCents: 1250,
@@ -221,13 +317,23 @@ test("credit notes settled at once take back the tax of their invoice and no cen
   await inTransaction((db) => makeInvoice(db, order.id));
   const parts = [];
   for (const cents of [333, 333, 334]) parts.push(await makeRefund(order.id, cents));
-  const asked = [...parts, ...parts].map(({ id }) => inTransaction((db) => issueCreditNote(db, id)));
+  const asked = [...parts, ...parts].map(({ id }) =>
+    inTransaction((db) => issueCreditNote(db, id)),
+  );
   expect((await Promise.all(asked)).filter((each) => each !== null)).toHaveLength(3);
   const issued = await db.select().from(invoices).where(eq(invoices.orderId, order.id));
-  const taxes = issued.map(({ kind, document }) => (kind === "invoice" ? document.taxCents : -document.taxCents));
+  const taxes = issued.map(({ kind, document }) =>
+    kind === "invoice" ? document.taxCents : -document.taxCents,
+  );
   expect(taxes.reduce((sum, cents) => sum + cents, 0)).toBe(0);
-  const journal = await db.select().from(moneyJournal).where(eq(moneyJournal.kind, "credit_note")).orderBy(moneyJournal.seq);
-  expect(journal.map(({ reference }) => reference)).toEqual(journal.map((_, index) => `A-00000${index + 1}`));
+  const journal = await db
+    .select()
+    .from(moneyJournal)
+    .where(eq(moneyJournal.kind, "credit_note"))
+    .orderBy(moneyJournal.seq);
+  expect(journal.map(({ reference }) => reference)).toEqual(
+    journal.map((_, index) => `A-00000${index + 1}`),
+  );
 });
 
 test("nothing of them changes or goes", async () => {
@@ -238,10 +344,22 @@ test("nothing of them changes or goes", async () => {
     return error.cause?.message;
   };
   const refused = "invoices is only added to";
-  expect(await why(db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.orderId, order.id)).execute())).toBe(refused);
-  expect(await why(db.update(invoices).set({ number: 99 }).where(eq(invoices.orderId, order.id)).execute())).toBe(refused);
-  expect(await why(db.delete(invoices).where(eq(invoices.orderId, order.id)).execute())).toBe(refused);
-  expect(await why(db.delete(orders).where(eq(orders.id, order.id)).execute())).toContain("is paid and stays as it is");
+  expect(
+    await why(
+      db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.orderId, order.id)).execute(),
+    ),
+  ).toBe(refused);
+  expect(
+    await why(
+      db.update(invoices).set({ number: 99 }).where(eq(invoices.orderId, order.id)).execute(),
+    ),
+  ).toBe(refused);
+  expect(await why(db.delete(invoices).where(eq(invoices.orderId, order.id)).execute())).toBe(
+    refused,
+  );
+  expect(await why(db.delete(orders).where(eq(orders.id, order.id)).execute())).toContain(
+    "is paid and stays as it is",
+  );
 });
 
 test("whoever holds another order's link, or asks for another number or kind, finds nothing", async () => {
@@ -250,7 +368,11 @@ test("whoever holds another order's link, or asks for another number or kind, fi
   expect(await findInvoiceByToken(db, mine.token, name!)).toMatchObject(name!);
   expect(await findInvoiceByToken(db, other.token, name!)).toBeNull();
   expect(await findInvoiceByToken(db, "", name!)).toBeNull();
-  expect(await findInvoiceByToken(db, mine.token, { kind: "credit_note", number: name!.number })).toBeNull();
-  expect(await findInvoiceByToken(db, mine.token, { kind: "invoice", number: name!.number + 1 })).toBeNull();
+  expect(
+    await findInvoiceByToken(db, mine.token, { kind: "credit_note", number: name!.number }),
+  ).toBeNull();
+  expect(
+    await findInvoiceByToken(db, mine.token, { kind: "invoice", number: name!.number + 1 }),
+  ).toBeNull();
   expect(await findInvoiceOfOrder(db, other.id, name!)).toBeNull();
 });

@@ -1,12 +1,14 @@
-// The only code that writes invoices: issues them in the transaction in which money moved, and finds them. A trigger numbers
-// them, and none ever changes.
+// The only writer of invoices, in the transaction in which money moved. A trigger numbers them;
+// they never change.
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
 import { invoices, refunds } from "#db/money-tables.ts";
 import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
+import { anyOf, executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
@@ -14,26 +16,38 @@ import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/** As `issueInvoice` issues it, of an order whose money came in just now. */
-export async function draftInvoice(db: Database, orderId: number): Promise<InvoiceDraft | null> {
-  // why a lock: the foreign key would take it too, but only once the ledger is locked, against whoever holds the order and waits.
-  const [found] = await db
+/** As `issueInvoices` issues them, of orders whose money came in just now; none for a test. */
+export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
+  // why a lock: the foreign key would take it under the ledger's lock, against whoever holds the
+  // order and waits.
+  const found = await db
     .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
     .from(orders)
-    .where(eq(orders.id, orderId))
+    .where(sql`${orders.id} = ${anyOf(sql.param(orderIds), sql`integer`)}`)
     .for("key share")
-    .prepare("order_to_invoice")
+    .prepare("orders_to_invoice")
     .execute();
-  if (!found) throw new Error(`there is no order ${orderId} to issue an invoice for`);
-  const { order, lines } = found;
-  if (order.isTest) return null;
-  if (!isPaidOrder(order)) throw new Error(`order ${orderId} is not paid`);
-  const present = readSettings(found.settings, []);
+  const missing = orderIds.find((id) => !found.some(({ order }) => order.id === id));
+  if (missing !== undefined)
+    throw new Error(`there is no order ${missing} to issue an invoice for`);
+  const present = readSettings(found[0]?.settings, []);
+  return found
+    .filter(({ order }) => !order.isTest)
+    .map(({ order, lines }) => draftOf(order, lines, present));
+}
+
+function draftOf(
+  order: typeof orders.$inferSelect,
+  lines: InvoiceDocument["lines"],
+  present: Settings,
+): InvoiceDraft {
+  if (!isPaidOrder(order)) throw new Error(`order ${order.id} is not paid`);
   const vat = regimeOf(present.invoices);
   const document: InvoiceDocument = {
     language: order.language,
@@ -42,7 +56,7 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
     buyer: buyerOf(order),
     order: { number: order.id, placedAt: order.createdAt.toISOString() },
     payment: {
-      method: order.paymentMethod as InvoiceDocument["payment"]["method"],
+      method: order.paymentMethod,
       reference: order.paymentId,
       at: new Date().toISOString(),
     },
@@ -55,25 +69,61 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
   const eInvoice = eInvoiceOf(document, order);
   return {
     kind: "invoice",
-    orderId,
+    orderId: order.id,
     refundId: null,
     reversalId: null,
     document: eInvoice ? { ...document, eInvoice } : document,
   };
 }
 
+type Received = { orderId: number; cents: Cents; reference: string };
+
 /**
- * Inside the transaction in which the money came in, and last in it, for it takes the lock of the ledger: that is why it is
- * drafted before. Null for an order that has one already, and for a test. Throws for an order that is not paid.
+ * Last in the paying transaction, since it locks the ledger. Null for a second one or a test.
+ * Throws for an unpaid order.
  */
-export async function issueInvoice(db: Database, draft: InvoiceDraft | null): Promise<InvoiceName | null> {
-  return draft && append(db, draft);
+export async function issueInvoices(
+  db: Database,
+  drafts: InvoiceDraft[],
+  received: Received[],
+): Promise<InvoiceName[]> {
+  const rows = (name: string) => sql`jsonb_to_recordset(${sql.placeholder(name)}::jsonb)`;
+  // why counted: a row of the journal takes its place in the chain as it is written.
+  return executeNamed<InvoiceName>(
+    db,
+    "issue_invoices",
+    () => sql`
+      with received as (
+        insert into money_journal (kind, order_id, amount_cents, currency, reference)
+        select 'captured', "orderId", cents, 'EUR', reference
+        from ${rows("received")} as received("orderId" integer, cents integer, reference text) order by "orderId"
+        returning seq
+      ), issued as (
+        insert into invoices (kind, order_id, total_cents, document)
+        select 'invoice', "orderId", (document ->> 'totalCents')::integer, document
+        from ${rows("drafts")} as draft("orderId" integer, document jsonb)
+        where (select count(*) from received) >= 0 order by "orderId"
+        on conflict do nothing
+        returning kind, number, order_id, total_cents
+      ), entered as (
+        insert into money_journal (kind, order_id, amount_cents, currency, reference)
+        select kind, order_id, total_cents, 'EUR', ${labelInSql("kind", "number")} from issued order by number
+      )
+      select kind, number from issued order by number`,
+    { received: JSON.stringify(received), drafts: JSON.stringify(drafts) },
+  );
+}
+
+/** As invoiceLabel writes it; lpad alone would cut off a seventh digit. */
+export function labelInSql(kind: string, number: string): SQL {
+  return sql.raw(
+    `(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`,
+  );
 }
 
 /**
- * For a refund that is completed, inside the transaction that notes so and last in it. What it says of seller, buyer and tax is
- * what its invoice said. Null for a refund that has one already, and where the order has no invoice to correct or all of
- * it was corrected.
+ * Last in the refunding transaction. Seller, buyer and tax are the invoice's. Null for a second
+ * one, or where nothing is left to correct.
  */
 export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
@@ -92,12 +142,24 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
   });
 }
 
-/** For money that was taken back, where staff decided that the sale is undone; otherwise as for a refund. */
-export async function issueReversalNote(db: Database, reversalId: number): Promise<InvoiceName | null> {
+/** For a chargeback that undid the sale; otherwise as for a refund. */
+export async function issueReversalNote(
+  db: Database,
+  reversalId: number,
+): Promise<InvoiceName | null> {
   const [reversal] = await db.select().from(reversals).where(eq(reversals.id, reversalId));
   if (reversal?.decision !== "undone") throw new Error(`reversal ${reversalId} undoes no sale`);
   const { orderId, amountCents, reference, takenAt, note } = reversal;
-  return credit(db, { orderId, refundId: null, reversalId, amountCents, parts: null, reference, at: takenAt, reason: note });
+  return credit(db, {
+    orderId,
+    refundId: null,
+    reversalId,
+    amountCents,
+    parts: null,
+    reference,
+    at: takenAt,
+    reason: note,
+  });
 }
 
 type Credit = {
@@ -111,15 +173,20 @@ type Credit = {
   reason: string;
 };
 
-async function credit(db: Database, { orderId, refundId, reversalId, amountCents, parts, reference, at, reason }: Credit) {
-  // why before reading: what was credited so far decides over the tax, and two refunds may be settled at once.
+async function credit(
+  db: Database,
+  { orderId, refundId, reversalId, amountCents, parts, reference, at, reason }: Credit,
+) {
+  // why before reading: concurrent refunds must see each other's credit.
   await db.execute(sql`select lock_ledger()`);
   const issued = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const invoice = issued.find(({ kind }) => kind === "invoice");
   if (!invoice) return null;
-  const credited = issued.filter(({ kind }) => kind === "credit_note").reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const credited = issued
+    .filter(({ kind }) => kind === "credit_note")
+    .reduce((sum, { totalCents }) => sum + totalCents, 0);
   const { document } = invoice;
-  // why at most what is left of it: an invoice can be undone once, though more money went back than it asked for.
+  // why the minimum: an invoice can be undone once, even if more went back.
   const cents = Math.min(amountCents, document.totalCents - credited);
   if (cents <= 0) return null;
   return append(db, {
@@ -139,10 +206,11 @@ async function credit(db: Database, { orderId, refundId, reversalId, amountCents
   });
 }
 
-type PaidOrder = typeof orders.$inferSelect & { paymentId: string };
+type PaidOrder = typeof orders.$inferSelect & { paymentId: string; paymentMethod: ProviderMethod };
 
 function isPaidOrder(order: typeof orders.$inferSelect): order is PaidOrder {
-  return order.paymentId !== null && isPaid(order.paymentStatus);
+  const { paymentId, paymentMethod, paymentStatus } = order;
+  return paymentId !== null && paymentMethod !== "mock" && isPaid(paymentStatus);
 }
 
 type InvoiceDraft = {
@@ -163,18 +231,33 @@ async function append(db: Database, row: InvoiceDraft): Promise<InvoiceName | nu
     .prepare("append_invoice")
     .execute();
   if (!issued) return null;
-  await appendToJournal(db, { kind, orderId, amountCents: document.totalCents, reference: invoiceLabel(issued) });
+  await appendToJournal(db, {
+    kind,
+    orderId,
+    amountCents: document.totalCents,
+    reference: invoiceLabel(issued),
+  });
   return issued;
 }
 
 function regimeOf({ vatRegime, vatRateBasisPoints }: InvoiceSettings): VatRegime {
-  return vatRegime === "rate" ? { regime: "rate", rateBasisPoints: vatRateBasisPoints } : { regime: "franchise" };
+  return vatRegime === "rate"
+    ? { regime: "rate", rateBasisPoints: vatRateBasisPoints }
+    : { regime: "franchise" };
 }
 
 function sellerOf({ shopName, contact, invoices: typed }: Settings): InvoiceDocument["seller"] {
   const { email, phone } = contact;
   const { legalForm, siren, vatNumber } = typed;
-  return { name: typed.sellerName || shopName, legalForm, address: typed.sellerAddress || contact.address, email, phone, siren, vatNumber };
+  return {
+    name: typed.sellerName || shopName,
+    legalForm,
+    address: typed.sellerAddress || contact.address,
+    email,
+    phone,
+    siren,
+    vatNumber,
+  };
 }
 
 function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
@@ -182,7 +265,9 @@ function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
   const country = order.country && countryName(order.country, order.language);
   return {
     name: `${order.firstName} ${order.lastName}`,
-    address: [order.addressLine1, order.addressLine2, town, country].filter((part): part is string => Boolean(part)),
+    address: [order.addressLine1, order.addressLine2, town, country].filter(
+      (part): part is string => Boolean(part),
+    ),
     email: order.email,
     ...(order.company ? { company: order.company } : {}),
     ...(order.siren ? { siren: order.siren } : {}),
@@ -190,11 +275,21 @@ function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
   };
 }
 
-const found = { kind: invoices.kind, number: invoices.number, issuedAt: invoices.issuedAt, document: invoices.document };
-const isNamed = ({ kind, number }: InvoiceName) => and(eq(invoices.kind, kind), eq(invoices.number, number));
+const found = {
+  kind: invoices.kind,
+  number: invoices.number,
+  issuedAt: invoices.issuedAt,
+  document: invoices.document,
+};
+const isNamed = ({ kind, number }: InvoiceName) =>
+  and(eq(invoices.kind, kind), eq(invoices.number, number));
 
-/** For whoever holds the order's token; null for another order's document too. */
-export async function findInvoiceByToken(db: Database, token: string, name: InvoiceName): Promise<Invoice | null> {
+/** For whoever holds the order's token. */
+export async function findInvoiceByToken(
+  db: Database,
+  token: string,
+  name: InvoiceName,
+): Promise<Invoice | null> {
   const [row] = await db
     .select(found)
     .from(invoices)
@@ -203,7 +298,11 @@ export async function findInvoiceByToken(db: Database, token: string, name: Invo
   return row ?? null;
 }
 
-export async function findInvoiceOfOrder(db: Database, orderId: number, name: InvoiceName): Promise<Invoice | null> {
+export async function findInvoiceOfOrder(
+  db: Database,
+  orderId: number,
+  name: InvoiceName,
+): Promise<Invoice | null> {
   const [row] = await db
     .select(found)
     .from(invoices)
@@ -211,7 +310,7 @@ export async function findInvoiceOfOrder(db: Database, orderId: number, name: In
   return row ?? null;
 }
 
-/** The invoice first, then what corrects it. */
+/** The invoice first. */
 export async function listInvoicesOfOrder(db: Database, orderId: number): Promise<InvoiceName[]> {
   return db
     .select({ kind: invoices.kind, number: invoices.number })

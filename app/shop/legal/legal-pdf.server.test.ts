@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
 import { readLegalText } from "#app/shop/legal/legal-text.ts";
 
-const filledIn = { shop: "Inkiosk", email: "hello@inkiosk.example", phone: "+33 1 99 00 42 18", address: "12 rue des Ateliers" };
+const filledIn = {
+  shop: "Inkiosk",
+  email: "hello@inkiosk.example",
+  phone: "+33 1 99 00 42 18",
+  address: "12 rue des Ateliers",
+};
 const sheet = {
   title: "Terms of sale",
   note: "Version 3",
@@ -11,11 +16,14 @@ const sheet = {
   language: "en" as const,
   publicUrl: "https://shop.example",
 };
-const make = (text: string) => makeLegalPdf({ ...sheet, madeAt: new Date(0), blocks: readLegalText(text, filledIn, "en") });
+const make = (text: string) =>
+  makeLegalPdf({ ...sheet, madeAt: new Date(0), blocks: readLegalText(text, filledIn, "en") });
 
 function pagesOf(pdf: Buffer): string[] {
   const document = mupdf.Document.openDocument(new Uint8Array(pdf), "application/pdf");
-  return Array.from({ length: document.countPages() }, (_, page) => document.loadPage(page).toStructuredText("").asText());
+  return Array.from({ length: document.countPages() }, (_, page) =>
+    document.loadPage(page).toStructuredText("").asText(),
+  );
 }
 
 test("title, version, headings, paragraphs, lists, and where links lead", async () => {
@@ -38,7 +46,9 @@ test("title, version, headings, paragraphs, lists, and where links lead", async 
 });
 
 test("whatever is longer than a page goes on on the next, and a heading goes with what it heads", async () => {
-  const long = Array.from({ length: 90 }, (_, index) => `## Heading ${index}\nLine ${index}`).join("\n\n");
+  const long = Array.from({ length: 90 }, (_, index) => `## Heading ${index}\nLine ${index}`).join(
+    "\n\n",
+  );
   const pages = pagesOf(await make(long));
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, page] of pages.entries()) {

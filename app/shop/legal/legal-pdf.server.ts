@@ -1,4 +1,4 @@
-// A legal text on A4, for a buyer to keep. Bold is left out, and a link is followed by its address, for paper cannot be pressed.
+// A legal text on A4. Bold is dropped, and a link is followed by its address.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
@@ -9,15 +9,12 @@ import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 
 type LegalPaper = {
   title: string;
-  /** Such as which version it is. */
   note: string;
   shopName: string;
   language: Language;
   blocks: Block[];
   madeAt: Date;
-  /** The origin that addresses of the shop's own pages begin with. */
   publicUrl: string;
-  /** Room to write by hand below each paragraph. */
   toFillIn?: boolean;
 };
 
@@ -36,20 +33,46 @@ const headings: Record<2 | 3, Lettering> = {
   3: { face: "serif", size: 13, colour: ink },
 };
 
-export async function makeLegalPdf({ title, note, shopName, language, blocks, madeAt, publicUrl, toFillIn }: LegalPaper): Promise<Buffer> {
-  const about = { title: `${title} · ${shopName}`, author: shopName, creator: shopName, language, madeAt };
-  const document = new PaperDocument(about, await foreignFontsFor(textsIn([title, note, shopName, blocks])));
+export async function makeLegalPdf({
+  title,
+  note,
+  shopName,
+  language,
+  blocks,
+  madeAt,
+  publicUrl,
+  toFillIn,
+}: LegalPaper): Promise<Buffer> {
+  const about = {
+    title: `${title} · ${shopName}`,
+    author: shopName,
+    creator: shopName,
+    language,
+    madeAt,
+  };
+  const document = new PaperDocument(
+    about,
+    await foreignFontsFor(textsIn([title, note, shopName, blocks])),
+  );
   let y = margin.top;
-  const put = (type: "H1" | "H2" | "P", text: string, lettering: Lettering, above: number, indent = 0) => {
+  const put = (
+    type: "H1" | "H2" | "P",
+    text: string,
+    lettering: Lettering,
+    above: number,
+    indent = 0,
+  ) => {
     const height = document.heightOf(text, width - indent, lettering);
     y += above;
-    // why more below a heading: it stands on the page of what it heads.
+    // why more below a heading: it must not stand alone at a page's end.
     if (y + height + (type === "P" ? 0 : roomBelowHeading) > lowest) {
       document.addPage();
       y = margin.top;
     }
     const at = y;
-    document.say(type, () => document.write(text, margin.side + indent, at, width - indent, lettering));
+    document.say(type, () =>
+      document.write(text, margin.side + indent, at, width - indent, lettering),
+    );
     y += height;
   };
   const read = (spans: Span[]) => spans.map((span) => spanText(span, publicUrl)).join("");
@@ -61,15 +84,20 @@ export async function makeLegalPdf({ title, note, shopName, language, blocks, ma
   y += 14;
   for (const block of blocks) {
     if (block.kind === "heading") put("H2", read(block.spans), headings[block.level], 20);
-    else if (block.kind === "list") for (const item of block.items) put("P", `• ${read(item)}`, body, 5, 12);
-    // why by lines: one by one they fit on a page, however many there are.
-    else for (const [index, line] of read(block.spans).split("\n").entries()) put("P", line, body, index === 0 ? paragraphGap : 0);
+    else if (block.kind === "list")
+      for (const item of block.items) put("P", `• ${read(item)}`, body, 5, 12);
+    // why by lines: a paragraph may be longer than a page.
+    else
+      for (const [index, line] of read(block.spans).split("\n").entries())
+        put("P", line, body, index === 0 ? paragraphGap : 0);
   }
   const { page: numbered } = invoiceTexts[language];
   for (let page = 0; page < document.pages; page += 1) {
     document.turnTo(page);
     const foot = numbered(page + 1, document.pages);
-    document.decorate(() => document.write(foot, margin.side, paper.height - 44, width, { ...small, align: "right" }));
+    document.decorate(() =>
+      document.write(foot, margin.side, paper.height - 44, width, { ...small, align: "right" }),
+    );
   }
   return document.finish();
 }

@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
-import { gapTextsIn, gapsIn, isLegalPage, legalPages, readLegalText, withoutGaps } from "./legal-text.ts";
+import {
+  gapTextsIn,
+  gapsIn,
+  isLegalPage,
+  legalPages,
+  readLegalText,
+  withoutGaps,
+} from "./legal-text.ts";
 import type { Span } from "./legal-text.ts";
 
-const filledIn = { shop: "Galerie Claire", email: "claire@example.org", phone: "+33 1 23", address: "12 rue du Bac\n75007 Paris" };
-const read = (text: string, language: "en" | "fr" = "en") => readLegalText(text, filledIn, language);
+const filledIn = {
+  shop: "Galerie Claire",
+  email: "claire@example.org",
+  phone: "+33 1 23",
+  address: "12 rue du Bac\n75007 Paris",
+};
+const read = (text: string, language: "en" | "fr" = "en") =>
+  readLegalText(text, filledIn, language);
 
 test("paragraphs, headings and lists", () => {
   expect(read("## One\nfirst\nsecond\n\nthird\n### Two\n- a\n-  b\n\n#no")).toEqual([
@@ -30,48 +43,78 @@ test("bold and links, the rest is text", () => {
       ],
     },
   ]);
-  expect(read("<script>alert(1)</script>")).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text: "<script>alert(1)</script>" }] }]);
+  expect(read("<script>alert(1)</script>")).toEqual([
+    { kind: "paragraph", spans: [{ kind: "text", text: "<script>alert(1)</script>" }] },
+  ]);
 });
 
-test.each(["javascript:alert(1)", "JaVaScRiPt:x", "data:text/html,x", "//evil.example", "/\\evil.example", "vbscript:x", "x"])(
-  "%s is no link",
-  (href) => {
-    expect(read(`[x](${href})`)).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text: `[x](${href})` }] }]);
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:x",
+  "data:text/html,x",
+  "//evil.example",
+  "/\\evil.example",
+  "vbscript:x",
+  "x",
+])("%s is no link", (href) => {
+  expect(read(`[x](${href})`)).toEqual([
+    { kind: "paragraph", spans: [{ kind: "text", text: `[x](${href})` }] },
+  ]);
+});
 
-test.each(["https://example.org/a?b=1", "http://example.org", "mailto:a@b.fr", "tel:+331", "/legal/terms"])("%s is one", (href) => {
+test.each([
+  "https://example.org/a?b=1",
+  "http://example.org",
+  "mailto:a@b.fr",
+  "tel:+331",
+  "/legal/terms",
+])("%s is one", (href) => {
   expect(read(`[x](${href})`)).toMatchObject([{ spans: [{ kind: "link", href }] }]);
 });
 
 test("what the settings know is filled in, on one line", () => {
   expect(read("{shop}, {address}, {email}, {phone}, {token}")).toMatchObject([
-    { spans: [{ text: "Galerie Claire, 12 rue du Bac, 75007 Paris, claire@example.org, +33 1 23, {token}" }] },
+    {
+      spans: [
+        {
+          text: "Galerie Claire, 12 rue du Bac, 75007 Paris, claire@example.org, +33 1 23, {token}",
+        },
+      ],
+    },
   ]);
 });
 
 test("French signs get the space that does not break", () => {
-  expect(read("Oui : « non » ; ah !", "fr")).toMatchObject([{ spans: [{ text: "Oui\u00a0: «\u202fnon\u202f»\u202f; ah\u202f!" }] }]);
+  expect(read("Oui : « non » ; ah !", "fr")).toMatchObject([
+    { spans: [{ text: "Oui\u00a0: «\u202fnon\u202f»\u202f; ah\u202f!" }] },
+  ]);
   expect(read("Yes : no", "en")).toMatchObject([{ spans: [{ text: "Yes : no" }] }]);
 });
 
 test("gaps are brackets that are no links", () => {
   expect(gapsIn("[a] [b](/c) [d e]\n[f\ng]")).toBe(2);
   expect(gapTextsIn("[a] [b](/c) [d e]\n[f\ng]")).toEqual(["a", "d e"]);
-  expect(withoutGaps("[a] [b](/c) [d e]\n[f\ng]", "(later)")).toBe("(later) [b](/c) (later)\n[f\ng]");
+  expect(withoutGaps("[a] [b](/c) [d e]\n[f\ng]", "(later)")).toBe(
+    "(later) [b](/c) (later)\n[f\ng]",
+  );
 });
 
 test("only the four pages are pages", () => {
-  expect([...legalPages, "imprint", "", undefined, "__proto__"].filter(isLegalPage)).toEqual([...legalPages]);
+  expect([...legalPages, "imprint", "", undefined, "__proto__"].filter(isLegalPage)).toEqual([
+    ...legalPages,
+  ]);
 });
 
 describe("the drafts", () => {
-  const textsOf = (page: (typeof legalPages)[number]) => [legalDrafts[page].en, legalDrafts[page].fr] as const;
+  const textsOf = (page: (typeof legalPages)[number]) =>
+    [legalDrafts[page].en, legalDrafts[page].fr] as const;
   const plain = (spans: Span[]) => spans.map(({ text }) => text).join("");
 
   test.each(legalPages)("%s says the same in both languages, as far as its shape tells", (page) => {
     const shapes = textsOf(page).map((text) =>
-      read(text).map((block) => (block.kind === "list" ? `list ${block.items.length}` : block.kind)),
+      read(text).map((block) =>
+        block.kind === "list" ? `list ${block.items.length}` : block.kind,
+      ),
     );
     expect(shapes[0]).toEqual(shapes[1]);
     const [en, fr] = textsOf(page);
@@ -81,8 +124,12 @@ describe("the drafts", () => {
 
   test.each(legalPages)("%s is typeset", (page) => {
     for (const text of textsOf(page)) expect(text).not.toMatch(/['"]/);
-    const shown = read(textsOf(page)[1], "fr").flatMap((block) => (block.kind === "list" ? block.items.map(plain) : plain(block.spans)));
-    expect(shown.filter((text) => /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/.test(text))).toEqual([]);
+    const shown = read(textsOf(page)[1], "fr").flatMap((block) =>
+      block.kind === "list" ? block.items.map(plain) : plain(block.spans),
+    );
+    expect(
+      shown.filter((text) => /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/.test(text)),
+    ).toEqual([]);
   });
 
   test("name what the law wants named", () => {
@@ -104,9 +151,16 @@ describe("the drafts", () => {
       expect(terms).toContain(wanted);
     expect(textsOf("terms")[1]).toContain("[Renoncer au contrat ici](/withdrawal)");
     expect(textsOf("terms")[1]).toContain("**Confirmer la rétractation**");
-    for (const page of legalPages) expect(textsOf(page).join("")).not.toMatch(/ec\.europa\.eu|\bODR\b|\bRLL\b/);
+    for (const page of legalPages)
+      expect(textsOf(page).join("")).not.toMatch(/ec\.europa\.eu|\bODR\b|\bRLL\b/);
     const [notice] = textsOf("notice");
-    for (const wanted of ["SIREN", "hosting provider", "Responsible for what is published", "2023/988", "artificial intelligence"])
+    for (const wanted of [
+      "SIREN",
+      "hosting provider",
+      "Responsible for what is published",
+      "2023/988",
+      "artificial intelligence",
+    ])
       expect(notice).toContain(wanted);
     expect(legalDrafts.privacy.fr).toContain("CNIL");
     expect(legalDrafts.accessibility.fr).toContain("EN 301 549");

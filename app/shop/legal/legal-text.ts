@@ -1,28 +1,40 @@
-// Legal texts as the owner types them: paragraphs, headings (##, ###), lists (-), **bold** and [links](https://…), nothing more.
+// Paragraphs, headings (##, ###), lists (-), **bold** and [links](https://…), nothing more.
+import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 
 export const legalPages = ["notice", "terms", "privacy", "accessibility"] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-export type Span = { kind: "text"; text: string } | { kind: "strong"; text: string } | { kind: "link"; text: string; href: string };
+export type Span =
+  | { kind: "text"; text: string }
+  | { kind: "strong"; text: string }
+  | { kind: "link"; text: string; href: string };
 export type Block =
   | { kind: "heading"; level: 2 | 3; spans: Span[] }
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; items: Span[][] };
 
-/** What stands in the settings already and is filled in where a text says {shop}, {email}, {phone} or {address}. */
+/** Replaces {shop}, {email}, {phone} and {address}. */
 type FilledIn = { shop: string; email: string; phone: string; address: string };
 
 export function isLegalPage(text: string | undefined): text is LegalPage {
   return legalPages.some((page) => page === text);
 }
 
-/** In French the signs that want a space before them get one that does not break. */
+export function legalTextIn(
+  written: Partial<Record<Language, string>> & Record<typeof fallbackLanguage, string>,
+  language: Language,
+): string {
+  return written[language] ?? written[fallbackLanguage];
+}
+
+/** French punctuation gets its no-break spaces. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
   const filled = text.replaceAll(/\{(shop|email|phone|address)\}/g, (_, name: keyof FilledIn) =>
     filledIn[name].replaceAll(/\s*\n\s*/g, ", "),
   );
-  const typeset = language === "fr" ? spaced(filled) : filled;
+  const typeset = writing[language].spacesSigns ? spaced(filled) : filled;
   return typeset.split(/\n\s*\n/).flatMap(readBlocks);
 }
 
@@ -31,14 +43,12 @@ export function gapsIn(text: string): number {
   return gapTextsIn(text).length;
 }
 
-/** What these places ask for: what stands in [square brackets] and is no link. */
 export function gapTextsIn(text: string): string[] {
   return [...text.matchAll(gap)].map(([, asked]) => asked!);
 }
 
 const gap = /\[([^[\]\n]+)\](?!\()/g;
 
-/** The text as visitors read it: what its owner still has to fill in says so in `words`. */
 export function withoutGaps(text: string, words: string): string {
   return text.replaceAll(gap, words);
 }
@@ -54,7 +64,8 @@ function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   const endParagraph = () => {
-    if (paragraph.length > 0) blocks.push({ kind: "paragraph", spans: readSpans(paragraph.join("\n")) });
+    if (paragraph.length > 0)
+      blocks.push({ kind: "paragraph", spans: readSpans(paragraph.join("\n")) });
     paragraph = [];
   };
   for (const line of text.split("\n").map((each) => each.trim())) {
@@ -62,7 +73,11 @@ function readBlocks(text: string): Block[] {
     const item = /^- +(.+)$/.exec(line);
     if (heading) {
       endParagraph();
-      blocks.push({ kind: "heading", level: heading[1] === "##" ? 2 : 3, spans: readSpans(heading[2]!) });
+      blocks.push({
+        kind: "heading",
+        level: heading[1] === "##" ? 2 : 3,
+        spans: readSpans(heading[2]!),
+      });
     } else if (item) {
       endParagraph();
       const last = blocks.at(-1);
@@ -81,14 +96,18 @@ function readSpans(text: string): Span[] {
     const [whole, strong, label, href] = found;
     if (href !== undefined && !isSafe(href)) continue;
     if (found.index > read) spans.push({ kind: "text", text: text.slice(read, found.index) });
-    spans.push(strong === undefined ? { kind: "link", text: label!, href: href! } : { kind: "strong", text: strong });
+    spans.push(
+      strong === undefined
+        ? { kind: "link", text: label!, href: href! }
+        : { kind: "strong", text: strong },
+    );
     read = found.index + whole.length;
   }
   if (read < text.length) spans.push({ kind: "text", text: text.slice(read) });
   return spans;
 }
 
-/** A page of the shop, another site, a mailbox or a telephone; nothing that runs. */
+/** Nothing that runs. */
 function isSafe(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { legalTexts } from "#db/staff-tables.ts";
+import { legalTexts } from "#db/settings-tables.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalTextLimit, legalTextForm } from "#app/shop/legal/legal-text-form.ts";
@@ -35,12 +35,16 @@ test("each version stays, the newest holds, and each says who and when", async (
   expect(await saveLegalText(db, claire, "terms", { en: "One", fr: "Un" }, 0)).toMatchObject({
     saved: { version: 1, staffName: "Claire" },
   });
-  expect(await saveLegalText(db, noor, "terms", { en: "Two", fr: "Deux" }, 1)).toMatchObject({ saved: { version: 2 } });
+  expect(await saveLegalText(db, noor, "terms", { en: "Two", fr: "Deux" }, 1)).toMatchObject({
+    saved: { version: 2 },
+  });
   expect(await findLegalText(db, "terms")).toMatchObject({ version: 2, en: "Two", fr: "Deux" });
   expect(await findLegalText(db, "terms", 1)).toMatchObject({ en: "One", staffName: "Claire" });
   expect(await findLegalText(db, "terms", 0)).toMatchObject(legalDrafts.terms);
   expect(await findLegalText(db, "terms", 9)).toBeNull();
-  expect((await listLegalVersions(db, "terms")).map(({ version, staffName }) => [version, staffName])).toEqual([
+  expect(
+    (await listLegalVersions(db, "terms")).map(({ version, staffName }) => [version, staffName]),
+  ).toEqual([
     [2, "Noor"],
     [1, "Claire"],
     [0, null],
@@ -54,21 +58,31 @@ test("of two editors the second is shown what the first published, also at the s
     saveLegalText(db, noor, "notice", { en: "B", fr: "B" }, 0),
   ]);
   expect(answers.filter((answer) => "saved" in answer)).toHaveLength(1);
-  expect(answers.find((answer) => "refused" in answer)).toMatchObject({ refused: "changed-meanwhile", present: { version: 1 } });
-  expect(await saveLegalText(db, claire, "notice", { en: "C", fr: "C" }, 0)).toMatchObject({ refused: "changed-meanwhile" });
+  expect(answers.find((answer) => "refused" in answer)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { version: 1 },
+  });
+  expect(await saveLegalText(db, claire, "notice", { en: "C", fr: "C" }, 0)).toMatchObject({
+    refused: "changed-meanwhile",
+  });
 });
 
 test("an order keeps the newest version of the terms, whatever else was published", async () => {
   expect(await currentTermsVersion(db)).toBe(0);
   await saveLegalText(db, claire, "privacy", { en: "x", fr: "x" }, 0);
   expect(await currentTermsVersion(db)).toBe(0);
-  for (const version of [0, 1, 2]) await saveLegalText(db, claire, "terms", { en: `v${version}`, fr: "x" }, version);
+  for (const version of [0, 1, 2])
+    await saveLegalText(db, claire, "terms", { en: `v${version}`, fr: "x" }, version);
   expect(await currentTermsVersion(db)).toBe(3);
 });
 
 test("the same text again is no new version; the draft itself can be published", async () => {
-  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 0)).toMatchObject({ saved: { version: 1 } });
-  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 1)).toEqual({ refused: "unchanged" });
+  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 0)).toMatchObject({
+    saved: { version: 1 },
+  });
+  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 1)).toEqual({
+    refused: "unchanged",
+  });
 });
 
 test.each([
@@ -76,12 +90,16 @@ test.each([
   [{ en: "x" }, { fr: "textRequired" }],
   [{ en: "x".repeat(legalTextLimit + 1), fr: "x" }, { en: "tooLong" }],
   [{ en: "a\u0000", fr: "x" }, { en: "notAllowed" }],
-] as [Record<string, string>, Record<string, string>][])("what is typed is checked (%#)", (given, problems) => {
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(given)) sent.set(name, value);
-  expect(legalTextForm.read(sent)).toEqual({ problems });
-  for (const key of Object.values(problems)) expect(Object.keys(adminLegalTexts.fr.problems)).toContain(key);
-});
+] as [Record<string, string>, Record<string, string>][])(
+  "what is typed is checked (%#)",
+  (given, problems) => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries(given)) sent.set(name, value);
+    expect(legalTextForm.read(sent)).toEqual({ problems });
+    for (const key of Object.values(problems))
+      expect(Object.keys(adminLegalTexts.fr.problems)).toContain(key);
+  },
+);
 
 test("nothing but the two texts is read", () => {
   const sent = new FormData();

@@ -1,6 +1,6 @@
-// The legal texts. Each saved version is a row that stays, so that it is known what anybody could read on any day.
-import { and, desc, eq } from "drizzle-orm";
-import { legalTexts } from "#db/staff-tables.ts";
+// Insert-only, so that it is known what anybody could read on any day.
+import { and, desc, eq, sql } from "drizzle-orm";
+import { legalTexts } from "#db/settings-tables.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -9,50 +9,58 @@ import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
 import { gapsIn, legalPages } from "#app/shop/legal/legal-text.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 
-/** Version 0 is the draft that the shop came with; nobody saved it. */
-export type LegalText = LegalTextFields & { page: LegalPage; version: number; staffName: string | null; createdAt: Date | null };
+/** Version 0 is the draft that the shop came with. */
+export type LegalText = LegalTextFields & {
+  page: LegalPage;
+  version: number;
+  staffName: string | null;
+  createdAt: Date | null;
+};
 export type LegalVersion = Omit<LegalText, "en" | "fr">;
 
 function draft(page: LegalPage): LegalText {
   return { page, version: 0, ...legalDrafts[page], staffName: null, createdAt: null };
 }
 
-/** The version that holds, or an older one; null where there is no such version. */
-export async function findLegalText(db: Database, page: LegalPage, version?: number): Promise<LegalText | null> {
+export async function findLegalText(
+  db: Database,
+  page: LegalPage,
+  version?: number,
+): Promise<LegalText | null> {
   if (version === 0) return draft(page);
   const [row] = await db
     .select()
     .from(legalTexts)
-    .where(and(eq(legalTexts.page, page), version === undefined ? undefined : eq(legalTexts.version, version)))
+    .where(
+      and(
+        eq(legalTexts.page, page),
+        version === undefined ? undefined : eq(legalTexts.version, version),
+      ),
+    )
     .orderBy(desc(legalTexts.version))
     .limit(1);
   return row ?? (version === undefined ? draft(page) : null);
 }
 
-/** The version of the terms of sale that holds now, for an order to keep; 0 for the draft. */
+/** For an order to keep; 0 is the draft. */
+export const currentTerms = sql`coalesce((select max(version) from ${legalTexts} where page = 'terms'), 0)`;
+
 export async function currentTermsVersion(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ version: legalTexts.version })
-    .from(legalTexts)
-    .where(eq(legalTexts.page, "terms"))
-    .orderBy(desc(legalTexts.version))
-    .limit(1);
-  return row?.version ?? 0;
+  const { rows } = await db.execute<{ version: number }>(sql`select ${currentTerms} as version`);
+  return rows[0]!.version;
 }
 
-/** Whether nothing is left that only the owner knows, in either language: before that nobody pays with real money. */
+/** No gaps in any language: before that nobody pays with real money. */
 export async function areLegalTextsComplete(db: Database): Promise<boolean> {
   const texts = await listLegalTexts(db);
   return texts.every(({ en, fr }) => gapsIn(`${en}\n${fr}`) === 0);
 }
 
-/** What holds on each page. */
 export async function listLegalTexts(db: Database): Promise<LegalText[]> {
   const found = await Promise.all(legalPages.map((page) => findLegalText(db, page)));
   return found.filter((text) => text !== null);
 }
 
-/** The newest first, down to the draft. */
 export async function listLegalVersions(db: Database, page: LegalPage): Promise<LegalVersion[]> {
   const { version, staffName, createdAt } = legalTexts;
   const rows = await db
@@ -64,19 +72,30 @@ export async function listLegalVersions(db: Database, page: LegalPage): Promise<
   return [...rows, { page, version: 0, staffName: null, createdAt: null }];
 }
 
-/** Adds a version after the one that was seen; refused where somebody else added one meanwhile. */
+/** Refused where somebody else added a version meanwhile. */
 export async function saveLegalText(
   db: Database,
   actor: Actor,
   page: LegalPage,
   fields: LegalTextFields,
   seen: number,
-): Promise<{ saved: LegalText } | { refused: "changed-meanwhile"; present: LegalText } | { refused: "unchanged" }> {
+): Promise<
+  | { saved: LegalText }
+  | { refused: "changed-meanwhile"; present: LegalText }
+  | { refused: "unchanged" }
+> {
   const present = (await findLegalText(db, page))!;
   if (present.version !== seen) return { refused: "changed-meanwhile", present };
-  if (present.version > 0 && present.en === fields.en && present.fr === fields.fr) return { refused: "unchanged" };
+  if (present.version > 0 && present.en === fields.en && present.fr === fields.fr)
+    return { refused: "unchanged" };
   try {
-    const values = { page, version: seen + 1, ...fields, staffId: actor?.id ?? null, staffName: actor?.name ?? null };
+    const values = {
+      page,
+      version: seen + 1,
+      ...fields,
+      staffId: actor?.id ?? null,
+      staffName: actor?.name ?? null,
+    };
     const [saved] = await db.insert(legalTexts).values(values).returning();
     return { saved: saved! };
   } catch (error) {

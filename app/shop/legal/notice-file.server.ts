@@ -1,4 +1,4 @@
-// The official notice on the legal guarantee, where the owner has put it: one file per language in the data folder.
+// The official notice on the legal guarantee: one file per language in the data folder.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
@@ -8,20 +8,34 @@ import type { NoticeKind, NoticeMeasures } from "#app/shop/legal/notice-file.ts"
 
 export type NoticeFile = NoticeMeasures & { kind: NoticeKind; bytes: Buffer };
 
-/** Below the data folder. */
 export const noticeFolder = "legal-notice";
 
-/** Null where there is none that can be shown: then the shop sets the words of the notice itself. The drawing goes before the picture. */
-export async function findNoticeFile(dataDir: string, language: Language, log: Log): Promise<NoticeFile | null> {
-  return (await readNotice(dataDir, language, "svg", log)) ?? readNotice(dataDir, language, "png", log);
+/** Null: the shop sets the notice's words itself. SVG comes first. */
+export async function findNoticeFile(
+  dataDir: string,
+  language: Language,
+  log: Log,
+): Promise<NoticeFile | null> {
+  return (
+    (await readNotice(dataDir, language, "svg", log)) ?? readNotice(dataDir, language, "png", log)
+  );
 }
 
-/** Paper cannot show a drawing. */
-export function findNoticePicture(dataDir: string, language: Language, log: Log): Promise<NoticeFile | null> {
+/** Paper cannot show SVG. */
+export function findNoticePicture(
+  dataDir: string,
+  language: Language,
+  log: Log,
+): Promise<NoticeFile | null> {
   return readNotice(dataDir, language, "png", log);
 }
 
-async function readNotice(dataDir: string, language: Language, kind: NoticeKind, log: Log): Promise<NoticeFile | null> {
+async function readNotice(
+  dataDir: string,
+  language: Language,
+  kind: NoticeKind,
+  log: Log,
+): Promise<NoticeFile | null> {
   const name = `${noticeFolder}/${language}.${kind}`;
   const bytes = await readFile(path.join(dataDir, name)).catch(() => null);
   if (!bytes) return null;

@@ -15,8 +15,12 @@ function png(width: number, height: number): Uint8Array {
 
 test("what is measured", () => {
   expect(measureNotice("png", png(1654, 2339))).toEqual({ width: 1654, height: 2339 });
-  expect(measureNotice("svg", drawing('<use href="#a"/><image href="data:image/png;base64,AA=="/>'))).toEqual({ width: 595, height: 842 });
-  expect(measureNotice("svg", svg('<!-- made by hand --><svg viewBox="0,0,10.5,20"></svg>'))).toEqual({ width: 10.5, height: 20 });
+  expect(
+    measureNotice("svg", drawing('<use href="#a"/><image href="data:image/png;base64,AA=="/>')),
+  ).toEqual({ width: 595, height: 842 });
+  expect(
+    measureNotice("svg", svg('<!-- made by hand --><svg viewBox="0,0,10.5,20"></svg>')),
+  ).toEqual({ width: 10.5, height: 20 });
 });
 
 describe("what is refused", () => {

@@ -1,14 +1,14 @@
-// Whether a file can be the official notice on the legal guarantee: its type by its first bytes, and large enough to read.
-
-/** The narrowest at which the small print of an A4 sheet is still read on a screen. */
+/** At which an A4 sheet's small print is still readable. */
 const leastNoticeWidth = 800;
 export const mostNoticeBytes = 4 * 1024 * 1024;
 
 export type NoticeKind = "png" | "svg";
 export type NoticeMeasures = { width: number; height: number };
 
-/** What it measures, or why it cannot be shown. */
-export function measureNotice(kind: NoticeKind, bytes: Uint8Array): NoticeMeasures | { refused: string } {
+export function measureNotice(
+  kind: NoticeKind,
+  bytes: Uint8Array,
+): NoticeMeasures | { refused: string } {
   if (bytes.length > mostNoticeBytes) return { refused: `larger than ${mostNoticeBytes} bytes` };
   return kind === "png" ? measurePng(bytes) : measureSvg(bytes);
 }
@@ -16,29 +16,34 @@ export function measureNotice(kind: NoticeKind, bytes: Uint8Array): NoticeMeasur
 const pngBegins = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function measurePng(bytes: Uint8Array): NoticeMeasures | { refused: string } {
-  if (bytes.length < 33 || pngBegins.some((byte, index) => bytes[index] !== byte)) return { refused: "not a PNG" };
+  if (bytes.length < 33 || pngBegins.some((byte, index) => bytes[index] !== byte))
+    return { refused: "not a PNG" };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   if (width < leastNoticeWidth) return { refused: `narrower than ${leastNoticeWidth} pixels` };
-  return height > 0 && width * height <= 100_000_000 ? { width, height } : { refused: "no size that can be shown" };
+  return height > 0 && width * height <= 100_000_000
+    ? { width, height }
+    : { refused: "no size that can be shown" };
 }
 
 const unwanted = [
   /<\s*(script|foreignobject|iframe)\b/i,
   /\son\w+\s*=|javascript:|<!entity|@import/i,
-  // what is not in the file itself
   /href\s*=\s*["'](?!#|data:image\/(png|jpeg))/i,
   /url\(\s*["']?(?!["']?(#|data:))/i,
 ];
 
 function measureSvg(bytes: Uint8Array): NoticeMeasures | { refused: string } {
   const text = new TextDecoder().decode(bytes);
-  const root = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b([^>]*)>/.exec(
-    text,
-  )?.[1];
+  const root =
+    /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b([^>]*)>/.exec(
+      text,
+    )?.[1];
   if (root === undefined) return { refused: "not an SVG" };
-  if (unwanted.some((each) => each.test(text))) return { refused: "not a plain drawing: it holds a script or asks for other files" };
-  const box = /\bviewBox\s*=\s*["']\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(root);
+  if (unwanted.some((each) => each.test(text)))
+    return { refused: "not a plain drawing: it holds a script or asks for other files" };
+  const box =
+    /\bviewBox\s*=\s*["']\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(root);
   const [width, height] = [Number(box?.[1]), Number(box?.[2])];
   return width > 0 && height > 0 ? { width, height } : { refused: "no viewBox" };
 }

@@ -7,7 +7,10 @@ import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 const madeAt = new Date("2026-11-22T10:00:00Z");
 
 async function read(given: Parameters<typeof makeNoticePdf>[0]) {
-  const document = mupdf.Document.openDocument(await makeNoticePdf(given), "application/pdf") as mupdf.PDFDocument;
+  const document = mupdf.Document.openDocument(
+    await makeNoticePdf(given),
+    "application/pdf",
+  ) as mupdf.PDFDocument;
   const page = document.loadPage(0);
   return { document, page, text: page.toStructuredText("").asText().replaceAll(/\s+/g, " ") };
 }
@@ -16,7 +19,12 @@ describe.each(["en", "fr"] as const)("the sheet in %s", (language) => {
   const notice = legalNoticeTexts[language];
 
   test("says all of the notice on one page of A4, nothing off it", async () => {
-    const { document, page, text } = await read({ language, shopName: "Encre", picture: null, madeAt });
+    const { document, page, text } = await read({
+      language,
+      shopName: "Encre",
+      picture: null,
+      madeAt,
+    });
     expect(document.countPages()).toBe(1);
     expect(page.getBounds().map(Math.round)).toEqual([0, 0, 595, 842]);
     for (const words of [notice.title, ...noticeLines(notice).map((line) => line.text)])
@@ -31,13 +39,17 @@ describe.each(["en", "fr"] as const)("the sheet in %s", (language) => {
     const pixels = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceRGB, false);
     const bytes = pixels.getPixels();
     const white = Array.from({ length: 842 }, (_, y) => bytes[y * pixels.getStride()]).indexOf(255);
-    const title = written.blocks.flatMap(({ lines }) => lines).filter((line) => notice.title.includes(line.text));
+    const title = written.blocks
+      .flatMap(({ lines }) => lines)
+      .filter((line) => notice.title.includes(line.text));
     expect(title.length).toBeGreaterThan(1);
     for (const { bbox } of title) expect(bbox.y + bbox.h).toBeLessThan(white);
   });
 
   test("is the official picture where there is one, and says its words to those who cannot see it", async () => {
-    const bytes = await sharp({ create: { width: 827, height: 1170, channels: 3, background: "#003399" } })
+    const bytes = await sharp({
+      create: { width: 827, height: 1170, channels: 3, background: "#003399" },
+    })
       .png()
       .toBuffer();
     const { document, text, page } = await read({
@@ -50,6 +62,8 @@ describe.each(["en", "fr"] as const)("the sheet in %s", (language) => {
     expect(text.trim()).toBe("");
     const pixels = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceRGB, false);
     expect(Array.from(pixels.getPixels().slice(0, 3))).toEqual([0, 0x33, 0x99]);
-    expect(document.getTrailer().get("Root").get("StructTreeRoot").toString(false)).not.toBe("null");
+    expect(document.getTrailer().get("Root").get("StructTreeRoot").toString(false)).not.toBe(
+      "null",
+    );
   });
 });

@@ -1,13 +1,18 @@
-// The notice on the legal guarantee on one sheet of A4, for the counter: the official picture where there is one, else its words.
+// The legal guarantee on A4: the official picture where there is one, else its words.
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";
-import { qrRows } from "#app/platform/qr-code.server.ts";
+import { qrRows } from "#app/platform/qr-code.ts";
 import type { NoticeFile } from "#app/shop/legal/notice-file.server.ts";
 
-type NoticePaper = { language: Language; shopName: string; picture: NoticeFile | null; madeAt: Date };
+type NoticePaper = {
+  language: Language;
+  shopName: string;
+  picture: NoticeFile | null;
+  madeAt: Date;
+};
 
 const blue = "#003399";
 const yellow = "#ffcc00";
@@ -24,11 +29,28 @@ const letterings: Record<NoticeLine["kind"], Lettering> = {
   heading: { face: "bold", size: 12.5, colour: blue, leading: 3 },
   link: { face: "bold", size: 12, colour: blue, leading: 3 },
 };
-const gaps: Record<NoticeLine["kind"], number> = { text: 10, item: 3, step: 3, heading: 14, link: 4 };
+const gaps: Record<NoticeLine["kind"], number> = {
+  text: 10,
+  item: 3,
+  step: 3,
+  heading: 14,
+  link: 4,
+};
 
-export async function makeNoticePdf({ language, shopName, picture, madeAt }: NoticePaper): Promise<Buffer> {
+export async function makeNoticePdf({
+  language,
+  shopName,
+  picture,
+  madeAt,
+}: NoticePaper): Promise<Buffer> {
   const text = legalNoticeTexts[language];
-  const document = new PaperDocument({ title: text.name, author: shopName, creator: shopName, language, madeAt });
+  const document = new PaperDocument({
+    title: text.name,
+    author: shopName,
+    creator: shopName,
+    language,
+    madeAt,
+  });
   if (picture) {
     const words = [text.title, ...noticeLines(text).map((line) => line.text)].join(" ");
     document.show(picture.bytes, words, 0, 0, paper.width, paper.height);
@@ -45,7 +67,9 @@ export async function makeNoticePdf({ language, shopName, picture, madeAt }: Not
     const shown = kind === "item" ? `• ${words}` : words;
     y += gaps[kind];
     const at = y;
-    document.say(kind === "heading" ? "H2" : "P", () => document.write(shown, side + indent, at, width - indent, letterings[kind]));
+    document.say(kind === "heading" ? "H2" : "P", () =>
+      document.write(shown, side + indent, at, width - indent, letterings[kind]),
+    );
     y += document.heightOf(shown, width - indent, letterings[kind]);
     if (kind !== "link") continue;
     document.decorate(() => drawCode(document, text.address, at + 24));
@@ -59,6 +83,7 @@ function drawCode(document: PaperDocument, address: string, top: number): void {
   const module = codeSide / rows.length;
   for (const [y, row] of rows.entries())
     for (const [x, dark] of row.entries())
-      // why a little wider: between two modules no light line may show.
-      if (dark) document.rule(side + x * module, top + y * module, module + 0.15, module + 0.15, "#000000");
+      // why wider: no light line may show between modules.
+      if (dark)
+        document.rule(side + x * module, top + y * module, module + 0.15, module + 0.15, "#000000");
 }

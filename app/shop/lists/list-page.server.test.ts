@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
-import { ascending, containing, descending, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import {
+  ascending,
+  containing,
+  descending,
+  listPage,
+  orderOf,
+} from "#app/shop/lists/list-page.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -33,7 +39,10 @@ test.each([
   ["ÉCOLE", ["École"]],
   ["%%", []],
 ])("%j is looked for as it is written, whatever its case", async (text, found) => {
-  const rows = await db.selectDistinct({ subject }).from(contactMessages).where(containing(subject, text));
+  const rows = await db
+    .selectDistinct({ subject })
+    .from(contactMessages)
+    .where(containing(subject, text));
   expect(rows.map((row) => row.subject).toSorted()).toEqual(found);
 });
 
@@ -42,7 +51,10 @@ test("what is not looked for is no condition", () => {
 });
 
 test("the pages of a list are its rows in order, read from whichever end, and what does not turn round stays", async () => {
-  const columns = { name: [name, ascending(sql`${readAt}`)], read: [sql`${readAt} is null`, descending(name)] };
+  const columns = {
+    name: [name, ascending(sql`${readAt}`)],
+    read: [sql`${readAt} is null`, descending(name)],
+  };
   const list = (sort: "name" | "-name" | "read" | "-read", page: number, limit: number) =>
     listPage(page, limit, {
       total: db.$count(contactMessages),
@@ -56,7 +68,9 @@ test("the pages of a list are its rows in order, read from whichever end, and wh
           .offset(page.offset),
     });
   const plain = async (order: string) => {
-    const { rows } = await db.execute<{ id: number }>(sql`select id from contact_messages order by ${sql.raw(order)}, id desc`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from contact_messages order by ${sql.raw(order)}, id desc`,
+    );
     return rows.map((row) => row.id);
   };
   const whole = {
@@ -75,7 +89,9 @@ test("the pages of a list are its rows in order, read from whichever end, and wh
         const { rows, total } = await list(sort, page, limit);
         expect(total).toBe(23);
         const shown = Math.min(page, Math.ceil(23 / limit));
-        expect(rows.map((row) => row.id)).toEqual(whole[sort].slice((shown - 1) * limit, shown * limit));
+        expect(rows.map((row) => row.id)).toEqual(
+          whole[sort].slice((shown - 1) * limit, shown * limit),
+        );
       },
     ),
   );

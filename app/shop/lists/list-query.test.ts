@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readListQuery } from "#app/shop/lists/list-query.ts";
 
-const read = (query: string, name?: string) => readListQuery(new URLSearchParams(query), ["name", "created"], "-created", name);
+const read = (query: string, name?: string) =>
+  readListQuery(new URLSearchParams(query), ["name", "created"], "-created", name);
 
 test("what cannot be read counts as not asked for", () => {
   expect(read("")).toEqual({ q: "", sort: "-created", page: 1 });
@@ -10,5 +11,8 @@ test("what cannot be read counts as not asked for", () => {
 });
 
 test("a second list on a page has a sort of its own", () => {
-  expect([read("sort=name&templates=-name").sort, read("sort=name&templates=-name", "templates").sort]).toEqual(["name", "-name"]);
+  expect([
+    read("sort=name&templates=-name").sort,
+    read("sort=name&templates=-name", "templates").sort,
+  ]).toEqual(["name", "-name"]);
 });

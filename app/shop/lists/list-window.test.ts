@@ -4,13 +4,19 @@ import { windowOf } from "#app/shop/lists/list-window.ts";
 
 test("a window shows the rows of its page, from whichever end it is read", () => {
   fc.assert(
-    fc.property(fc.nat(120), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 12 }), (total, page, perPage) => {
-      const rows = Array.from({ length: total }, (_, row) => row);
-      const window = windowOf(total, page, perPage);
-      const read = (from: number[]) => (window ? from.slice(window.offset, window.offset + window.limit) : []);
-      const shown = window?.backwards ? read(rows.toReversed()).toReversed() : read(rows);
-      expect(shown).toEqual(rows.slice((page - 1) * perPage, page * perPage));
-    }),
+    fc.property(
+      fc.nat(120),
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 12 }),
+      (total, page, perPage) => {
+        const rows = Array.from({ length: total }, (_, row) => row);
+        const window = windowOf(total, page, perPage);
+        const read = (from: number[]) =>
+          window ? from.slice(window.offset, window.offset + window.limit) : [];
+        const shown = window?.backwards ? read(rows.toReversed()).toReversed() : read(rows);
+        expect(shown).toEqual(rows.slice((page - 1) * perPage, page * perPage));
+      },
+    ),
   );
 });
 

@@ -3,11 +3,17 @@ import { describe, expect, test } from "vitest";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 
-const good = { name: "Camille", email: "camille@example.com", subject: "A print", message: "Line 1\r\nLine 2\n\tindented" };
+const good = {
+  name: "Camille",
+  email: "camille@example.com",
+  subject: "A print",
+  message: "Line 1\r\nLine 2\n\tindented",
+};
 
 function parse(changes: Record<string, string | undefined> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, ...changes })) if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...good, ...changes }))
+    if (value !== undefined) form.set(name, value);
   return messageForm.read(form);
 }
 
@@ -36,7 +42,15 @@ describe("a problem", () => {
 
 test("no form makes it throw, and every problem has words in both languages", () => {
   const name = fc.oneof(
-    fc.constantFrom(...Object.keys(good), "homepage", "__proto__", "__state__", "__intent__", "name[0]", "email.a"),
+    fc.constantFrom(
+      ...Object.keys(good),
+      "homepage",
+      "__proto__",
+      "__state__",
+      "__intent__",
+      "name[0]",
+      "email.a",
+    ),
     fc.string(),
   );
   fc.assert(

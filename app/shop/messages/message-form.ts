@@ -1,4 +1,3 @@
-// What a person may write to the shop. Every problem is a key of the texts in i18n/storefront/contact.ts.
 import { email, form, text } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { messageLimits } from "#app/shop/messages/message.ts";

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { replyAddress } from "#app/shop/messages/message.ts";
 
-const message = { email: "marie@example.org", subject: "A frame?", message: "Hello,\ndoes it come with one?" };
+const message = {
+  email: "marie@example.org",
+  subject: "A frame?",
+  message: "Hello,\ndoes it come with one?",
+};
 
 test("an answer goes to whoever wrote, with the subject and the words quoted", () => {
   const url = new URL(replyAddress(message));
@@ -12,11 +16,17 @@ test("an answer goes to whoever wrote, with the subject and the words quoted", (
 });
 
 test("an answer to an answer keeps its subject", () => {
-  expect(new URL(replyAddress({ ...message, subject: "RE: Re: x" })).searchParams.get("subject")).toBe("RE: Re: x");
+  expect(
+    new URL(replyAddress({ ...message, subject: "RE: Re: x" })).searchParams.get("subject"),
+  ).toBe("RE: Re: x");
 });
 
 test("nobody writes a second recipient or a header into the address", () => {
-  const address = replyAddress({ email: "a@b.org?bcc=c@d.org&x=", subject: "s&cc=e@f.org\r\nBcc: g", message: "&bcc=h@i.org" });
+  const address = replyAddress({
+    email: "a@b.org?bcc=c@d.org&x=",
+    subject: "s&cc=e@f.org\r\nBcc: g",
+    message: "&bcc=h@i.org",
+  });
   expect([...new URL(address).searchParams.keys()]).toEqual(["subject", "body"]);
 });
 

@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { findMessage, listMessages, markMessages, removeMessage } from "#app/shop/messages/messages.server.ts";
+import {
+  findMessage,
+  listMessages,
+  markMessages,
+  removeMessage,
+} from "#app/shop/messages/messages.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage } from "#tests/support/make.ts";
 
@@ -12,7 +17,12 @@ const usual = { q: "", sort: "-unread" as const, page: 1, unread: false };
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 const old = await makeMessage(db, { subject: "Old", createdAt: day(1) });
-const read = await makeMessage(db, { subject: "Read", createdAt: day(3), readAt: day(4), message: "100% <b>sure</b>" });
+const read = await makeMessage(db, {
+  subject: "Read",
+  createdAt: day(3),
+  readAt: day(4),
+  message: "100% <b>sure</b>",
+});
 const fresh = await makeMessage(db, { subject: "Fresh", createdAt: day(2), name: "Émile" });
 
 const subjects = async (query: Partial<Parameters<typeof listMessages>[1]>) =>
@@ -28,7 +38,10 @@ test("the search looks through names and words, and takes no sign for a pattern"
   expect(await subjects({ q: "émile" })).toEqual(["Fresh"]);
   expect(await subjects({ q: "100% <b>" })).toEqual(["Read"]);
   expect(await subjects({ q: "%" })).toEqual(["Read"]);
-  expect((await listMessages(db, { ...usual, q: "100%", unread: true }, 50)).counts).toEqual({ all: 1, unread: 0 });
+  expect((await listMessages(db, { ...usual, q: "100%", unread: true }, 50)).counts).toEqual({
+    all: 1,
+    unread: 0,
+  });
 });
 
 test("reading again keeps the first moment; unread clears it", async () => {

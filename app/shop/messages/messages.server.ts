@@ -1,4 +1,3 @@
-// Messages that visitors leave for the shop; staff read them in the back office.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -10,8 +9,11 @@ import { containing, descending, listPage, orderOf } from "#app/shop/lists/list-
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Message } from "#app/shop/messages/message-form.ts";
 
-/** For the inbox, and for the shop's own address. */
-export async function saveMessage(db: Database, message: Message, language: Language): Promise<void> {
+export async function saveMessage(
+  db: Database,
+  message: Message,
+  language: Language,
+): Promise<void> {
   await db.transaction(async (db) => {
     const [saved] = await db
       .insert(contactMessages)
@@ -28,10 +30,16 @@ type MessageQuery = ListQuery<(typeof messageSorts)[number]> & { unread: boolean
 
 const previewLetters = 160;
 
-/** One page of the inbox with the beginnings of messages, how many there are in all, and how many of them are unread. */
-export async function listMessages(db: Database, { q, sort, page, unread }: MessageQuery, limit: number) {
+export async function listMessages(
+  db: Database,
+  { q, sort, page, unread }: MessageQuery,
+  limit: number,
+) {
   const { id, name, email, subject, message, readAt, createdAt } = contactMessages;
-  const found = containing(sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}`, q);
+  const found = containing(
+    sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}`,
+    q,
+  );
   const where = unread ? and(found, isNull(readAt)) : found;
   const columns = {
     unread: [sql`${readAt} is null`, descending(createdAt)],
@@ -40,7 +48,10 @@ export async function listMessages(db: Database, { q, sort, page, unread }: Mess
     received: [createdAt],
   };
   const [counts] = await db
-    .select({ all: sql<number>`count(*)::integer`, unread: sql<number>`(count(*) filter (where ${readAt} is null))::integer` })
+    .select({
+      all: sql<number>`count(*)::integer`,
+      unread: sql<number>`(count(*) filter (where ${readAt} is null))::integer`,
+    })
     .from(contactMessages)
     .where(found);
   const list = await listPage(page, limit, {
@@ -48,7 +59,15 @@ export async function listMessages(db: Database, { q, sort, page, unread }: Mess
     order: orderOf(sort, columns, descending(id)),
     rows: ({ order, limit, offset }) =>
       db
-        .select({ id, name, email, subject, preview: sql<string>`left(${message}, ${previewLetters})`, readAt, createdAt })
+        .select({
+          id,
+          name,
+          email,
+          subject,
+          preview: sql<string>`left(${message}, ${previewLetters})`,
+          readAt,
+          createdAt,
+        })
         .from(contactMessages)
         .where(where)
         .orderBy(...order)
@@ -63,10 +82,7 @@ export async function findMessage(db: Database, id: number): Promise<MessageRow 
   return row ?? null;
 }
 
-/**
- * Answers how many changed. Neither a version nor the log of changes is touched: reading overwrites nothing, and the moment of
- * the first reading stays when two people open a message.
- */
+/** Counts changes. Unversioned: the first reading's time stays. */
 export async function markMessages(db: Database, ids: number[], read: boolean): Promise<number> {
   if (ids.length === 0) return 0;
   const { id, readAt } = contactMessages;
@@ -84,8 +100,12 @@ const deletable: Deletable = {
   owned: [{ table: mails, column: mails.contactMessageId }],
 };
 
-/** The id that undoes it, or null where the message is gone already. */
-export async function removeMessage(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+/** Null where the message is gone. */
+export async function removeMessage(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ deletion: string; label: string } | null> {
   return db.transaction(async (db) => {
     const message = await findMessage(db, id);
     const label = message && `“${message.subject}”`;

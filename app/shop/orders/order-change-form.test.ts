@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { parseChanged, noteForm, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import {
+  parseChanged,
+  noteForm,
+  parseSelection,
+  parseStatus,
+} from "#app/shop/orders/order-change-form.ts";
 
 function form(fields: [string, string][]): FormData {
   const sent = new FormData();
@@ -8,16 +13,21 @@ function form(fields: [string, string][]): FormData {
 }
 
 test("a note is trimmed text of some length", () => {
-  expect(noteForm.read(form([["note", "  Called,\r\ncomes on Friday "]]))).toEqual({ fields: { note: "Called,\ncomes on Friday" } });
+  expect(noteForm.read(form([["note", "  Called,\r\ncomes on Friday "]]))).toEqual({
+    fields: { note: "Called,\ncomes on Friday" },
+  });
   expect(noteForm.read(form([]))).toEqual({ problems: { note: "noteRequired" } });
   expect(noteForm.read(form([["note", "   "]]))).toEqual({ problems: { note: "noteRequired" } });
-  expect(noteForm.read(form([["note", "x".repeat(2001)]]))).toEqual({ problems: { note: "tooLong" } });
+  expect(noteForm.read(form([["note", "x".repeat(2001)]]))).toEqual({
+    problems: { note: "tooLong" },
+  });
   expect(noteForm.read(form([["note", "a\u0000b"]]))).toEqual({ problems: { note: "notAllowed" } });
 });
 
 test("a status is one of the five", () => {
   expect(parseStatus(form([["status", "ready"]]))).toBe("ready");
-  for (const wrong of ["", "Ready", "paid", "constructor"]) expect(parseStatus(form([["status", wrong]]))).toBeNull();
+  for (const wrong of ["", "Ready", "paid", "constructor"])
+    expect(parseStatus(form([["status", wrong]]))).toBeNull();
   expect(parseStatus(form([]))).toBeNull();
 });
 
@@ -36,13 +46,29 @@ test("a selection names orders with the versions they were seen in", () => {
   for (const wrong of ["", "10001", "10001:0", "x:1", "10001:1:1", "9999999999:1"])
     expect(parseSelection(form([["order", wrong]]))).toBeNull();
   expect(parseSelection(form([]))).toBeNull();
-  expect(parseSelection(form(Array.from({ length: 501 }, (_, index) => ["order", `${index + 1}:1`])))).toBeNull();
+  expect(
+    parseSelection(form(Array.from({ length: 501 }, (_, index) => ["order", `${index + 1}:1`]))),
+  ).toBeNull();
 });
 
 test("what is taken back names the status before, too", () => {
-  expect(parseChanged(form([["order", "10001:2:pending"]]))).toEqual([{ id: 10001, version: 2, before: "pending" }]);
-  for (const wrong of ["", "10001:2", "10001:2:", "10001:2:Pending", "10001:2:constructor", "10001:0:ready", "9999999999:1:ready"])
+  expect(parseChanged(form([["order", "10001:2:pending"]]))).toEqual([
+    { id: 10001, version: 2, before: "pending" },
+  ]);
+  for (const wrong of [
+    "",
+    "10001:2",
+    "10001:2:",
+    "10001:2:Pending",
+    "10001:2:constructor",
+    "10001:0:ready",
+    "9999999999:1:ready",
+  ])
     expect(parseChanged(form([["order", wrong]]))).toBeNull();
   expect(parseChanged(form([]))).toBeNull();
-  expect(parseChanged(form(Array.from({ length: 501 }, (_, index) => ["order", `${index + 1}:1:ready`])))).toBeNull();
+  expect(
+    parseChanged(
+      form(Array.from({ length: 501 }, (_, index) => ["order", `${index + 1}:1:ready`])),
+    ),
+  ).toBeNull();
 });

@@ -1,4 +1,3 @@
-// What staff may send about orders. Every problem is a key of the texts in i18n/admin/orders.ts.
 import { form, text } from "#app/shop/form.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
@@ -6,7 +5,6 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const noteForm = form({ note: text({ most: 2000, lines: true }) });
 
-/** Null for anything but one of the five statuses. */
 export function parseStatus(sent: FormData): OrderStatus | null {
   const status = sent.getAll("status").at(-1);
   return orderStatuses.find((each) => each === status) ?? null;
@@ -14,13 +12,15 @@ export function parseStatus(sent: FormData): OrderStatus | null {
 
 const mostAtOnce = 500;
 
-/** The orders of a selection, each sent as "number:version"; null where one cannot be read, or there are none or too many. */
+/** Each "number:version"; null where unreadable, empty or too many. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
 }
 
-/** As parseSelection, each sent as "number:version:status", with the status it had before. */
-export function parseChanged(sent: FormData): { id: number; version: number; before: OrderStatus }[] | null {
+/** Each "number:version:status", with the former status. */
+export function parseChanged(
+  sent: FormData,
+): { id: number; version: number; before: OrderStatus }[] | null {
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9}):([a-z_]{1,30})$/, (parts) => {
     const seen = seenOrder(parts);
     const before = orderStatuses.find((each) => each === parts[2]);
@@ -33,7 +33,11 @@ function seenOrder([id, version]: string[]): { id: number; version: number } | n
   return seen.id && seen.version ? { id: seen.id, version: seen.version } : null;
 }
 
-function parseOrders<Order>(sent: FormData, pattern: RegExp, read: (parts: string[]) => Order | null): Order[] | null {
+function parseOrders<Order>(
+  sent: FormData,
+  pattern: RegExp,
+  read: (parts: string[]) => Order | null,
+): Order[] | null {
   const fields = sent.getAll("order");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;
   const orders = fields.map((field) => {

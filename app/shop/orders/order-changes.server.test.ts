@@ -3,7 +3,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { addNote, setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import {
+  addNote,
+  setStatus,
+  setStatuses,
+  undoStatuses,
+} from "#app/shop/orders/order-changes.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -23,9 +28,16 @@ test("a status that is set stands in the order, its timeline and the log of chan
   });
   const order = await findOrder(db, id);
   expect(order).toMatchObject({ status: "ready", version: 2 });
-  expect(order!.events).toMatchObject([{ kind: "status", statusFrom: "pending", statusTo: "ready", staffName: "Claire" }]);
+  expect(order!.events).toMatchObject([
+    { kind: "status", statusFrom: "pending", statusTo: "ready", staffName: "Claire" },
+  ]);
   expect(await listChanges(db, "order", id)).toMatchObject([
-    { action: "changed", before: { status: "pending" }, after: { status: "ready" }, staffName: "Claire" },
+    {
+      action: "changed",
+      before: { status: "pending" },
+      after: { status: "ready" },
+      staffName: "Claire",
+    },
   ]);
 });
 
@@ -33,19 +45,25 @@ test("any status may follow any other", async () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses.filter((each) => each !== from)) {
       const { id } = await makeOrder(db, { status: from });
-      expect(await setStatus(db, claire, { id, version: 1 }, to)).toMatchObject({ saved: { status: to } });
+      expect(await setStatus(db, claire, { id, version: 1 }, to)).toMatchObject({
+        saved: { status: to },
+      });
     }
   }
 });
 
 test("the same status again is refused and leaves no trace", async () => {
   const { id } = await makeOrder(db);
-  expect(await setStatus(db, claire, { id, version: 1 }, "pending")).toEqual({ refused: "unchanged" });
+  expect(await setStatus(db, claire, { id, version: 1 }, "pending")).toEqual({
+    refused: "unchanged",
+  });
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(0);
 });
 
 test("an order that does not exist is refused", async () => {
-  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready")).toEqual({ refused: "unknown" });
+  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready")).toEqual({
+    refused: "unknown",
+  });
   expect(await addNote(db, claire, 999_999, "hello")).toBe(false);
 });
 
@@ -57,13 +75,20 @@ test("the second of two people is shown what the first one set", async () => {
   ]);
   const saved = answers.find((answer) => "saved" in answer)!;
   expect(answers.filter((answer) => "refused" in answer)).toEqual([
-    { refused: "changed-meanwhile", present: { id, status: "saved" in saved ? saved.saved.status : "", version: 2 } },
+    {
+      refused: "changed-meanwhile",
+      present: { id, status: "saved" in saved ? saved.saved.status : "", version: 2 },
+    },
   ]);
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1);
 });
 
 test("of a selection each order is set that nobody changed meanwhile", async () => {
-  const [first, second, third] = [await makeOrder(db), await makeOrder(db, { status: "ready" }), await makeOrder(db)];
+  const [first, second, third] = [
+    await makeOrder(db),
+    await makeOrder(db, { status: "ready" }),
+    await makeOrder(db),
+  ];
   await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled");
   const seen = [third, second, first, { id: 999_999 }].map(({ id }) => ({ id, version: 1 }));
   expect(await setStatuses(db, claire, seen, "ready")).toEqual({
@@ -78,7 +103,9 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
 test("a note joins the timeline and disturbs nobody's edit", async () => {
   const { id } = await makeOrder(db);
   expect(await addNote(db, claire, id, "Called\nback")).toBe(true);
-  expect((await findOrder(db, id))!.events).toMatchObject([{ kind: "note", note: "Called\nback", staffName: "Claire" }]);
+  expect((await findOrder(db, id))!.events).toMatchObject([
+    { kind: "note", note: "Called\nback", staffName: "Claire" },
+  ]);
   expect(await setStatus(db, noor, { id, version: 1 }, "ready")).toHaveProperty("saved");
 });
 
@@ -107,14 +134,20 @@ describe("what the buyer is told", () => {
   const mailsOf = async (orderId: number) =>
     (
       await db
-        .select({ kind: mails.kind, state: mails.state, due: sql<number>`round(extract(epoch from ${mails.dueAt} - now()))::integer` })
+        .select({
+          kind: mails.kind,
+          state: mails.state,
+          due: sql<number>`round(extract(epoch from ${mails.dueAt} - now()))::integer`,
+        })
         .from(mails)
         .where(eq(mails.orderId, orderId))
         .orderBy(mails.id)
     ).map(({ due, ...mail }) => ({ ...mail, soon: due > 110 && due <= 120 }));
   const kindsOf = async (orderId: number) => (await mailsOf(orderId)).map(({ kind }) => kind);
-  const countTexts = (orderId: number) => db.$count(textMessages, eq(textMessages.orderId, orderId));
-  const set = (id: number, version: number, status: OrderStatus) => setStatus(db, claire, { id, version }, status);
+  const countTexts = (orderId: number) =>
+    db.$count(textMessages, eq(textMessages.orderId, orderId));
+  const set = (id: number, version: number, status: OrderStatus) =>
+    setStatus(db, claire, { id, version }, status);
 
   test.each([
     ["ready", ["order_ready"], 1],
@@ -124,12 +157,19 @@ describe("what the buyer is told", () => {
   ] as const)("of %s once the time to undo is over: %j", async (status, kinds, texts) => {
     const { id } = await makeOrder(db);
     await set(id, 1, status);
-    expect(await mailsOf(id)).toEqual(kinds.map((kind) => ({ kind, state: "waiting", soon: true })));
+    expect(await mailsOf(id)).toEqual(
+      kinds.map((kind) => ({ kind, state: "waiting", soon: true })),
+    );
     expect(await countTexts(id)).toBe(texts);
   });
 
   test("of none of them where nobody paid", async () => {
-    for (const paymentStatus of ["awaiting_payment", "payment_pending", "failed", "expired"] as const) {
+    for (const paymentStatus of [
+      "awaiting_payment",
+      "payment_pending",
+      "failed",
+      "expired",
+    ] as const) {
       const { id } = await makeOrder(db, { paymentStatus, paymentId: null });
       await set(id, 1, "ready");
       await set(id, 2, "cancelled");
@@ -162,7 +202,10 @@ describe("what the buyer is told", () => {
     await db.update(mails).set({ attempts: 1 }).where(eq(mails.orderId, id));
     await set(id, 2, "cancelled");
     expect(await kindsOf(id)).toEqual(["order_ready", "order_cancelled"]);
-    await db.update(mails).set({ state: "discarded", doneAt: new Date() }).where(eq(mails.kind, "order_ready"));
+    await db
+      .update(mails)
+      .set({ state: "discarded", doneAt: new Date() })
+      .where(eq(mails.kind, "order_ready"));
     await set(id, 3, "ready");
     expect(await mailsOf(id)).toEqual([{ kind: "order_ready", state: "waiting", soon: true }]);
   });
@@ -171,21 +214,36 @@ describe("what the buyer is told", () => {
     const { id } = await makeOrder(db);
     await set(id, 1, "ready");
     for (const table of [mails, textMessages])
-      await db.update(table).set({ againAt: new Date(), dueAt: new Date() }).where(eq(table.orderId, id));
+      await db
+        .update(table)
+        .set({ againAt: new Date(), dueAt: new Date() })
+        .where(eq(table.orderId, id));
     await set(id, 2, "collected");
-    expect([await kindsOf(id), await countTexts(id)]).toEqual([["order_ready", "order_collected"], 1]);
+    expect([await kindsOf(id), await countTexts(id)]).toEqual([
+      ["order_ready", "order_collected"],
+      1,
+    ]);
   });
 
   test("what is told once more is as new: no attempt of old counts against it", async () => {
     const { id } = await makeOrder(db);
     await set(id, 1, "ready");
-    const over = { state: "discarded", attempts: 3, againAt: new Date(0), doneAt: new Date(), error: "450 later" } as const;
-    for (const table of [mails, textMessages]) await db.update(table).set(over).where(eq(table.orderId, id));
+    const over = {
+      state: "discarded",
+      attempts: 3,
+      againAt: new Date(0),
+      doneAt: new Date(),
+      error: "450 later",
+    } as const;
+    for (const table of [mails, textMessages])
+      await db.update(table).set(over).where(eq(table.orderId, id));
     await set(id, 2, "awaiting_collection");
     await set(id, 3, "ready");
     const fresh = { state: "waiting", attempts: 0, againAt: null, doneAt: null, error: null };
     for (const table of [mails, textMessages])
-      expect(await db.select().from(table).where(eq(table.orderId, id))).toEqual([expect.objectContaining(fresh)]);
+      expect(await db.select().from(table).where(eq(table.orderId, id))).toEqual([
+        expect.objectContaining(fresh),
+      ]);
   });
 
   test("other mails of the order stay where they are", async () => {

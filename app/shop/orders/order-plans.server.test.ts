@@ -4,8 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Fits, PrintPlan } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
-import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
+import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Wrap } from "#app/shop/printing/print-plan.ts";
@@ -58,13 +59,14 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     vatNumber: null,
     collectionPoint: point,
     paymentMethod: "mock",
+    termsVersion: 0,
     lines,
   };
   return {
     form,
     language: "en" as const,
     ways: waysOf([mockPayment]),
-    termsVersion: 0,
+    former: null,
     print: { ...defaultPrint, canvasWrap: wrap },
     now: new Date("2026-11-21T10:00:00Z"),
   };
@@ -83,33 +85,69 @@ async function plansOf(lines: Line[], wrap?: Wrap): Promise<(PrintPlan | null)[]
 }
 
 const decide = (fits: Fits) => changePiece(db, piece, { fits });
-const order = { picture: square, size, surface: "paper" as const, wrap: "mirrored" as const, enlargement: 1 };
+const order = {
+  picture: square,
+  size,
+  surface: "paper" as const,
+  wrap: "mirrored" as const,
+  enlargement: 1,
+};
 
 describe("the plan of a line", () => {
   test("fills the paper, centred, where nobody decided otherwise", async () => {
-    expect(await plansOf([line()])).toEqual([planPrint({ ...order, fit: { way: "fill", shift: 500 } })]);
+    expect(await plansOf([line()])).toEqual([
+      planPrint({ ...order, fit: { way: "fill", shift: 500 } }),
+    ]);
   });
 
-  test.each([{ way: "fill", shift: 40 }, { way: "border" }, { way: "own" }] as const)("is what staff decided: %o", async (fit) => {
-    await decide({ "√2:1": fit });
-    expect(await plansOf([line()])).toEqual([planPrint({ ...order, fit })]);
-  });
+  test.each([{ way: "fill", shift: 40 }, { way: "border" }, { way: "own" }] as const)(
+    "is what staff decided: %o",
+    async (fit) => {
+      await decide({ "√2:1": fit });
+      expect(await plansOf([line()])).toEqual([planPrint({ ...order, fit })]);
+    },
+  );
 
   test("follows the buyer's shift, and two crops of one print are two lines", async () => {
-    const [first, second] = await plansOf([line({ shift: 0 }), line({ shift: 1000 }), line({ shift: 0, quantity: 2 })]);
+    const [first, second] = await plansOf([
+      line({ shift: 0 }),
+      line({ shift: 1000 }),
+      line({ shift: 0, quantity: 2 }),
+    ]);
     expect([first!.crop.top, second!.crop.top]).toEqual([0, 864]);
     expect(await db.$count(orderLines)).toBeGreaterThan(1);
   });
 
-  test.each([{ way: "border" }, { way: "own" }] as const)("does not follow it where nothing is cut: %o", async (fit) => {
-    await decide({ "√2:1": fit });
-    expect(await plansOf([line({ shift: 0 })])).toEqual([planPrint({ ...order, fit })]);
+  test.each([{ way: "border" }, { way: "own" }] as const)(
+    "does not follow it where nothing is cut: %o",
+    async (fit) => {
+      await decide({ "√2:1": fit });
+      expect(await plansOf([line({ shift: 0 })])).toEqual([planPrint({ ...order, fit })]);
+    },
+  );
+
+  test("is whole where the buyer saw it so, and another line than the crop", async () => {
+    const border = { way: "border" } as const;
+    expect(await plansOf([line({ whole: true }), line()])).toEqual([
+      planPrint({ ...order, fit: border }),
+      planPrint({ ...order, fit: { way: "fill", shift: 500 } }),
+    ]);
+    await decide({ "√2:1": { way: "own" } });
+    expect(await plansOf([line({ whole: true })])).toEqual([
+      planPrint({ ...order, fit: { way: "own" } }),
+    ]);
   });
 
   test("wraps a canvas as the settings say", async () => {
-    const canvas = { ...order, surface: "canvas" as const, fit: { way: "fill", shift: 500 } as const };
+    const canvas = {
+      ...order,
+      surface: "canvas" as const,
+      fit: { way: "fill", shift: 500 } as const,
+    };
     expect(await plansOf([line({ mediaType: "Canvas" })])).toEqual([planPrint(canvas)]);
-    expect(await plansOf([line({ mediaType: "Canvas" })], "extended")).toEqual([planPrint({ ...canvas, wrap: "extended" })]);
+    expect(await plansOf([line({ mediaType: "Canvas" })], "extended")).toEqual([
+      planPrint({ ...canvas, wrap: "extended" }),
+    ]);
     expect(planPrint({ ...canvas, wrap: "extended" }).edge).toMatchObject({ mm: 40 });
   });
 
@@ -134,7 +172,10 @@ describe("the plan of a line", () => {
   test("stays when the piece's fits change", async () => {
     const answer = await placeOrder(db, placement([line()]));
     await decide({ "√2:1": { way: "border" } });
-    const { lines } = (await findOrderByToken(db, (answer as { order: { token: string } }).order.token))!;
+    const { lines } = (await findOrderByToken(
+      db,
+      (answer as { order: { token: string } }).order.token,
+    ))!;
     expect(lines[0]!.plan!.borderMm).toEqual({ x: 0, y: 0 });
   });
 });
@@ -149,7 +190,9 @@ describe("the same key", () => {
   });
 });
 
-type Session = { prepareQuery(...given: unknown[]): { execute(): Promise<unknown> } };
+type Session = {
+  prepareQuery(...given: unknown[]): { execute(values: unknown): Promise<unknown> };
+};
 
 /** Places an order and does something between its read and its write. */
 async function placedAfter(change: () => PromiseLike<unknown>): Promise<PrintPlan> {
@@ -158,16 +201,21 @@ async function placedAfter(change: () => PromiseLike<unknown>): Promise<PrintPla
   // why: nothing but a session that waits can stand in the moment between the two statements.
   const waiting: Session = {
     prepareQuery: (...given) => ({
-      async execute() {
-        const answer = await session.prepareQuery(...given).execute();
+      async execute(values) {
+        const answer = await session.prepareQuery(...given).execute(values);
         if (isFirst) await change();
         isFirst = false;
         return answer;
       },
     }),
   };
-  expect(await placeOrder({ dialect, session: waiting } as unknown as Database, placement([line()]))).toHaveProperty("order");
-  const rows = await db.select({ plan: orderLines.plan }).from(orderLines).where(eq(orderLines.artPieceId, piece));
+  expect(
+    await placeOrder({ dialect, session: waiting } as unknown as Database, placement([line()])),
+  ).toHaveProperty("order");
+  const rows = await db
+    .select({ plan: orderLines.plan })
+    .from(orderLines)
+    .where(eq(orderLines.artPieceId, piece));
   expect(rows).toHaveLength(1);
   return rows[0]!.plan!;
 }

@@ -17,8 +17,20 @@ const ids: number[] = [];
 beforeAll(async () => {
   const company = { company: "=Encre", siren: "552100554", vatNumber: "DE136695976" };
   const twoLines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 3500 }];
-  ids.push((await makeOrder(db, { createdAt: new Date("2026-07-01T22:30:00Z"), lines: twoLines })).id);
-  ids.push((await makeOrder(db, { firstName: "=1+1", lastName: 'O"Hara', city: "a;b\nc", paymentMethod: "mock", ...company })).id);
+  ids.push(
+    (await makeOrder(db, { createdAt: new Date("2026-07-01T22:30:00Z"), lines: twoLines })).id,
+  );
+  ids.push(
+    (
+      await makeOrder(db, {
+        firstName: "=1+1",
+        lastName: 'O"Hara',
+        city: "a;b\nc",
+        paymentMethod: "mock",
+        ...company,
+      })
+    ).id,
+  );
   for (let more = 0; more < 3; more += 1) ids.push((await makeOrder(db)).id);
 });
 
@@ -36,17 +48,31 @@ test("one row per line, the order's total on the first, dates of Paris, decimal 
     "Line total (€)": "30,00",
     "Order total (€)": "65,00",
   });
-  expect([second.Reference, second["Line total (€)"], second["Order total (€)"]]).toEqual(["IK00002", "35,00", ""]);
+  expect([second.Reference, second["Line total (€)"], second["Order total (€)"]]).toEqual([
+    "IK00002",
+    "35,00",
+    "",
+  ]);
 });
 
 test("what a buyer typed is text, however it begins, and a test order is marked", async () => {
   const [order] = await rows("fr", [ids[1]!]);
-  expect(order).toMatchObject({ Prénom: "'=1+1", Nom: 'O"Hara', Ville: "a;b\nc", TEST: "TEST", Paiement: "Paiement de démonstration" });
+  expect(order).toMatchObject({
+    Prénom: "'=1+1",
+    Nom: 'O"Hara',
+    Ville: "a;b\nc",
+    TEST: "TEST",
+    Paiement: "Paiement de démonstration",
+  });
 });
 
 test("a company and its numbers have columns", async () => {
   const [order] = await rows("fr", [ids[1]!]);
-  expect(order).toMatchObject({ Société: "'=Encre", SIREN: "552100554", "N° de TVA": "DE136695976" });
+  expect(order).toMatchObject({
+    Société: "'=Encre",
+    SIREN: "552100554",
+    "N° de TVA": "DE136695976",
+  });
 });
 
 test("the file begins with the mark by which Excel knows UTF-8", async () => {
@@ -67,26 +93,51 @@ test("no more orders are read than a piece holds, and none before it is asked fo
 
 test("what a file will hold is counted beforehand; an empty selection holds nothing", async () => {
   expect(await countExport(db, { filter, now })).toEqual({ orders: 5, rows: 6 });
-  expect(await countExport(db, { filter: { ...filter, ids: [] }, now })).toEqual({ orders: 0, rows: 0 });
-  expect(await countExport(db, { filter: { ...filter, ids: [ids[0]!, 999_999] }, now })).toEqual({ orders: 1, rows: 2 });
+  expect(await countExport(db, { filter: { ...filter, ids: [] }, now })).toEqual({
+    orders: 0,
+    rows: 0,
+  });
+  expect(await countExport(db, { filter: { ...filter, ids: [ids[0]!, 999_999] }, now })).toEqual({
+    orders: 1,
+    rows: 2,
+  });
 });
 
 test("payment and refund stand on it; of money that does not fit its order there is the capture", async () => {
   const refunded = await makeOrder(db, { paymentStatus: "partly_refunded", lines: [{}, {}] });
   const odd = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: null });
-  await db.insert(payments).values({ orderId: odd.id, createRequestId: "odd", captureId: "=CAPTURE", problem: "other-amount" });
+  await db.insert(payments).values({
+    orderId: odd.id,
+    createRequestId: "odd",
+    captureId: "=CAPTURE",
+    problem: "other-amount",
+  });
   const [first, second, third] = await rows("en", [refunded.id, odd.id]);
-  expect(first).toMatchObject({ "Payment status": "Partly refunded", "Payment ID": refunded.paymentId, "Refunded (€)": "5,00" });
+  expect(first).toMatchObject({
+    "Payment status": "Partly refunded",
+    "Payment ID": refunded.paymentId,
+    "Refunded (€)": "5,00",
+  });
   expect(second!["Refunded (€)"]).toBe("");
-  expect(third).toMatchObject({ "Payment status": "Payment pending", "Payment ID": "'=CAPTURE", "Refunded (€)": "0,00" });
+  expect(third).toMatchObject({
+    "Payment status": "Payment pending",
+    "Payment ID": "'=CAPTURE",
+    "Refunded (€)": "0,00",
+  });
 });
 
 test("the file holds what the list shows: nothing that was never paid, unless it is asked for", async () => {
   const before = await countExport(db, { filter, now });
   const { id } = await makeOrder(db, { paymentStatus: "expired" });
   expect(await countExport(db, { filter, now })).toEqual(before);
-  expect(await countExport(db, { filter: { ...filter, payment: "unpaid" }, now })).toEqual({ orders: 1, rows: 1 });
-  expect((await rows("en", [id]))[0]).toMatchObject({ Order: String(id), "Payment status": "Payment expired" });
+  expect(await countExport(db, { filter: { ...filter, payment: "unpaid" }, now })).toEqual({
+    orders: 1,
+    rows: 1,
+  });
+  expect((await rows("en", [id]))[0]).toMatchObject({
+    Order: String(id),
+    "Payment status": "Payment expired",
+  });
 });
 
 const numbersIn = (piece: string) =>
@@ -98,7 +149,12 @@ const numbersIn = (piece: string) =>
 /** The file read as strictly as Excel does, one object per row by the names of the columns. */
 async function rows(language: "en" | "fr", ids: number[]): Promise<Record<string, string>[]> {
   let text = "";
-  for await (const piece of exportOrders(db, { filter: { ...filter, payment: "all", ids }, language, now })) text += piece;
+  for await (const piece of exportOrders(db, {
+    filter: { ...filter, payment: "all", ids },
+    language,
+    now,
+  }))
+    text += piece;
   const read = [...text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy)];
   expect(read.map(([whole]) => whole).join("")).toBe(text.slice(1));
   const table: string[][] = [[]];

@@ -1,5 +1,5 @@
-// Orders as a file for the books: one row per line of an order, so that what was sold can be summed by reference and point;
-// the order's total and what was refunded stand on its first row alone, so that the columns add up to what was taken and given back.
+// One row per order line, so that sales add up by reference and point; totals and refunds only on
+// an order's first row, so that columns add up.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -9,23 +9,26 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
-import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
+import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 
-/** How many orders and rows a file will hold, its heading not counted. */
+/** Without its heading. */
 export async function countExport(
   db: Database,
   { filter, now }: Pick<Export, "filter" | "now">,
 ): Promise<{ orders: number; rows: number }> {
   const where = whereOrders(filter, now);
   const [counted] = await db
-    .select({ orders: sql<number>`count(distinct ${listedOrders.orderId})::integer`, rows: sql<number>`count(*)::integer` })
+    .select({
+      orders: sql<number>`count(distinct ${listedOrders.orderId})::integer`,
+      rows: sql<number>`count(*)::integer`,
+    })
     .from(listedOrders)
     .innerJoin(orderLines, eq(orderLines.orderId, listedOrders.orderId))
     .where(where);
@@ -33,17 +36,20 @@ export async function countExport(
 }
 
 /**
- * The file piece by piece, the oldest order first, at most `batch` orders in memory at once. Nothing is read before it is
- * asked for, and no connection is held between pieces, however slowly somebody downloads.
+ * Oldest first, `batch` orders at a time; no connection is held while somebody downloads slowly.
  */
-export async function* exportOrders(db: Database, { filter, language, now }: Export, batch = 1000): AsyncGenerator<string, void> {
+export async function* exportOrders(
+  db: Database,
+  { filter, language, now }: Export,
+  batch = 1000,
+): AsyncGenerator<string, void> {
   const columns = Object.keys(adminOrdersTexts[language].csv) as Column[];
   yield byteOrderMark + csvRow(columns.map((column) => adminOrdersTexts[language].csv[column]));
   const where = whereOrders(filter, now);
   let last = 0;
   for (;;) {
     const found = await db
-      // why the capture too: money that does not fit its order has come in all the same.
+      // why the capture: money that does not fit its order has still come in.
       .select({ ...getTableColumns(orders), captureId: payments.captureId })
       .from(orders)
       .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))
@@ -55,7 +61,11 @@ export async function* exportOrders(db: Database, { filter, language, now }: Exp
     last = found.at(-1)!.id;
     const lines = Map.groupBy(await linesOf(db, found), ({ orderId }) => orderId);
     yield found
-      .flatMap((order) => (lines.get(order.id) ?? []).map((line, index) => csvRow(rowOf(order, line, index === 0, language, columns))))
+      .flatMap((order) =>
+        (lines.get(order.id) ?? []).map((line, index) =>
+          csvRow(rowOf(order, line, index === 0, language, columns)),
+        ),
+      )
       .join("");
     if (found.length < batch) return;
   }
@@ -67,10 +77,20 @@ type Line = typeof orderLines.$inferSelect;
 
 async function linesOf(db: Database, found: Order[]): Promise<Line[]> {
   const ids = found.map(({ id }) => id);
-  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-function rowOf(order: Order, line: Line, first: boolean, language: Language, columns: Column[]): Cell[] {
+function rowOf(
+  order: Order,
+  line: Line,
+  first: boolean,
+  language: Language,
+  columns: Column[],
+): Cell[] {
   const text = adminOrdersTexts[language];
   const cells: Record<Column | BuyerName, Cell> = {
     number: { number: String(order.id) },
@@ -97,17 +117,13 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     mediaType: line.mediaType,
     size: line.size,
     quantity: { number: String(line.quantity) },
-    unitPrice: amount(line.unitPriceCents),
-    lineTotal: amount(line.unitPriceCents * line.quantity),
-    orderTotal: first ? amount(order.totalCents) : null,
-    refunded: first ? amount(order.refundedCents) : null,
-    reversed: first ? amount(order.reversedCents) : null,
+    unitPrice: csvHundredths(line.unitPriceCents),
+    lineTotal: csvHundredths(line.unitPriceCents * line.quantity),
+    orderTotal: first ? csvHundredths(order.totalCents) : null,
+    refunded: first ? csvHundredths(order.refundedCents) : null,
+    reversed: first ? csvHundredths(order.reversedCents) : null,
     language: order.language,
+    title: titleOf(line, language)?.text ?? null,
   };
   return columns.map((column) => cells[column]);
-}
-
-/** With a decimal comma, which makes it a number in France, Germany, Italy, Spain. */
-function amount(cents: number): Cell {
-  return { number: decimalFromCents(cents).replace(".", ",") };
 }

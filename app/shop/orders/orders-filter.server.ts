@@ -1,13 +1,16 @@
-// Which orders a list or a download is about, as a condition on the table of listed orders.
+// For lists and downloads, on the table of listed orders.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
-import { ordersNeedingLook } from "#app/shop/orders/needing-look.server.ts";
+import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
-/** Undefined where every order is meant. `now` decides what today and this month are, in Paris. */
-export function whereOrders({ q, status, point, period, payment, ids }: OrderFilter, now: Date): SQL | undefined {
+/** `now` decides what today and this month are, in Paris. */
+export function whereOrders(
+  { q, status, point, period, payment, ids }: OrderFilter,
+  now: Date,
+): SQL | undefined {
   return and(
     q ? matching(q) : undefined,
     status ? eq(listedOrders.status, status) : undefined,
@@ -25,18 +28,24 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
   look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
 };
 
-/** A text is looked for in names, e-mail, company and SIREN, a number also as the order's own. */
+/** Names, e-mail, company and SIREN; a number also as the order's own. */
 export function matchingPerson(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  // why: a SIREN is often written in groups, as invoices write it.
+  // why: invoices group a SIREN's digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
-  return or(sql`${listedOrders.person} like ${patternOf(text)}`, number ? eq(listedOrders.orderId, Number(number)) : undefined)!;
+  return or(
+    sql`${listedOrders.person} like ${patternOf(text)}`,
+    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+  )!;
 }
 
 function matching(q: string): SQL {
-  // why: a reference has no other letters (check art_pieces_reference), and two of them would find nearly every order.
+  // why: two letters would match nearly every reference (check art_pieces_reference).
   const isReference = /^[A-Za-z0-9_-]{3,}$/.test(q);
-  return or(matchingPerson(q), isReference ? sql`${listedOrders.bought} like ${patternOf(q)}` : undefined)!;
+  return or(
+    matchingPerson(q),
+    isReference ? sql`${listedOrders.bought} like ${patternOf(q)}` : undefined,
+  )!;
 }
 
 function within(period: OrderPeriod, now: Date): SQL {
@@ -50,5 +59,7 @@ function within(period: OrderPeriod, now: Date): SQL {
     "last-month": sql`${month} - interval '1 month'`,
   }[period];
   const since = sql`${listedOrders.createdAt} >= (${from}) at time zone 'Europe/Paris'`;
-  return period === "last-month" ? sql`${since} and ${listedOrders.createdAt} < ${month} at time zone 'Europe/Paris'` : since;
+  return period === "last-month"
+    ? sql`${since} and ${listedOrders.createdAt} < ${month} at time zone 'Europe/Paris'`
+    : since;
 }

@@ -1,4 +1,3 @@
-// What staff may ask the list of orders for, as it stands in the URL beside search, sort and page.
 import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
@@ -7,7 +6,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 export const orderPeriods = ["today", "7days", "month", "last-month"] as const;
 export type OrderPeriod = (typeof orderPeriods)[number];
 
-/** "paid", which leaves out what was never paid, unless something else is asked for; "look": what needs a person. */
+/** "paid" hides orders never paid; "look": needs a person. */
 export const paymentFilters = ["paid", "all", "unpaid", "look"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -17,17 +16,15 @@ export type OrderSort = (typeof orderSorts)[number];
 export type OrderFilter = {
   q: string;
   status: OrderStatus | null;
-  /** A collection point's id. */
   point: number | null;
   period: OrderPeriod | null;
   payment: PaymentFilter;
-  /** Only these orders; null for all. */
   ids: number[] | null;
 };
 
 const mostIds = 1000;
 
-/** Never throws: what cannot be read counts as not asked for. */
+/** Never throws. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   const ids = parameters.get("ids");
   return {

@@ -1,4 +1,4 @@
-// An order as staff see it: in the list, and whole.
+import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
@@ -8,7 +8,6 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
 export type OrderRow = {
-  /** The order number. */
   id: number;
   firstName: string;
   lastName: string;
@@ -18,12 +17,11 @@ export type OrderRow = {
   totalCents: Cents;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Paid by mock payment: no money moved. */
   test: boolean;
   version: number;
-  /** How many prints in all lines together. */
+  /** In all lines. */
   prints: number;
-  /** The first few pictures, each once. */
+  /** The first few, without repetition. */
   pictures: Picture[];
 };
 
@@ -33,11 +31,13 @@ export type StaffOrderLine = {
   position: number;
   artPieceId: number | null;
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   mediaType: string;
   size: string;
   quantity: number;
   unitPriceCents: Cents;
-  /** How it is printed; null where the millimetres were unknown. */
+  /** Null without millimetres. */
   plan: PrintPlan | null;
   picture: Picture;
   print: LinePrint;
@@ -48,28 +48,34 @@ export type StaffOrder = {
   version: number;
   status: OrderStatus;
   placedAt: Date;
-  language: "en" | "fr";
+  language: Language;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** The billing address line by line, without its country; empty where none was asked for. */
+  /** By line, without the country; empty where none was asked for. */
   address: string[];
-  /** Two letters (ISO 3166). */
+  /** ISO 3166. */
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
   point: { name: string; address: string };
-  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null; refundedCents: Cents; reversedCents: Cents };
+  payment: {
+    method: PaymentMethod;
+    status: PaymentStatus;
+    id: string | null;
+    refundedCents: Cents;
+    reversedCents: Cents;
+  };
   test: boolean;
   subtotalCents: Cents;
   shippingCostCents: Cents;
   totalCents: Cents;
   notes: string;
   token: string;
-  /** Which version of the terms of sale its buyer accepted, when placing it. */
+  /** Accepted by the buyer. */
   termsVersion: number;
   lines: StaffOrderLine[];
-  /** Paid and not called off: its prints are made. */
+  /** Paid and not cancelled: its prints are made. */
   ordered: boolean;
   events: OrderEvent[];
 };
@@ -79,9 +85,8 @@ export type OrderEvent = {
   kind: "status" | "note" | "payment" | "withdrawal";
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
-  /** What the payment became; null where staff said that it was seen to. */
   paymentStatus: PaymentStatus | null;
-  /** How much came in or went back with it. */
+  /** Came in or went back. */
   amountCents: Cents | null;
   note: string | null;
   staffName: string | null;

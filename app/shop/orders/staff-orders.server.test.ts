@@ -18,7 +18,12 @@ beforeAll(async () => {
   point = (await makePoint(db)).id;
   const made = {
     today: { createdAt: new Date("2026-11-20T23:10:00Z"), collectionPointId: point },
-    yesterday: { createdAt: new Date("2026-11-20T22:50:00Z"), firstName: "Zoé", lastName: "ÉMILE", status: "ready" as const },
+    yesterday: {
+      createdAt: new Date("2026-11-20T22:50:00Z"),
+      firstName: "Zoé",
+      lastName: "ÉMILE",
+      status: "ready" as const,
+    },
     week: {
       createdAt: new Date("2026-11-14T23:00:00Z"),
       email: "odd_one%@example.org",
@@ -27,17 +32,32 @@ beforeAll(async () => {
     month: { createdAt: new Date("2026-10-31T23:00:00Z"), status: "cancelled" as const },
     lastMonth: { createdAt: new Date("2026-10-31T22:59:00Z"), paymentMethod: "mock" as const },
     old: { createdAt: new Date("2025-01-01T12:00:00Z") },
-    pendingAtPaypal: { createdAt: new Date("2024-01-04T12:00:00Z"), paymentStatus: "payment_pending" as const },
-    awaiting: { createdAt: new Date("2024-01-03T12:00:00Z"), paymentStatus: "awaiting_payment" as const },
+    pendingAtPaypal: {
+      createdAt: new Date("2024-01-04T12:00:00Z"),
+      paymentStatus: "payment_pending" as const,
+    },
+    awaiting: {
+      createdAt: new Date("2024-01-03T12:00:00Z"),
+      paymentStatus: "awaiting_payment" as const,
+    },
     failed: { createdAt: new Date("2024-01-02T12:00:00Z"), paymentStatus: "failed" as const },
     expired: { createdAt: new Date("2024-01-01T12:00:00Z"), paymentStatus: "expired" as const },
   };
   for (const [name, given] of Object.entries(made)) numbers[name] = (await makeOrder(db, given)).id;
 });
 
-async function list(query: string, others: Partial<Parameters<typeof listOrders>[1]> = {}, limit = 50) {
+async function list(
+  query: string,
+  others: Partial<Parameters<typeof listOrders>[1]> = {},
+  limit = 50,
+) {
   const filter = readOrderFilter(new URLSearchParams(query));
-  const { rows, counts } = await listOrders(db, { ...filter, sort: "-placed", page: 1, ...others }, limit, now);
+  const { rows, counts } = await listOrders(
+    db,
+    { ...filter, sort: "-placed", page: 1, ...others },
+    limit,
+    now,
+  );
   const names = Object.fromEntries(Object.entries(numbers).map(([name, id]) => [id, name]));
   return { rows, counts, names: rows.map(({ id }) => names[id]) };
 }
@@ -73,7 +93,11 @@ test("a point lists its orders alone", async () => {
 });
 
 test("each status is counted under the other filters", async () => {
-  expect((await list("status=ready&period=month")).counts).toEqual({ pending: 2, ready: 1, cancelled: 1 });
+  expect((await list("status=ready&period=month")).counts).toEqual({
+    pending: 2,
+    ready: 1,
+    cancelled: 1,
+  });
 });
 
 test("what was never paid is listed where it is asked for, and counted there alone", async () => {
@@ -102,20 +126,36 @@ test("an order that does not exist is null", async () => {
 });
 
 test("the company that an order is for stands on it", async () => {
-  const { id } = await makeOrder(db, { company: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" });
-  expect(await findOrder(db, id)).toMatchObject({ company: { name: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" } });
+  const { id } = await makeOrder(db, {
+    company: "Encre SARL",
+    siren: "552100554",
+    vatNumber: "FR03552100554",
+  });
+  expect(await findOrder(db, id)).toMatchObject({
+    company: { name: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" },
+  });
 });
 
 test("who it is for finds an order: the company, or its SIREN as it is typed or printed", async () => {
   const { id } = await makeOrder(db, { company: "Plume & Fils", siren: "303265045" });
-  const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id);
-  for (const q of ["plume & F", "303265045", "303 265 045", "30326"]) expect(await found(q), q).toEqual([id]);
+  const found = async (q: string) =>
+    (await list(`q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id);
+  for (const q of ["plume & F", "303265045", "303 265 045", "30326"])
+    expect(await found(q), q).toEqual([id]);
   expect(await found("303 265 046")).toEqual([]);
   await db.update(orders).set({ company: null, siren: null }).where(eq(orders.id, id));
   expect(await found("303265045")).toEqual([]);
 });
 
 test("an address is lines and a country by its letters, which the screen names", async () => {
-  const { id } = await makeOrder(db, { addressLine1: "1 rue A", postalCode: "10115", city: "Berlin", country: "DE" });
-  expect(await findOrder(db, id)).toMatchObject({ address: ["1 rue A", "10115 Berlin"], country: "DE" });
+  const { id } = await makeOrder(db, {
+    addressLine1: "1 rue A",
+    postalCode: "10115",
+    city: "Berlin",
+    country: "DE",
+  });
+  expect(await findOrder(db, id)).toMatchObject({
+    address: ["1 rue A", "10115 Berlin"],
+    country: "DE",
+  });
 });

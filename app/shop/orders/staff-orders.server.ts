@@ -1,7 +1,7 @@
-// Orders as staff list and open them.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { collectionPoints, orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
+import { collectionPoints, orderEvents, orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { byName } from "#app/i18n/alphabet.ts";
@@ -29,7 +29,7 @@ const sortColumns = {
 
 type OrderQuery = OrderFilter & ListQuery<OrderSort>;
 
-/** One page of orders, and how many of each status there are under the other filters. */
+/** Counts each status under the other filters. */
 export async function listOrders(
   db: Database,
   query: OrderQuery,
@@ -37,7 +37,9 @@ export async function listOrders(
   now: Date,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Partial<Record<OrderStatus, number>> }> {
   const counts = await countByStatus(db, query, now);
-  const total = query.status ? (counts[query.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = query.status
+    ? (counts[query.status] ?? 0)
+    : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const listed = await listPage(query.page, limit, {
     total,
     order: orderOf(query.sort, sortColumns, listedOrders.orderId),
@@ -72,10 +74,18 @@ export async function listOrders(
   ]);
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
-  return { rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })), total, counts };
+  return {
+    rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })),
+    total,
+    counts,
+  };
 }
 
-async function countByStatus(db: Database, query: OrderFilter, now: Date): Promise<Partial<Record<OrderStatus, number>>> {
+async function countByStatus(
+  db: Database,
+  query: OrderFilter,
+  now: Date,
+): Promise<Partial<Record<OrderStatus, number>>> {
   const counted = await db
     .select({ status: listedOrders.status, count: sql<number>`count(*)::integer` })
     .from(listedOrders)
@@ -83,6 +93,14 @@ async function countByStatus(db: Database, query: OrderFilter, now: Date): Promi
     .groupBy(listedOrders.status);
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
+
+const pictureColumns = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};
 
 type Items = Pick<OrderRow, "prints" | "pictures">;
 
@@ -93,13 +111,7 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
     .select({
       orderId: orderLines.orderId,
       quantity: orderLines.quantity,
-      picture: {
-        key: pictures.key,
-        width: pictures.width,
-        height: pictures.height,
-        placeholder: pictures.placeholder,
-        digitalSource: pictures.digitalSource,
-      },
+      picture: pictureColumns,
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
@@ -115,7 +127,11 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
   return items;
 }
 
-export async function findOrder(db: Database, id: number, now = new Date()): Promise<StaffOrder | null> {
+export async function findOrder(
+  db: Database,
+  id: number,
+  now = new Date(),
+): Promise<StaffOrder | null> {
   const [
     [row],
     lines,
@@ -125,38 +141,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     },
   ] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
-    db
-      .select({
-        id: orderLines.id,
-        position: orderLines.position,
-        artPieceId: orderLines.artPieceId,
-        reference: orderLines.reference,
-        mediaType: orderLines.mediaType,
-        size: orderLines.size,
-        quantity: orderLines.quantity,
-        unitPriceCents: orderLines.unitPriceCents,
-        picture: {
-          key: pictures.key,
-          width: pictures.width,
-          height: pictures.height,
-          placeholder: pictures.placeholder,
-          digitalSource: pictures.digitalSource,
-        },
-        planned: {
-          plan: orderLines.plan,
-          widthMm: orderLines.widthMm,
-          heightMm: orderLines.heightMm,
-          medium: orderLines.medium,
-          surface: orderLines.surface,
-          wrapMm: orderLines.wrapMm,
-        },
-        printFile: printFiles,
-      })
-      .from(orderLines)
-      .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
-      .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-      .where(eq(orderLines.orderId, id))
-      .orderBy(asc(orderLines.position)),
+    listLines(db, id),
     listEvents(db, id),
     findSettings(db),
   ]);
@@ -173,7 +158,9 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
-    address: [row.addressLine1, row.addressLine2, town].filter((part): part is string => Boolean(part)),
+    address: [row.addressLine1, row.addressLine2, town].filter((part): part is string =>
+      Boolean(part),
+    ),
     country: row.country,
     company: { name: row.company, siren: row.siren, vatNumber: row.vatNumber },
     point: { name: row.collectionPointName, address: row.collectionPointAddress },
@@ -201,14 +188,55 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
   };
 }
 
-/** The newest first. */
+function listLines(db: Database, orderId: number) {
+  return db
+    .select({
+      id: orderLines.id,
+      position: orderLines.position,
+      artPieceId: orderLines.artPieceId,
+      reference: orderLines.reference,
+      title: orderLines.title,
+      titleFr: orderLines.titleFr,
+      mediaType: orderLines.mediaType,
+      size: orderLines.size,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+      picture: pictureColumns,
+      planned: {
+        plan: orderLines.plan,
+        widthMm: orderLines.widthMm,
+        heightMm: orderLines.heightMm,
+        medium: orderLines.medium,
+        surface: orderLines.surface,
+        wrapMm: orderLines.wrapMm,
+      },
+      printFile: printFiles,
+    })
+    .from(orderLines)
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Newest first. */
 async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> {
-  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(desc(orderEvents.id)).limit(200);
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(200);
   return rows.map(({ orderId: _, ...event }) => event as OrderEvent);
 }
 
-/** Every point by name, for the filter: closed ones too, because their orders stay. */
-export async function listPointNames(db: Database, language: Language): Promise<{ id: number; name: string }[]> {
-  const points = await db.select({ id: collectionPoints.id, name: collectionPoints.name }).from(collectionPoints);
+/** For the filter; closed points too, because their orders stay. */
+export async function listPointNames(
+  db: Database,
+  language: Language,
+): Promise<{ id: number; name: string }[]> {
+  const points = await db
+    .select({ id: collectionPoints.id, name: collectionPoints.name })
+    .from(collectionPoints);
   return points.sort(byName(language));
 }

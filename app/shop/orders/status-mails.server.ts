@@ -1,4 +1,4 @@
-// What buyers are told of the status that staff set: written down with it, and taken back with it as long as it has not left.
+// What buyers hear of a new status: written with it, and withdrawn with it until sent.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -6,34 +6,61 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 
-const kinds = { ready: "order_ready", collected: "order_collected", cancelled: "order_cancelled" } as const;
+const kinds = {
+  ready: "order_ready",
+  collected: "order_collected",
+  cancelled: "order_cancelled",
+} as const;
 
-/** How long staff have to take back what they set before anybody hears of it. */
+/** For staff to undo before anybody hears of it. */
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
 
-/** Inside the transaction that sets the status, and holds the order. Of each status a buyer hears once; of an unpaid order never. */
+/** In the transaction that sets it. Each status is told once; of unpaid orders nothing. */
 export async function tellOfStatus(
   db: Database,
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
   status: OrderStatus,
 ): Promise<void> {
-  await db.delete(mails).where(and(isUnheard(mails, orderId), inArray(mails.kind, Object.values(kinds))));
+  await db
+    .delete(mails)
+    .where(and(isUnheard(mails, orderId), inArray(mails.kind, Object.values(kinds))));
   await db.delete(textMessages).where(isUnheard(textMessages, orderId));
   if (!isPaid(paymentStatus) || !(status in kinds)) return;
-  const again = { state: "waiting", attempts: 0, dueAt, error: null, createdAt: sql`now()`, doneAt: null, againAt: null } as const;
+  const again = {
+    state: "waiting",
+    attempts: 0,
+    dueAt,
+    error: null,
+    createdAt: sql`now()`,
+    doneAt: null,
+    againAt: null,
+  } as const;
   await db
     .insert(mails)
     .values({ kind: kinds[status as keyof typeof kinds], orderId, dueAt })
-    .onConflictDoUpdate({ target: [mails.kind, mails.orderId, mails.about], set: again, setWhere: eq(mails.state, "discarded") });
+    .onConflictDoUpdate({
+      target: [mails.kind, mails.orderId, mails.about],
+      set: again,
+      setWhere: eq(mails.state, "discarded"),
+    });
   if (status !== "ready") return;
   await db
     .insert(textMessages)
     .values({ kind: "order_ready", orderId, dueAt })
-    .onConflictDoUpdate({ target: [textMessages.kind, textMessages.orderId], set: again, setWhere: eq(textMessages.state, "discarded") });
+    .onConflictDoUpdate({
+      target: [textMessages.kind, textMessages.orderId],
+      set: again,
+      setWhere: eq(textMessages.state, "discarded"),
+    });
 }
 
-/** Not those that were tried, or that staff send again: they may have arrived. Of a status that is over they say nothing when their turn comes. */
+/** Not tried yet, hence certainly not arrived. A mail about a past status says nothing. */
 function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
-  return and(eq(table.orderId, orderId), eq(table.state, "waiting"), eq(table.attempts, 0), isNull(table.againAt));
+  return and(
+    eq(table.orderId, orderId),
+    eq(table.state, "waiting"),
+    eq(table.attempts, 0),
+    isNull(table.againAt),
+  );
 }

@@ -1,17 +1,35 @@
 import { sql } from "drizzle-orm";
-import type { DigitalSource } from "#db/json-columns.ts";
-import { orderLines, pictures } from "#db/tables.ts";
+import type { DigitalSource } from "#db/values.ts";
+import { orderLines } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 
-type BoughtLine = Pick<typeof orderLines.$inferSelect, "reference" | "mediaType" | "size" | "unitPriceCents" | "quantity"> & {
+type BoughtLine = Pick<
+  typeof orderLines.$inferSelect,
+  | "reference"
+  | "title"
+  | "titleFr"
+  | "mediaType"
+  | "mediaTypeFr"
+  | "size"
+  | "unitPriceCents"
+  | "quantity"
+> & {
   /** Who made the picture; invoices from before say that AI did, and name none. */
   digitalSource?: DigitalSource;
+  /** How its paper lies. */
+  picture?: { width: number; height: number };
 };
 
-/** What an order is made of, for a statement that reads from `orders`. why not one of its own: PostgreSQL would be woken once more. */
+/**
+ * What an order is made of, for a statement that reads from `orders`. why not one of its own:
+ * PostgreSQL would be woken once more.
+ */
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'reference', reference, 'mediaType', media_type, 'size', size, 'unitPriceCents', unit_price_cents, 'quantity', quantity,
-    'digitalSource', (select digital_source from ${pictures} where id = picture_id)
+    'reference', reference, 'title', title, 'titleFr', title_fr,
+    'mediaType', media_type, 'mediaTypeFr', media_type_fr, 'size', size,
+    'unitPriceCents', unit_price_cents, 'quantity', quantity, 'digitalSource', digital_source,
+    'picture', jsonb_build_object('width', width, 'height', height)
   ) order by position)
-  from ${orderLines} where order_id = orders.id
+  from ${orderLines} join ${pictures} on pictures.id = picture_id where order_id = orders.id
 ), '[]')`;

@@ -1,4 +1,7 @@
-// What may stand in `orders.payment_method`, whether the shop offers it today or not.
+import type { paymentMethods } from "#db/values.ts";
 
-export const paymentMethods = ["paypal", "mock"] as const;
+export { paymentMethods } from "#db/values.ts";
+/** Of an order, whether the method is still offered or not. */
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** Of a provider, who moves money. */
+export type ProviderMethod = Exclude<PaymentMethod, "mock">;

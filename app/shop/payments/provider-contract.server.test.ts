@@ -2,11 +2,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
-import type { Provider, ProviderEvent, ProviderRefusal, Standing } from "#app/shop/payments/provider.ts";
+import type {
+  Provider,
+  ProviderEvent,
+  ProviderRefusal,
+  Standing,
+} from "#app/shop/payments/provider.ts";
 import { paypalCounter, testBankCounter } from "#tests/support/provider-counters.ts";
 
-const shopfront = { shopName: "Inkiosk", returnUrl: "http://localhost/back", cancelUrl: "http://localhost/away" };
-const lines = [{ reference: "IK1", mediaType: "Poster", size: "A1", unitPriceCents: 1250, quantity: 2 }];
+const shopfront = {
+  shopName: "Inkiosk",
+  returnUrl: "http://localhost/back",
+  cancelUrl: "http://localhost/away",
+};
+const lines = [
+  { reference: "IK1", mediaType: "Poster", size: "A1", unitPriceCents: 1250, quantity: 2 },
+];
 
 describe.each([
   ["PayPal", await paypalCounter()],
@@ -17,7 +28,11 @@ describe.each([
   let orders = 0;
 
   async function open(requestId: string = randomUUID()) {
-    const opened = await provider.open({ id: (orders += 1), language: "en", totalCents: 2500, lines }, shopfront, requestId);
+    const opened = await provider.open(
+      { id: (orders += 1), language: "en", totalCents: 2500, lines },
+      shopfront,
+      requestId,
+    );
     if ("refused" in opened) throw new Error(opened.name);
     return opened.providerOrderId;
   }
@@ -36,8 +51,12 @@ describe.each([
   };
   const eventsOf = async (captureId: string, kind: ProviderEvent["says"]["kind"], count = 1) =>
     vi.waitFor(async () => {
-      const read = (await counter.sent()).map(({ body }) => provider.readEvent(JSON.parse(Buffer.from(body).toString("utf8"))));
-      const found = read.filter((each) => each?.about.captureId === captureId && each.says.kind === kind);
+      const read = (await counter.sent()).map(({ body }) =>
+        provider.readEvent(JSON.parse(Buffer.from(body).toString("utf8"))),
+      );
+      const found = read.filter(
+        (each) => each?.about.captureId === captureId && each.says.kind === kind,
+      );
       expect(found).toHaveLength(count);
       return found.map((each) => each!);
     }, 5000);
@@ -56,7 +75,12 @@ describe.each([
     const before = (await counter.charged()).length;
     const requestId = randomUUID();
     const first = taken(await provider.capture(id, requestId));
-    expect(first).toMatchObject({ standing: "captured", cents: 2500, currency: "EUR", refunds: [] });
+    expect(first).toMatchObject({
+      standing: "captured",
+      cents: 2500,
+      currency: "EUR",
+      refunds: [],
+    });
     expect(taken(await provider.capture(id, requestId)).captureId).toBe(first.captureId);
     expect(taken(await provider.find(id)).captureId).toBe(first.captureId);
     expect((await counter.charged()).slice(before)).toEqual([2500]);
@@ -70,17 +94,27 @@ describe.each([
   });
 
   test("refuses to capture what nobody approved, and what it does not know", async () => {
-    expect(await provider.capture(await open(), randomUUID())).toMatchObject({ refused: "not-approved", name: expect.stringMatching(/./) });
+    expect(await provider.capture(await open(), randomUUID())).toMatchObject({
+      refused: "not-approved",
+      name: expect.stringMatching(/./),
+    });
     expect(await provider.find("NOWHERE")).toMatchObject({ refused: "unknown-there" });
   });
 
-  test.each(["declined", "final", "unclear"] as const)("a capture that is refused as %s says so, with words", async (meaning) => {
-    const id = await openApproved();
-    await counter.refuse(meaning);
-    const said = { refused: meaning, name: expect.stringMatching(/./), words: expect.stringMatching(/./) };
-    expect(await provider.capture(id, randomUUID())).toEqual(said);
-    expect(await provider.find(id)).toEqual({ standing: "approved" });
-  });
+  test.each(["declined", "final", "unclear"] as const)(
+    "a capture that is refused as %s says so, with words",
+    async (meaning) => {
+      const id = await openApproved();
+      await counter.refuse(meaning);
+      const said = {
+        refused: meaning,
+        name: expect.stringMatching(/./),
+        words: expect.stringMatching(/./),
+      };
+      expect(await provider.capture(id, randomUUID())).toEqual(said);
+      expect(await provider.find(id)).toEqual({ standing: "approved" });
+    },
+  );
 
   test("a declined order can be captured after all, under another id", async () => {
     const id = await openApproved();
@@ -94,14 +128,28 @@ describe.each([
     await counter.delayCapture();
     const pending = taken(await provider.capture(id, randomUUID()));
     expect(pending.standing).toBe("pending");
-    expect(await provider.find(id)).toMatchObject({ standing: "pending", captureId: pending.captureId });
+    expect(await provider.find(id)).toMatchObject({
+      standing: "pending",
+      captureId: pending.captureId,
+    });
   });
 
   const calls: [Parameters<typeof counter.away>[0], (provider: Provider) => Promise<unknown>][] = [
-    ["open", (each) => each.open({ id: 1, language: "en", totalCents: 2500, lines }, shopfront, randomUUID())],
+    [
+      "open",
+      (each) =>
+        each.open({ id: 1, language: "en", totalCents: 2500, lines }, shopfront, randomUUID()),
+    ],
     ["find", (each) => each.find("ANY")],
     ["capture", (each) => each.capture("ANY", randomUUID())],
-    ["refund", (each) => each.refund({ captureId: "ANY", cents: 1, shopReference: "refund-1", note: "" }, randomUUID())],
+    [
+      "refund",
+      (each) =>
+        each.refund(
+          { captureId: "ANY", cents: 1, shopReference: "refund-1", note: "" },
+          randomUUID(),
+        ),
+    ],
     ["findRefund", (each) => each.findRefund("ANY")],
     ["findDispute", (each) => each.findDispute("ANY")],
   ];
@@ -126,12 +174,23 @@ describe.each([
 
   test("gives back in parts, each known by what the shop called it, and never more than was taken", async () => {
     const { id, captureId } = await capture();
-    const ask = (cents: number, name: string) => provider.refund({ captureId, cents, shopReference: name, note: "" }, randomUUID());
+    const ask = (cents: number, name: string) =>
+      provider.refund({ captureId, cents, shopReference: name, note: "" }, randomUUID());
     const first = await ask(1000, "refund-1");
-    expect(first).toEqual({ refund: { id: expect.any(String), cents: 1000, shopReference: "refund-1", status: "completed" } });
+    expect(first).toEqual({
+      refund: {
+        id: expect.any(String),
+        cents: 1000,
+        shopReference: "refund-1",
+        status: "completed",
+      },
+    });
     if ("refused" in first) throw new Error(first.name);
     expect(await provider.findRefund(first.refund.id)).toEqual(first);
-    expect(await ask(1501, "refund-2")).toMatchObject({ refused: "gone-already", name: expect.stringMatching(/./) });
+    expect(await ask(1501, "refund-2")).toMatchObject({
+      refused: "gone-already",
+      name: expect.stringMatching(/./),
+    });
     await ask(1500, "refund-3");
     const standing = taken(await provider.find(id));
     expect(standing.standing).toBe("captured");
@@ -148,7 +207,11 @@ describe.each([
     expect(took).toMatchObject({ about: { providerOrderId: id }, says: { captureId } });
     await counter.reverse(captureId, 700);
     const [reversed] = await eventsOf(captureId, "reversed");
-    expect(reversed!.says).toEqual({ kind: "reversed", amountCents: 700, reference: expect.stringMatching(/^[A-Za-z0-9_.:-]+$/) });
+    expect(reversed!.says).toEqual({
+      kind: "reversed",
+      amountCents: 700,
+      reference: expect.stringMatching(/^[A-Za-z0-9_.:-]+$/),
+    });
     expect(new Date(reversed!.at!).getTime()).not.toBeNaN();
   });
 
@@ -157,11 +220,20 @@ describe.each([
     const disputeId = await counter.dispute(captureId);
     const [told] = await eventsOf(captureId, "disputed");
     expect(told!.says).toMatchObject({
-      dispute: { providerDisputeId: disputeId, captureIds: [captureId], outcome: null, amountCents: 2500 },
+      dispute: {
+        providerDisputeId: disputeId,
+        captureIds: [captureId],
+        outcome: null,
+        amountCents: 2500,
+      },
     });
     await counter.resolve(disputeId, outcome);
-    expect(await provider.findDispute(disputeId)).toMatchObject({ dispute: { providerDisputeId: disputeId, outcome } });
-    expect((await eventsOf(captureId, "disputed", 2)).at(-1)!.says).toMatchObject({ dispute: { outcome } });
+    expect(await provider.findDispute(disputeId)).toMatchObject({
+      dispute: { providerDisputeId: disputeId, outcome },
+    });
+    expect((await eventsOf(captureId, "disputed", 2)).at(-1)!.says).toMatchObject({
+      dispute: { outcome },
+    });
     expect(await provider.findDispute("NOWHERE")).toMatchObject({ refused: "refused" });
   });
 
@@ -172,8 +244,12 @@ describe.each([
     const { headers, body } = (await counter.sent()).at(-1)!;
     expect(await provider.authenticate(headers, body, new Date(), atOnce)).toBeNull();
     const changed = Buffer.from(Buffer.from(body).toString("utf8").replace(captureId, "CHANGED"));
-    expect(await provider.authenticate(headers, new Uint8Array(changed), new Date(), atOnce)).toEqual({ refused: "bad-signature" });
-    expect(await provider.authenticate(new Headers(), body, new Date(), atOnce)).toEqual({ refused: "not-signed" });
+    expect(
+      await provider.authenticate(headers, new Uint8Array(changed), new Date(), atOnce),
+    ).toEqual({ refused: "bad-signature" });
+    expect(await provider.authenticate(new Headers(), body, new Date(), atOnce)).toEqual({
+      refused: "not-signed",
+    });
   });
 
   test.each([null, undefined, 1, "text", [], {}, { id: 1 }])("%j is no event", (body) => {

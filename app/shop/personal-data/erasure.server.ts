@@ -1,10 +1,17 @@
-// Forgetting somebody by their e-mail address (GDPR, article 17). What stays stands in docs/surprises.md.
+// GDPR, article 17. docs/surprises.md says what stays.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
-import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
+import {
+  campaignRecipients,
+  contactMessages,
+  mails,
+  subscribers,
+  suppressions,
+  textMessages,
+} from "#db/mail-tables.ts";
 import { payments, paymentEvents, refunds, withdrawals } from "#db/money-tables.ts";
-import { changes } from "#db/staff-tables.ts";
+import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
@@ -15,22 +22,33 @@ import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
-import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
-import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
+import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
+import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
-/** Stands where a name, an address or a label was. */
+/** In place of a name, an address or a label. */
 const erased = "[erased]";
 
-/** The log knows of erasures that there was one, when and by whom, under one number for all: never of whom. */
+/** Logs that there was an erasure, under one number: never of whom. */
 const record = { kind: "person", recordId: 0, label: erased };
 
-/** In one transaction. Answers which orders went and which keep their buyer's name, and why. */
-export async function erasePerson(db: Database, actor: Actor, email: string, now: Date): Promise<BuyersOrders> {
+/** In one transaction. Returns which orders went and which keep their buyer, and why. */
+export async function erasePerson(
+  db: Database,
+  actor: Actor,
+  email: string,
+  now: Date,
+): Promise<BuyersOrders> {
   return db.transaction(async (db) => {
     const placed = await judgeOrders(db, email, now);
     const freed = placed.filter(({ because }) => because === null).map(({ id }) => id);
-    const people = await db.delete(subscribers).where(isAddress(subscribers.email, email)).returning({ id: subscribers.id });
-    const messages = await db.delete(contactMessages).where(isAddress(contactMessages.email, email)).returning({ id: contactMessages.id });
+    const people = await db
+      .delete(subscribers)
+      .where(isAddress(subscribers.email, email))
+      .returning({ id: subscribers.id });
+    const messages = await db
+      .delete(contactMessages)
+      .where(isAddress(contactMessages.email, email))
+      .returning({ id: contactMessages.id });
     const isTold = isToldOf(
       people.map(({ id }) => id),
       messages.map(({ id }) => id),
@@ -51,17 +69,17 @@ export async function erasePerson(db: Database, actor: Actor, email: string, now
   });
 }
 
-/** When somebody was erased, and by whom; the newest first. */
+/** Newest first. */
 export async function listErasures(db: Database): Promise<Change[]> {
   return listChanges(db, record.kind, record.recordId);
 }
 
-/** The log keeps that something was changed, when and by whom. */
+/** Keeps that something changed, when and by whom. */
 export async function forgetInLog(db: Database, where: SQL): Promise<void> {
   await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
 }
 
-/** why not deleted: what a campaign came to is counted from its recipients. */
+/** why not deleted: a campaign's results are counted from its recipients. */
 async function eraseRecipients(db: Database, email: string): Promise<void> {
   const { id, state, doneAt } = campaignRecipients;
   await db
@@ -76,7 +94,7 @@ async function eraseRecipients(db: Database, email: string): Promise<void> {
     .where(isAddress(campaignRecipients.email, email));
 }
 
-/** Answered ones that they declared, also for an order of somebody else's; of their own orders all that are freed. */
+/** Answered declarations, on others' orders, too; of their own orders all that are freed. */
 async function eraseWithdrawals(db: Database, email: string, freed: number[]): Promise<void> {
   const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
   await db
@@ -85,12 +103,21 @@ async function eraseWithdrawals(db: Database, email: string, freed: number[]): P
     .where(or(inArray(withdrawals.orderId, freed), isTheirs));
 }
 
-/** Amounts, prints and days stay for the books; nobody can tell any more who bought them. Their unsent mails go nowhere. */
+/** Anonymous amounts, prints and days stay for the books. Unsent mails are dropped. */
 async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  const discarded = { state: sql`case state when 'waiting' then 'discarded' else state end`, error: null };
+  const discarded = {
+    state: sql`case state when 'waiting' then 'discarded' else state end`,
+    error: null,
+  };
   const person = { firstName: "", lastName: erased, email: "", phone: "" };
-  const address = { addressLine1: null, addressLine2: null, postalCode: null, city: null, country: null };
+  const address = {
+    addressLine1: null,
+    addressLine2: null,
+    postalCode: null,
+    city: null,
+    country: null,
+  };
   const company = { company: null, siren: null, vatNumber: null };
   const nobody = { ...person, ...address, ...company } satisfies Record<BuyerName, string | null>;
   await db
@@ -109,14 +136,21 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "payment")));
   await db.update(mails).set(discarded).where(inArray(mails.orderId, ids));
   await db.update(textMessages).set(discarded).where(inArray(textMessages.orderId, ids));
-  await db.update(payments).set({ payerGivenName: null, payerId: null }).where(inArray(payments.orderId, ids));
+  await db
+    .update(payments)
+    .set({ payerGivenName: null, payerId: null })
+    .where(inArray(payments.orderId, ids));
   await erasePayers(db, ids);
 }
 
-/** What providers told of these payments says who paid, where they live and how to write to them. */
+/** Providers' events say who paid, and where they live. */
 async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
   await giveOrders(db, orderIds);
-  const told = await db.select().from(paymentEvents).where(inArray(paymentEvents.orderId, orderIds)).for("update");
+  const told = await db
+    .select()
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.orderId, orderIds))
+    .for("update");
   for (const { provider, id, body } of told)
     await db
       .update(paymentEvents)

@@ -22,8 +22,20 @@ test.each<[string, Partial<BuyersOrder>, ReturnType<typeof keptBecause>]>([
   ["refunded in part after the period", { paymentStatus: "partly_refunded" }, null],
   ["paid without an invoice", { hasInvoice: false }, "invoice"],
   ["money on its way back", { isUnsettled: true }, "payment"],
-  ["pending at PayPal", { status: "pending", paymentStatus: "payment_pending", collectedAt: null, hasInvoice: false }, "payment"],
-  ["never paid", { status: "pending", paymentStatus: "expired", collectedAt: null, hasInvoice: false }, null],
-  ["at PayPal's page", { status: "pending", paymentStatus: "awaiting_payment", hasInvoice: false, isUnsettled: true }, "payment"],
+  [
+    "pending at PayPal",
+    { status: "pending", paymentStatus: "payment_pending", collectedAt: null, hasInvoice: false },
+    "payment",
+  ],
+  [
+    "never paid",
+    { status: "pending", paymentStatus: "expired", collectedAt: null, hasInvoice: false },
+    null,
+  ],
+  [
+    "at PayPal's page",
+    { status: "pending", paymentStatus: "awaiting_payment", hasInvoice: false, isUnsettled: true },
+    "payment",
+  ],
   ["a test", { isTest: true, status: "ready", collectedAt: null, hasInvoice: false }, null],
 ])("%s: %s", (_, given, because) => expect(keptBecause({ ...over, ...given }, now)).toBe(because));

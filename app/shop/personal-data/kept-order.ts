@@ -1,4 +1,4 @@
-// Which orders keep the name and address of their buyer although that person wants to be forgotten, and why (GDPR, article 17(3)).
+// Which orders keep their buyer's name despite an erasure, and why (GDPR, article 17(3)).
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
@@ -10,15 +10,15 @@ export type BuyersOrder = {
   collectedAt: Date | null;
   hasInvoice: boolean;
   /**
-   * A withdrawal that nobody has answered, a refund under way, a payment that the provider is still asked about, an open dispute, or
-   * money that was taken back while nobody has decided what that means or the buyer owes it.
+   * An unanswered withdrawal, a refund under way, a payment still asked about, an open dispute, or
+   * a chargeback undecided or owed.
    */
   isUnsettled: boolean;
 };
 
 /**
- * "payment": it may still be paid, or money is on its way back, disputed or owed. "invoice": paid, and the invoice that has to name the buyer is not
- * written yet. "contract": not handed over, or the buyer may still withdraw. Null where the invoice alone is enough.
+ * "payment": open, or money under way, disputed or owed. "invoice": not written yet, and must name
+ * the buyer. "contract": not handed over, or withdrawal is open. Null: the invoice alone suffices.
  */
 export type KeptBecause = "payment" | "invoice" | "contract";
 

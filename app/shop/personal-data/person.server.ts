@@ -1,29 +1,36 @@
-// All that the shop knows of an e-mail address: found, counted, handed out.
+// Everything the shop knows of an e-mail address.
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { disputes, reversals } from "#db/dispute-tables.ts";
-import { campaignRecipients, consents, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
+import {
+  campaignRecipients,
+  consents,
+  contactMessages,
+  mails,
+  subscribers,
+  suppressions,
+  textMessages,
+} from "#db/mail-tables.ts";
 import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
-import { changes } from "#db/staff-tables.ts";
+import { changes } from "#db/log-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
-import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
+import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
-/** Whatever its case. */
 export function isAddress(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;
 }
 
-/** What the log of changes tells of somebody: all rows of a record of theirs, of which one may name the address and the others the name. */
+/** All changes to a person's records: one may name the address, another only the name. */
 export function isToldOf(subscriberIds: number[], messageIds: number[], email: string): SQL {
-  // why without an index on the texts: a hundred thousand changes of people, with ten thousand copies of what was deleted, are looked
-  // through within a second, and nobody is erased often.
+  // why no index: 100,000 changes and 10,000 deletions are searched within a second, and erasure is
+  // rare.
   return sql`
     (${changes.kind} = 'subscriber' and (
       ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
@@ -36,7 +43,7 @@ export function isToldOf(subscriberIds: number[], messageIds: number[], email: s
     or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
-/** For PostgreSQL: the address in lower case, and not as a part of a longer one. */
+/** A PostgreSQL pattern: the address, not as part of a longer one. */
 function alone(email: string): string {
   const address = email.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;
@@ -44,7 +51,7 @@ function alone(email: string): string {
 
 export type BuyersOrders = { id: number; because: KeptBecause | null }[];
 
-/** Their orders, each with why it keeps its buyer's name, locked until the transaction ends. */
+/** With why each keeps its buyer, locked until the transaction ends. */
 export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
   const { id, status, isTest, paymentStatus } = orders;
   const found = await db
@@ -53,7 +60,7 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
       status,
       isTest,
       paymentStatus,
-      // why by name: within a subquery Drizzle would write the column without its table.
+      // why by name: in a subquery Drizzle omits the table.
       collectedAt: sql<Date | null>`(
         select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = 'collected'
       )`.mapWith(orders.createdAt),
@@ -74,23 +81,27 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
   return found.map((order) => ({ id: order.id, because: keptBecause(order, now) }));
 }
 
-/** How much there is of each kind, for whoever decides whether to erase it. */
+/** For deciding whether to erase. */
 export type PersonSummary = {
   email: string;
   subscriber: { id: number; name: string | null } | null;
   orders: BuyersOrders;
-  /** Declared by them for orders of somebody else; an open one keeps who declared it until it is answered. */
+  /** For somebody else's order; an open one keeps its declarer. */
   withdrawals: { id: number; orderId: number; isOpen: boolean }[];
   invoices: number;
   messages: number;
   campaignMails: number;
   isSuppressed: boolean;
-  /** How often something of theirs was deleted that can still be put back. */
+  /** Deletions that can still be undone. */
   deleted: number;
 };
 
-/** Null where the address stands nowhere. */
-export async function findPerson(db: Database, email: string, now: Date): Promise<PersonSummary | null> {
+/** Null where the address is unknown. */
+export async function findPerson(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<PersonSummary | null> {
   return db.transaction(async (db) => {
     const [subscriber] = await db
       .select({ id: subscribers.id, name: subscribers.name })
@@ -102,15 +113,31 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
       subscriber: subscriber ?? null,
       orders: placed,
       withdrawals: await db
-        .select({ id: withdrawals.id, orderId: withdrawals.orderId, isOpen: sql<boolean>`${withdrawals.handledAt} is null` })
+        .select({
+          id: withdrawals.id,
+          orderId: withdrawals.orderId,
+          isOpen: sql<boolean>`${withdrawals.handledAt} is null`,
+        })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, withdrawals.orderId))
-        .where(and(isAddress(withdrawals.email, email), ne(sql`lower(${orders.email})`, sql`lower(${email})`)))
+        .where(
+          and(
+            isAddress(withdrawals.email, email),
+            ne(sql`lower(${orders.email})`, sql`lower(${email})`),
+          ),
+        )
         .orderBy(asc(withdrawals.id)),
-      invoices: await db.$count(invoices, sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`),
+      invoices: await db.$count(
+        invoices,
+        sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`,
+      ),
       messages: await db.$count(contactMessages, isAddress(contactMessages.email, email)),
-      campaignMails: await db.$count(campaignRecipients, isAddress(campaignRecipients.email, email)),
-      isSuppressed: (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
+      campaignMails: await db.$count(
+        campaignRecipients,
+        isAddress(campaignRecipients.email, email),
+      ),
+      isSuppressed:
+        (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
       deleted: (await findInDeletions(db, email, emailHash(email))).length,
     };
     const { invoices: billed, messages, campaignMails, deleted, withdrawals: declared } = summary;
@@ -120,74 +147,156 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
   });
 }
 
-/** Everything, as it stands (GDPR, articles 15 and 20). Without what opens doors: tokens, keys and hashes are nobody's data. */
+/** GDPR, articles 15 and 20. Without tokens, keys and hashes, which open doors. */
 export async function exportPerson(db: Database, email: string) {
-  const theirs = await db.select({ id: orders.id }).from(orders).where(isAddress(orders.email, email));
+  const theirs = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isAddress(orders.email, email));
   await giveOrders(
     db,
     theirs.map(({ id }) => id),
   );
-  return db.transaction(
-    async (db) => {
-      const people = await db.select().from(subscribers).where(isAddress(subscribers.email, email));
-      const subscriberIds = people.map(({ id }) => id);
-      const placed = await db.select().from(orders).where(isAddress(orders.email, email)).orderBy(asc(orders.id));
-      const ids = placed.map(({ id }) => id);
-      const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
-      const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id));
-      const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
-      const { provider, id, type, body, orderId, receivedAt } = paymentEvents;
-      const told = await db
-        .select({ provider, id, type, body, orderId, receivedAt })
-        .from(paymentEvents)
-        .where(inArray(orderId, ids))
-        .orderBy(asc(receivedAt), asc(id));
-      const messages = await db.select().from(contactMessages).where(isAddress(contactMessages.email, email));
-      const messageIds = messages.map(({ id }) => id);
-      const ofThem = or(
-        inArray(mails.orderId, ids),
-        inArray(mails.subscriberId, subscriberIds),
-        inArray(mails.contactMessageId, messageIds),
-      );
-      const isInvoiced = or(inArray(invoices.orderId, ids), sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`);
-      return {
-        email,
-        subscriber: people,
-        consents: await db.select().from(consents).where(inArray(consents.subscriberId, subscriberIds)).orderBy(asc(consents.id)),
-        orders: placed.map(({ token: _token, idempotencyKey: _key, requestHash: _hash, ...order }) => ({
-          ...order,
-          lines: lines.filter(({ orderId }) => orderId === order.id),
-          events: events.filter(({ orderId }) => orderId === order.id),
-          providerEvents: told.filter(({ orderId }) => orderId === order.id),
-          payment: paid
-            .filter(({ orderId }) => orderId === order.id)
-            .map(({ providerOrderId, captureId, payerGivenName, payerId }) => ({ providerOrderId, captureId, payerGivenName, payerId })),
-        })),
-        invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
-        refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
-        disputes: await db.select().from(disputes).where(inArray(disputes.orderId, ids)).orderBy(asc(disputes.id)),
-        reversals: await db.select().from(reversals).where(inArray(reversals.orderId, ids)).orderBy(asc(reversals.id)),
-        withdrawals: await db
-          .select()
-          .from(withdrawals)
-          .where(or(inArray(withdrawals.orderId, ids), isAddress(withdrawals.email, email)))
-          .orderBy(asc(withdrawals.id)),
-        mails: await db.select().from(mails).where(ofThem).orderBy(asc(mails.id)),
-        textMessages: await db.select().from(textMessages).where(inArray(textMessages.orderId, ids)).orderBy(asc(textMessages.id)),
-        messages,
-        campaignMails: await db.select().from(campaignRecipients).where(isAddress(campaignRecipients.email, email)),
-        suppressions: await db
-          .select()
-          .from(suppressions)
-          .where(eq(suppressions.emailHash, emailHash(email))),
-        changes: await db
-          .select(changeColumns)
-          .from(changes)
-          .where(isToldOf(subscriberIds, messageIds, email))
-          .orderBy(asc(changes.id)),
-        deleted: await findInDeletions(db, email, emailHash(email)),
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+  return db.transaction((db) => readPerson(db, email), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function readPerson(db: Database, email: string) {
+  const people = await db.select().from(subscribers).where(isAddress(subscribers.email, email));
+  const subscriberIds = people.map(({ id }) => id);
+  const placed = await db
+    .select()
+    .from(orders)
+    .where(isAddress(orders.email, email))
+    .orderBy(asc(orders.id));
+  const orderIds = placed.map(({ id }) => id);
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .where(isAddress(contactMessages.email, email));
+  const messageIds = messages.map(({ id }) => id);
+  return {
+    email,
+    subscriber: people,
+    consents: await db
+      .select()
+      .from(consents)
+      .where(inArray(consents.subscriberId, subscriberIds))
+      .orderBy(asc(consents.id)),
+    orders: await readOrders(db, placed),
+    ...(await readMoney(db, email, orderIds)),
+    ...(await readMails(db, { email, orderIds, subscriberIds, messageIds })),
+    messages,
+    suppressions: await db
+      .select()
+      .from(suppressions)
+      .where(eq(suppressions.emailHash, emailHash(email))),
+    changes: await db
+      .select(changeColumns)
+      .from(changes)
+      .where(isToldOf(subscriberIds, messageIds, email))
+      .orderBy(asc(changes.id)),
+    deleted: await findInDeletions(db, email, emailHash(email)),
+  };
+}
+
+async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) {
+  const ids = placed.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id));
+  const paid = await db
+    .select({
+      orderId: payments.orderId,
+      payment: {
+        providerOrderId: payments.providerOrderId,
+        captureId: payments.captureId,
+        payerGivenName: payments.payerGivenName,
+        payerId: payments.payerId,
+      },
+    })
+    .from(payments)
+    .where(inArray(payments.orderId, ids));
+  const { provider, id, type, body, orderId, receivedAt } = paymentEvents;
+  const told = await db
+    .select({ provider, id, type, body, orderId, receivedAt })
+    .from(paymentEvents)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(receivedAt), asc(id));
+  return placed.map(({ token: _token, idempotencyKey: _key, requestHash: _hash, ...order }) => {
+    const isOfOrder = ({ orderId }: { orderId: number | null }) => orderId === order.id;
+    return {
+      ...order,
+      lines: lines.filter(isOfOrder),
+      events: events.filter(isOfOrder),
+      providerEvents: told.filter(isOfOrder),
+      payment: paid.filter(isOfOrder).map(({ payment }) => payment),
+    };
+  });
+}
+
+async function readMoney(db: Database, email: string, orderIds: number[]) {
+  const isInvoiced = or(
+    inArray(invoices.orderId, orderIds),
+    sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`,
   );
+  return {
+    invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
+    refunds: await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.orderId, orderIds))
+      .orderBy(asc(refunds.id)),
+    disputes: await db
+      .select()
+      .from(disputes)
+      .where(inArray(disputes.orderId, orderIds))
+      .orderBy(asc(disputes.id)),
+    reversals: await db
+      .select()
+      .from(reversals)
+      .where(inArray(reversals.orderId, orderIds))
+      .orderBy(asc(reversals.id)),
+    withdrawals: await db
+      .select()
+      .from(withdrawals)
+      .where(or(inArray(withdrawals.orderId, orderIds), isAddress(withdrawals.email, email)))
+      .orderBy(asc(withdrawals.id)),
+  };
+}
+
+type MailsOf = {
+  email: string;
+  orderIds: number[];
+  subscriberIds: number[];
+  messageIds: number[];
+};
+
+async function readMails(db: Database, { email, orderIds, subscriberIds, messageIds }: MailsOf) {
+  const isOfThem = or(
+    inArray(mails.orderId, orderIds),
+    inArray(mails.subscriberId, subscriberIds),
+    inArray(mails.contactMessageId, messageIds),
+  );
+  return {
+    mails: await db.select().from(mails).where(isOfThem).orderBy(asc(mails.id)),
+    textMessages: await db
+      .select()
+      .from(textMessages)
+      .where(inArray(textMessages.orderId, orderIds))
+      .orderBy(asc(textMessages.id)),
+    campaignMails: await db
+      .select()
+      .from(campaignRecipients)
+      .where(isAddress(campaignRecipients.email, email)),
+  };
 }

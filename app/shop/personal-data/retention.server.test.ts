@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { securityEvents } from "#db/staff-tables.ts";
+import { securityEvents } from "#db/log-tables.ts";
 import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { countExpired, removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -20,7 +20,12 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   await makeMessage(db, old);
   await makeMessage(db, { createdAt: ago(2 * year) });
   const forgotten = await makeSubscriber(db, { ...old, name: "Forgotten" });
-  await recordCreated(db, null, { kind: "subscriber", recordId: forgotten.id, label: forgotten.email }, { name: "Forgotten" });
+  await recordCreated(
+    db,
+    null,
+    { kind: "subscriber", recordId: forgotten.id, label: forgotten.email },
+    { name: "Forgotten" },
+  );
   await makeSubscriber(db, { createdAt: ago(40), askedAt: ago(40) });
   const stays = [
     await makeSubscriber(db, { createdAt: ago(20), askedAt: ago(20) }),
@@ -28,33 +33,71 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     await makeSubscriber(db, { ...old, email: "Buyer@example.org" }),
     await makeSubscriber(db, { ...old, askedAt: ago(4 * year), subscribedToNewsletter: true }),
   ];
-  await db.insert(consents).values({ subscriberId: stays[3]!.id, subscribed: true, source: "form", at: ago(year) });
+  await db
+    .insert(consents)
+    .values({ subscriberId: stays[3]!.id, subscribed: true, source: "form", at: ago(year) });
   const order = await makeOrder(db, { email: "buyer@example.org", createdAt: ago(2 * year) });
   await db.insert(mails).values([
     { kind: "order_received", orderId: order.id, state: "sent", doneAt: ago(2 * year) },
-    { kind: "newsletter_confirmation", subscriberId: stays[0]!.id, state: "sent", doneAt: ago(2 * year) },
-    { kind: "newsletter_confirmation", subscriberId: stays[0]!.id, state: "sent", doneAt: ago(100) },
+    {
+      kind: "newsletter_confirmation",
+      subscriberId: stays[0]!.id,
+      state: "sent",
+      doneAt: ago(2 * year),
+    },
+    {
+      kind: "newsletter_confirmation",
+      subscriberId: stays[0]!.id,
+      state: "sent",
+      doneAt: ago(100),
+    },
     { kind: "newsletter_confirmation", subscriberId: stays[0]!.id, createdAt: ago(2 * year) },
   ]);
-  await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id, state: "sent", doneAt: ago(2 * year) });
+  await db
+    .insert(textMessages)
+    .values({ kind: "order_ready", orderId: order.id, state: "sent", doneAt: ago(2 * year) });
 
-  await db.insert(securityEvents).values([91, 91, 89].map((days) => ({ kind: "signed-in" as const, createdAt: ago(days) })));
+  await db
+    .insert(securityEvents)
+    .values([91, 91, 89].map((days) => ({ kind: "signed-in" as const, createdAt: ago(days) })));
 
-  const told = { provider: "paypal", type: "PAYMENT.CAPTURE.COMPLETED", body: {}, orderId: order.id, receivedAt: ago(2 * year) };
+  const told = {
+    provider: "paypal",
+    type: "PAYMENT.CAPTURE.COMPLETED",
+    body: {},
+    orderId: order.id,
+    receivedAt: ago(2 * year),
+  };
   await db.insert(paymentEvents).values([
     { ...told, id: "old", handledAt: ago(year) },
     { ...told, id: "recent", handledAt: ago(360) },
     { ...told, id: "waiting" },
   ]);
 
-  const expected = { messages: 1, signUps: 1, prospects: 1, mails: 1, textMessages: 1, deletions: 0, securityEvents: 2, paymentEvents: 1 };
+  const expected = {
+    messages: 1,
+    signUps: 1,
+    prospects: 1,
+    mails: 1,
+    textMessages: 1,
+    deletions: 0,
+    securityEvents: 2,
+    paymentEvents: 1,
+  };
   expect(await countExpired(db, now)).toEqual(expected);
   expect(await db.$count(subscribers)).toBe(6);
   expect(await removeExpired(db, now)).toEqual(expected);
-  expect((await db.select().from(subscribers)).map(({ id }) => id).sort()).toEqual(stays.map(({ id }) => id).sort());
+  expect((await db.select().from(subscribers)).map(({ id }) => id).sort()).toEqual(
+    stays.map(({ id }) => id).sort(),
+  );
   expect(await db.$count(contactMessages)).toBe(1);
-  expect((await db.select().from(paymentEvents)).map(({ id }) => id).toSorted()).toEqual(["recent", "waiting"]);
+  expect((await db.select().from(paymentEvents)).map(({ id }) => id).toSorted()).toEqual([
+    "recent",
+    "waiting",
+  ]);
   expect(await db.$count(mails, eq(mails.orderId, order.id))).toBe(1);
-  expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([{ label: "[erased]", after: null }]);
+  expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([
+    { label: "[erased]", after: null },
+  ]);
   expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });

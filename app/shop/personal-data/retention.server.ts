@@ -1,21 +1,29 @@
-// What the shop forgets by itself once it has no reason left to know it (GDPR, article 5(1)(e)); the periods are those of docs/surprises.md.
+// Automatic deletion (GDPR, article 5(1)(e)); docs/surprises.md has the periods.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
-import { changes, deletions, securityEvents } from "#db/staff-tables.ts";
+import { changes, deletions, securityEvents } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
+import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
 
-export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions" | "securityEvents" | "paymentEvents";
+export type Expiring =
+  | "messages"
+  | "signUps"
+  | "prospects"
+  | "mails"
+  | "textMessages"
+  | "deletions"
+  | "securityEvents"
+  | "paymentEvents";
 export type Expired = Record<Expiring, number>;
 
-/** why no mails of orders: they hold no address, and every paid order is checked for the one that confirmed it. */
+/** why no order mails: they hold no address, and checks need the confirmation. */
 function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastContact = sql`greatest(
@@ -25,31 +33,38 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     (select max(created_at) from orders where lower(orders.email) = lower(subscribers.email)),
     (select max(created_at) from contact_messages where lower(contact_messages.email) = lower(subscribers.email))
   )`;
-  // why not by each row's own age: what is removed has to be the beginning of the chain and nothing between.
+  // why not by each row's age: only the beginning of the chain may go.
   const firstToStay = sql`(
     select coalesce(min(seq), 9223372036854775807) from security_events where created_at >= ${at} - make_interval(days => ${securityLogDays})
   )`;
   const neverConfirmed = sql`not subscribed_to_newsletter and not exists (select 1 from consents where subscriber_id = subscribers.id)`;
   return {
     messages: { table: contactMessages, where: sql`created_at < ${at} - interval '3 years'` },
-    signUps: { table: subscribers, where: sql`asked_at < ${at} - interval '30 days' and ${neverConfirmed}` },
+    signUps: {
+      table: subscribers,
+      where: sql`asked_at < ${at} - interval '30 days' and ${neverConfirmed}`,
+    },
     prospects: { table: subscribers, where: sql`${lastContact} < ${at} - interval '3 years'` },
     mails: { table: mails, where: sql`order_id is null and done_at < ${at} - interval '1 year'` },
     textMessages: { table: textMessages, where: sql`done_at < ${at} - interval '1 year'` },
     paymentEvents: { table: paymentEvents, where: sql`handled_at < ${at} - interval '1 year'` },
-    deletions: { table: deletions, where: sql`created_at < ${at} - make_interval(days => ${restorableDays})` },
+    deletions: {
+      table: deletions,
+      where: sql`created_at < ${at} - make_interval(days => ${restorableDays})`,
+    },
     securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
   };
 }
 
-/** How much of each would go now; nothing does. */
+/** Deletes nothing. */
 export async function countExpired(db: Database, now: Date): Promise<Expired> {
   const counted: [string, number][] = [];
-  for (const [name, { table, where }] of Object.entries(conditions(now))) counted.push([name, await db.$count(table, where)]);
+  for (const [name, { table, where }] of Object.entries(conditions(now)))
+    counted.push([name, await db.$count(table, where)]);
   return Object.fromEntries(counted) as Expired;
 }
 
-/** Removes them, and the names of the people from the log of changes; and what was told late of buyers who were erased. */
+/** Also clears names from the log, and late news about erased buyers. */
 export async function removeExpired(db: Database, now: Date): Promise<Expired> {
   await giveOrders(db, null);
   return db.transaction(async (db) => {
@@ -59,14 +74,16 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
         sql`delete from ${table} where ${where} returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
       );
       removed.push([name, rows.length]);
-      // why: the check of the log knows by it that nobody else took its first rows away.
+      // why: tells the log's check that its first rows went legitimately.
       if (table === securityEvents && rows.length > 0) {
         const last = Math.max(...rows.map(({ seq }) => Number(seq)));
         await recordSecurityEvent(db, null, { kind: "forgotten", about: String(last) });
       }
       const ids = rows.map(({ id }) => id);
-      const kind = table === subscribers ? "subscriber" : table === contactMessages ? "contact_message" : null;
-      if (kind && ids.length > 0) await forgetInLog(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);
+      const kind =
+        table === subscribers ? "subscriber" : table === contactMessages ? "contact_message" : null;
+      if (kind && ids.length > 0)
+        await forgetInLog(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);
     }
     return Object.fromEntries(removed) as Expired;
   });

@@ -1,10 +1,11 @@
-// What providers tell of orders whose buyer was erased, and of orders that the shop did not know yet.
+// What providers tell of orders whose buyer was erased, and of orders that the shop did not know
+// yet.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/paying/payment-events.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -31,11 +32,22 @@ async function order({ unknown = false } = {}) {
   const email = `${mark}-${number}@example.org`;
   const { id } = await makeOrder(db, { email, paymentStatus: "expired", paymentId: null });
   const named = { providerOrderId: `ORDER-${number}`, captureId: `CAPTURE-${number}` };
-  await db.insert(payments).values({ orderId: id, createRequestId: `told-${number}`, ...(unknown ? {} : named) });
+  await db
+    .insert(payments)
+    .values({ orderId: id, createRequestId: `told-${number}`, ...(unknown ? {} : named) });
   const learn = () => db.update(payments).set(named).where(eq(payments.orderId, id));
   const payer = { email_address: email, name: { given_name: mark } };
-  const resource = { id: named.captureId, payer, supplementary_data: { related_ids: { order_id: named.providerOrderId } } };
-  const told = { id: `WH-${number}`, event_type: "PAYMENT.CAPTURE.DENIED", create_time: "2026-11-22T10:00:00Z", resource };
+  const resource = {
+    id: named.captureId,
+    payer,
+    supplementary_data: { related_ids: { order_id: named.providerOrderId } },
+  };
+  const told = {
+    id: `WH-${number}`,
+    event_type: "PAYMENT.CAPTURE.DENIED",
+    create_time: "2026-11-22T10:00:00Z",
+    resource,
+  };
   return { id, email, learn, told, erase: () => erasePerson(db, claire, email, new Date()) };
 }
 
@@ -46,7 +58,11 @@ async function handle() {
 
 async function kept() {
   const [event] = await db.select().from(paymentEvents);
-  return { orderId: event!.orderId, failure: event!.failure, named: JSON.stringify(event!.body).includes(mark) };
+  return {
+    orderId: event!.orderId,
+    failure: event!.failure,
+    named: JSON.stringify(event!.body).includes(mark),
+  };
 }
 
 test("an event of an order whose buyer was erased is kept without them; of another order whole", async () => {
@@ -89,7 +105,9 @@ test("an event that was set aside is exported and erased with the order that bec
   await handle();
   expect(await kept()).toEqual({ orderId: null, failure: "unknown-order", named: true });
   await learn();
-  const exported = (await exportPerson(db, email)).orders.flatMap(({ providerEvents }) => providerEvents.map(({ id }) => id));
+  const exported = (await exportPerson(db, email)).orders.flatMap(({ providerEvents }) =>
+    providerEvents.map(({ id }) => id),
+  );
   expect(exported).toEqual([told.id]);
   await db.update(paymentEvents).set({ orderId: null });
   await erase();
@@ -98,7 +116,9 @@ test("an event that was set aside is exported and erased with the order that bec
 
 test("an event that names its capture only within a link gets its order too", async () => {
   const { id, told, learn, erase } = await order({ unknown: true });
-  const links = [{ rel: "up", href: `https://api.paypal.com/v2/payments/captures/${told.resource.id}` }];
+  const links = [
+    { rel: "up", href: `https://api.paypal.com/v2/payments/captures/${told.resource.id}` },
+  ];
   const resource = { id: "REFUND-1", payer: told.resource.payer, links };
   await receiveEvent(db, paypal, { ...told, event_type: "PAYMENT.CAPTURE.REFUNDED", resource });
   await handle();
@@ -108,7 +128,11 @@ test("an event that names its capture only within a link gets its order too", as
 });
 
 test("once a day an event that was set aside gets the order that became known since, without a buyer who was erased", async () => {
-  const [erased, whole, stranger] = [await order({ unknown: true }), await order({ unknown: true }), await order({ unknown: true })];
+  const [erased, whole, stranger] = [
+    await order({ unknown: true }),
+    await order({ unknown: true }),
+    await order({ unknown: true }),
+  ];
   for (const { told } of [erased, whole, stranger]) await receiveEvent(db, paypal, told);
   await handle();
   await erased.erase();
@@ -116,9 +140,11 @@ test("once a day an event that was set aside gets the order that became known si
   await whole.learn();
   await removeExpired(db, new Date());
   const events = await db.select().from(paymentEvents).orderBy(paymentEvents.id);
-  expect(events.map(({ orderId, body }) => [orderId, JSON.stringify(body).includes(mark)])).toEqual([
-    [erased.id, false],
-    [whole.id, true],
-    [null, true],
-  ]);
+  expect(events.map(({ orderId, body }) => [orderId, JSON.stringify(body).includes(mark)])).toEqual(
+    [
+      [erased.id, false],
+      [whole.id, true],
+      [null, true],
+    ],
+  );
 });

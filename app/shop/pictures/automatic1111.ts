@@ -1,5 +1,5 @@
-// Automatic1111, Forge and the many that write as they do: the prompt, a line "Negative prompt: …", and last a line of
-// settings, "Steps: 20, Sampler: Euler a, Seed: 1, …", all under `parameters` in PNG and in EXIF's UserComment elsewhere.
+// Automatic1111, Forge and the like: prompt, "Negative prompt: …", then "Steps: 20, Sampler: Euler
+// a, …", under `parameters` in PNG or in EXIF's UserComment.
 import type { Provenance } from "#db/json-columns.ts";
 import { modelName, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
@@ -9,7 +9,13 @@ const negativeMark = "Negative prompt: ";
 export function fromAutomatic1111(says: FileSays): Provenance | null {
   const text = said(says, "parameters", "exif:UserComment", "exif:ImageDescription");
   const begin = text === undefined ? -1 : text.lastIndexOf("Steps: ");
-  if (!text || begin < 0 || !/^Steps: \d/.test(text.slice(begin, begin + 8)) || (begin > 0 && text[begin - 1] !== "\n")) return null;
+  if (
+    !text ||
+    begin < 0 ||
+    !/^Steps: \d/.test(text.slice(begin, begin + 8)) ||
+    (begin > 0 && text[begin - 1] !== "\n")
+  )
+    return null;
   const settings = readSettings(text.slice(begin));
   const above = text.slice(0, begin);
   const negative = above.startsWith(negativeMark) ? 0 : above.lastIndexOf(`\n${negativeMark}`) + 1;
@@ -23,15 +29,15 @@ export function fromAutomatic1111(says: FileSays): Provenance | null {
   };
 }
 
-/** "Name: value" by commas; a value in quotation marks is JSON and may hold commas. */
+/** A quoted value is JSON and may hold commas. */
 function readSettings(line: string): Map<string, string> {
   const settings = new Map<string, string>();
   const pair = /\s*([\w +-]{1,60}): *("(?:[^"\\]|\\.){0,5000}"|[^,"]{0,500})(?:,|$)/gy;
-  for (const [, name, value] of line.slice(0, 20_000).split("\n", 1)[0]!.matchAll(pair)) settings.set(name!, value!.trim());
+  for (const [, name, value] of line.slice(0, 20_000).split("\n", 1)[0]!.matchAll(pair))
+    settings.set(name!, value!.trim());
   return settings;
 }
 
-/** Forge counts its versions from f, and Automatic1111 from v; others name themselves. */
 function toolOf(settings: Map<string, string>): string {
   const version = settings.get("Version") ?? "";
   const app = settings.get("App");

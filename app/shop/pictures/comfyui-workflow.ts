@@ -1,13 +1,11 @@
-// The graph as ComfyUI's editor keeps it, for files whose `prompt` was taken out: links stand in a list of their own, and what
-// was typed stands without names, in the order of the widgets.
+// The editor's graph, for files without `prompt`: links are listed apart, values in widget order.
 import { isObject } from "#app/shop/pictures/file-says.ts";
 import type { JsonObject } from "#app/shop/pictures/file-says.ts";
 
 export type GraphNode = { type: string; inputs: JsonObject };
-/** By their ids; a link is [id of the node, place of its output]. */
+/** A link is [node id, output]. */
 export type Graph = Map<string, GraphNode>;
 
-/** The names of the first widgets of the nodes that say how a picture was made. */
 const widgets: Record<string, string[]> = {
   KSampler: ["seed"],
   KSamplerAdvanced: ["add_noise", "noise_seed"],
@@ -39,7 +37,8 @@ export function graphOfWorkflow(workflow: JsonObject | null): Graph | null {
     const values = Array.isArray(node.widgets_values) ? (node.widgets_values as unknown[]) : [];
     for (const [place, name] of (widgets[node.type] ?? []).entries()) inputs[name] = values[place];
     for (const input of Array.isArray(node.inputs) ? (node.inputs as unknown[]) : []) {
-      if (isObject(input) && typeof input.name === "string" && sources.has(input.link)) inputs[input.name] = sources.get(input.link);
+      if (isObject(input) && typeof input.name === "string" && sources.has(input.link))
+        inputs[input.name] = sources.get(input.link);
     }
     graph.set(String(node.id), { type: node.type, inputs });
   }

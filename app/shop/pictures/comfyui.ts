@@ -1,17 +1,29 @@
-// ComfyUI leaves the graph that was run under `prompt`: nodes by id, each with inputs that are values or links to others. What
-// made the picture is the first sampler on the way to it; what refines, upscales or decodes comes after.
+// ComfyUI's executed graph under `prompt`. What made the picture is the first sampler on the way;
+// the rest refines, upscales or decodes.
 import type { Provenance } from "#db/json-columns.ts";
 import { graphOfWorkflow } from "#app/shop/pictures/comfyui-workflow.ts";
 import type { Graph, GraphNode } from "#app/shop/pictures/comfyui-workflow.ts";
 import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays, JsonObject } from "#app/shop/pictures/file-says.ts";
 
-/** A graph may run in circles and be of any size. */
+/** A graph may be cyclic and of any size. */
 const mostSteps = 2000;
 const mostSamplers = 50;
-/** What a sampler's prompt does not come from. */
-const notWords = /^(?:model|unet|clip|vae|image|pixel|latent|sample|mask|control_net|style_model|sigmas|noise|stage_)/i;
-const textInputs = ["text", "text_g", "text_l", "clip_l", "clip_g", "t5xxl", "llama", "prompt", "positive", "value", "string"];
+const notWords =
+  /^(?:model|unet|clip|vae|image|pixel|latent|sample|mask|control_net|style_model|sigmas|noise|stage_)/i;
+const textInputs = [
+  "text",
+  "text_g",
+  "text_l",
+  "clip_l",
+  "clip_g",
+  "t5xxl",
+  "llama",
+  "prompt",
+  "positive",
+  "value",
+  "string",
+];
 const modelInputs = ["ckpt_name", "unet_name", "model_name", "model_path", "gguf_name"];
 
 export function fromComfyUi(says: FileSays): Provenance | null {
@@ -28,13 +40,18 @@ export function fromComfyUi(says: FileSays): Provenance | null {
     model: modelBehind(graph, linked(guider.inputs.model ?? sampler.inputs.model)),
     prompt: textsBehind(graph, positive, "positive"),
     negativePrompt: textsBehind(graph, guider.inputs.negative, "negative"),
-    seed: seedBehind(graph, sampler.inputs.seed ?? sampler.inputs.noise_seed ?? sampler.inputs.noise),
+    seed: seedBehind(
+      graph,
+      sampler.inputs.seed ?? sampler.inputs.noise_seed ?? sampler.inputs.noise,
+    ),
   };
 }
 
-/** In JPEG and WebP the graphs stand in EXIF, in fields meant for the camera, behind their names. */
+/** In JPEG and WebP, prefixed and inside EXIF fields meant for the camera. */
 function embedded({ texts }: FileSays, name: "prompt:" | "workflow:"): string | undefined {
-  return texts.find((each) => each.name.startsWith("exif:") && each.text.startsWith(name))?.text.slice(name.length);
+  return texts
+    .find((each) => each.name.startsWith("exif:") && each.text.startsWith(name))
+    ?.text.slice(name.length);
 }
 
 function readGraph(value: JsonObject | null): Graph | null {
@@ -46,7 +63,7 @@ function readGraph(value: JsonObject | null): Graph | null {
   return nodes.length > 0 ? new Map(nodes) : null;
 }
 
-/** A link is [id of the node, place of its output]. */
+/** A link is [node id, output]. */
 function linked(value: unknown): string[] {
   return Array.isArray(value) && value.length === 2 ? [String(value[0])] : [];
 }
@@ -56,7 +73,7 @@ function nodeAt(graph: Graph, link: unknown) {
   return id === undefined ? undefined : graph.get(id);
 }
 
-/** The nodes from which something reaches these, nearest first, these included. */
+/** Breadth first, including `ids`. */
 function* upstream(graph: Graph, ids: string[]) {
   const seen = new Set(ids);
   for (const id of seen) {
@@ -64,14 +81,18 @@ function* upstream(graph: Graph, ids: string[]) {
     if (!node) continue;
     if (seen.size > mostSteps) return;
     yield node;
-    for (const input of Object.values(node.inputs)) for (const next of linked(input)) seen.add(next);
+    for (const input of Object.values(node.inputs))
+      for (const next of linked(input)) seen.add(next);
   }
 }
 
 function firstSampler(graph: Graph) {
   const saving = [...graph].filter(([, { type }]) => type.startsWith("Save")).map(([id]) => id);
-  const samplers = [...upstream(graph, saving.length > 0 ? saving : [...graph.keys()])].filter(isSampler);
-  const isFirst = ({ inputs }: GraphNode) => ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
+  const samplers = [...upstream(graph, saving.length > 0 ? saving : [...graph.keys()])].filter(
+    isSampler,
+  );
+  const isFirst = ({ inputs }: GraphNode) =>
+    ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
   return samplers.slice(0, mostSamplers).find(isFirst) ?? samplers[0];
 }
 
@@ -82,7 +103,8 @@ function isSampler({ inputs }: GraphNode): boolean {
 
 function modelBehind(graph: Graph, ids: string[]): string | undefined {
   for (const { inputs } of upstream(graph, ids)) {
-    for (const name of modelInputs) if (typeof inputs[name] === "string") return modelName(inputs[name]);
+    for (const name of modelInputs)
+      if (typeof inputs[name] === "string") return modelName(inputs[name]);
   }
   return undefined;
 }
@@ -97,8 +119,11 @@ function seedBehind(graph: Graph, value: unknown): string | undefined {
   return undefined;
 }
 
-/** All texts that flow into a conditioning, each once, in the order of the links. */
-function textsBehind(graph: Graph, link: unknown, side: "positive" | "negative"): string | undefined {
+function textsBehind(
+  graph: Graph,
+  link: unknown,
+  side: "positive" | "negative",
+): string | undefined {
   const texts = new Set<string>();
   const waiting = linked(link);
   const seen = new Set<string>();

@@ -1,19 +1,18 @@
-// What a picture file says beside its pixels, as whoever reads it finds and cleans it. All of it was written by strangers.
+// What a file's metadata say, found and cleaned. Strangers wrote all of it.
 
-import type { DigitalSource } from "#db/json-columns.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { longest } from "#app/shop/pictures/making.ts";
 
-/** `name` is a PNG keyword, or one such as "xmp", "exif:UserComment", "iptc:Caption", "c2pa:softwareAgent". */
+/** `name` is a PNG keyword, or "xmp", "exif:UserComment", "iptc:Caption" and so on. */
 export type FileSays = {
   texts: { name: string; text: string }[];
   hasContentCredentials: boolean;
-  /** Whether they hold; null or missing where there are none, or nobody looked. */
+  /** Null or missing: none, or not checked. */
   credentials?: "valid" | "broken" | "unchecked" | null;
   digitalSource?: DigitalSource | null;
   camera?: string | null;
 };
 
-/** The first text under one of these names, in the order of the names. */
 export function said({ texts }: FileSays, ...names: string[]): string | undefined {
   for (const name of names) {
     const found = texts.find((each) => each.name === name);
@@ -25,15 +24,18 @@ export function said({ texts }: FileSays, ...names: string[]): string | undefine
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Without control characters and half surrogates, cut to `most`; undefined where nothing is left. */
+/** Without control characters and lone surrogates; undefined where nothing is left. */
 export function cleaned(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
-  // why twice as much first: the rest of a megabyte need not be cleaned to be thrown away.
+  // why twice: the rest of a megabyte need not be cleaned.
   const plain = text
     .slice(0, most * 2)
     .replaceAll(/\r\n?/g, "\n")
     .replace(controls, " ");
-  const whole = (lines ? plain : plain.replaceAll("\n", " ")).trim().toWellFormed().normalize("NFC");
+  const whole = (lines ? plain : plain.replaceAll("\n", " "))
+    .trim()
+    .toWellFormed()
+    .normalize("NFC");
   return (
     whole
       .slice(0, most)
@@ -42,13 +44,12 @@ export function cleaned(text: unknown, most: number, lines = false): string | un
   );
 }
 
-/** Numbers and texts of digits alike; negative ones mean "any", and say nothing. */
+/** Numbers and digits alike; negative means "any". */
 export function seedOf(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
   return typeof text === "string" && /^\d{1,20}$/.test(text.trim()) ? text.trim() : undefined;
 }
 
-/** The name of a file of weights, without its folders and its ending. */
 export function modelName(file: unknown): string | undefined {
   if (typeof file !== "string") return undefined;
   return cleaned(
@@ -66,10 +67,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * JSON as Python writes it: NaN and Infinity become null, and integers that a number could not hold exactly become texts.
- * Null where it is no object.
- */
+/** Python's JSON: NaN becomes null, inexact integers become texts. Null for no object. */
 export function objectIn(text: string | undefined): JsonObject | null {
   if (!text || !/^\s*\{/.test(text)) return null;
   try {
@@ -82,7 +80,7 @@ export function objectIn(text: string | undefined): JsonObject | null {
 
 const loose = /-?Infinity|NaN|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 
-/** why by hand: an expression that tells strings from the rest takes quadratic time on a text of opened strings. */
+/** why by hand: a regular expression takes quadratic time on unclosed strings. */
 function strictJson(text: string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
@@ -39,8 +39,18 @@ async function prepare(bytes: Buffer) {
   } = await preparePicture(storage, bytes, "jpeg", null, runHere);
   return before;
 }
-const found = { tool: "Automatic1111", prompt: "a heron", seed: "42", writtenBy: "automatic1111", hasC2pa: false };
-const seen = { found, quality: { blurred: false, banded: false, border: null }, perceptualHash: expect.any(BigInt) };
+const found = {
+  tool: "Automatic1111",
+  prompt: "a heron",
+  seed: "42",
+  writtenBy: "automatic1111",
+  hasC2pa: false,
+};
+const seen = {
+  found,
+  quality: { blurred: false, banded: false, border: null },
+  perceptualHash: expect.any(BigInt),
+};
 
 test("a picture that is taken in is inspected, and keeps that when it comes again", async () => {
   const file = path.join(folder, "sent.part");
@@ -88,18 +98,24 @@ test("storage that is away leaves the picture to be tried again", async () => {
 });
 
 test("two at once take two pictures, and a piece may be hung of one meanwhile", async () => {
-  for (const seed of [1, 2]) await savePicture(db, await prepare(await painting(seed, 90, 60).jpeg().toBuffer()));
+  for (const seed of [1, 2])
+    await savePicture(db, await prepare(await painting(seed, 90, 60).jpeg().toBuffer()));
   const looked: string[] = [];
   const slow = {
     ...bucket,
     async open(name: string) {
       looked.push(name);
       await vi.waitFor(() => expect(looked).toHaveLength(2));
-      await db.execute(sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`);
+      await db.execute(
+        sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`,
+      );
       return storage.open(name);
     },
   };
-  const both = [inspectNextPicture(db, { ...shop, storage: slow }, runHere), inspectNextPicture(db, { ...shop, storage: slow }, runHere)];
+  const both = [
+    inspectNextPicture(db, { ...shop, storage: slow }, runHere),
+    inspectNextPicture(db, { ...shop, storage: slow }, runHere),
+  ];
   expect(await Promise.all(both)).toEqual([true, true]);
   expect(new Set(looked).size).toBe(2);
 });

@@ -1,6 +1,6 @@
-// What a picture says of its making and how it looks, when it is taken in and, for pictures from before, in the background.
+// Inspects pictures when taken in, and older ones in the background.
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -11,23 +11,20 @@ import { publicSide } from "#app/shop/pictures/picture.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 import { judgeQuality } from "#app/shop/pictures/quality.ts";
 
-type Inspected = Required<Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">>;
+type Inspected = Required<
+  Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">
+>;
 
-/** Throws where the master cannot be decoded. */
 async function inspectPicture(master: string, run: RunPictureWork): Promise<Inspected> {
   return judged(await run("inspect", { source: master, longestSide: publicSide }));
 }
 
-/** As it stands in the row of the picture. */
+/** As stored. */
 export function judged({ says, hash, ...measures }: Inspection): Inspected {
   return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
 }
 
-/**
- * Inspects one picture that never was; false where there is none. The row is held until it is done, so that no two processes
- * take the same and one that dies lets go of it. A master that is gone or cannot be decoded counts as saying nothing, and is
- * not tried again.
- */
+/** False where none is left. The row is locked; a damaged master counts as inspected. */
 export async function inspectNextPicture(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },
@@ -48,8 +45,9 @@ export async function inspectNextPicture(
       return { found: { writtenBy: null, hasC2pa: false } };
     };
     const inspected =
-      (await withLocalFile(storage, `masters/${next.masterSha256}`, (master) => inspectPicture(master, run).catch(failed))) ??
-      failed(new Error("the master is gone"));
+      (await withLocalFile(storage, `masters/${next.masterSha256}`, (master) =>
+        inspectPicture(master, run).catch(failed),
+      )) ?? failed(new Error("the master is gone"));
     await db.update(pictures).set(inspected).where(eq(pictures.id, next.id));
     return true;
   });

@@ -1,5 +1,4 @@
-// Generators that leave one JSON object of what they were asked for: InvokeAI in each of its three ages, NovelAI, Fooocus and
-// SwarmUI.
+// Generators that leave one JSON object: InvokeAI, NovelAI, Fooocus and SwarmUI.
 import type { Provenance } from "#db/json-columns.ts";
 import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
@@ -30,10 +29,14 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
   const command = said(says, "Dream");
   const quoted = command && /^\s*"([^"]{1,8000})"/.exec(command);
   if (!quoted) return null;
-  return { tool: "InvokeAI", ...splitPrompt(quoted[1]), seed: /\s-S\s?(\d{1,20})\b/.exec(command)?.[1] };
+  return {
+    tool: "InvokeAI",
+    ...splitPrompt(quoted[1]),
+    seed: /\s-S\s?(\d{1,20})\b/.exec(command)?.[1],
+  };
 }
 
-/** In its first ages, what a picture should not show stood in the prompt, in square brackets. */
+/** InvokeAI once put negatives into square brackets. */
 function splitPrompt(all: string | undefined): Pick<Provenance, "prompt" | "negativePrompt"> {
   const unwanted = [...(all ?? "").matchAll(/\[([^[\]]{1,4000})\]/g)].map(([, words]) => words!);
   return {
@@ -45,7 +48,7 @@ function splitPrompt(all: string | undefined): Pick<Provenance, "prompt" | "nega
 export function fromNovelAi(says: FileSays): Provenance | null {
   if (said(says, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
   const comment = objectIn(said(says, "Comment", "exif:UserComment")) ?? {};
-  // why: in JPEG and WebP all PNG texts stand in one JSON object, the comment as JSON within it.
+  // why: in JPEG and WebP the comment is JSON within JSON.
   const inner = objectIn(text(comment.Comment)) ?? comment;
   return {
     tool: "NovelAI",
@@ -69,7 +72,8 @@ export function fromFooocus(says: FileSays): Provenance | null {
       seed: seedOf(asked.seed),
     };
   }
-  if (!/fooocus/i.test(text(left.version) ?? "") && said(says, "fooocus_scheme") === undefined) return null;
+  if (!/fooocus/i.test(text(left.version) ?? "") && said(says, "fooocus_scheme") === undefined)
+    return null;
   return {
     tool: "Fooocus",
     model: modelName(left.base_model),

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { settings } from "#db/staff-tables.ts";
-import { artPieces, pictures } from "#db/tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { listen } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -34,7 +35,8 @@ beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
 });
 
-const next = (given: { storage?: ObjectStorage } = {}) => makeNextPictures({ db, storage, log, run: runHere, ...given });
+const next = (given: { storage?: ObjectStorage } = {}) =>
+  makeNextPictures({ db, storage, log, run: runHere, ...given });
 async function finish() {
   let steps = 0;
   while (await next()) steps += 1;
@@ -48,12 +50,17 @@ const changeMark = (text: string) =>
     .onConflictDoUpdate({ target: settings.id, set: { value: { watermark: { text } } } });
 async function upload(shade: number, marked = true) {
   const master = await plain(60, 40, [shade, 80, 120]).png().toBuffer();
-  return savePicture(db, await preparePicture(storage, master, "png", marked ? await currentMark() : null, runHere));
+  return savePicture(
+    db,
+    await preparePicture(storage, master, "png", marked ? await currentMark() : null, runHere),
+  );
 }
 const rows = () => db.select().from(pictures).orderBy(pictures.id);
 const row = async (id: number) => (await rows()).find((each) => each.id === id)!;
 const endings = async (key: string) =>
-  [...new Set((await readdir(path.join(folder, "media", key))).map((name) => name.split(".")[1]!))].sort();
+  [
+    ...new Set((await readdir(path.join(folder, "media", key))).map((name) => name.split(".")[1]!)),
+  ].sort();
 const makeDue = () => db.update(pictures).set({ attemptedAt: sql`now() - interval '1 day'` });
 
 test("a picture is there with JPEG and WebP, and AVIF follows", async () => {
@@ -63,7 +70,9 @@ test("a picture is there with JPEG and WebP, and AVIF follows", async () => {
   expect(await finish()).toBe(1);
   const made = await row(id);
   expect(made).toMatchObject({ hasAvif: true, attempts: 0, attemptedAt: null, failure: null });
-  expect(made.files.map(({ format }) => format)).toEqual(["jpeg", "webp", "avif"].flatMap((format) => Array(4).fill(format) as string[]));
+  expect(made.files.map(({ format }) => format)).toEqual(
+    ["jpeg", "webp", "avif"].flatMap((format) => Array(4).fill(format) as string[]),
+  );
   expect(await endings(made.key)).toEqual(["avif", "jpg", "webp"]);
 });
 
@@ -97,8 +106,14 @@ test("a changed watermark is drawn into all pictures that bear one, in few state
     const present = await row(old.id);
     expect(present.hasAvif).toBe(true);
     if (old.id === thumbnail) expect(present).toEqual(old);
-    else expect(present).toMatchObject({ formerKey: old.key, mark: markName(await currentMark()), masterSha256: old.masterSha256 });
-    for (const key of [old.key, present.key]) expect(await endings(key)).toEqual(["avif", "jpg", "webp"]);
+    else
+      expect(present).toMatchObject({
+        formerKey: old.key,
+        mark: markName(await currentMark()),
+        masterSha256: old.masterSha256,
+      });
+    for (const key of [old.key, present.key])
+      expect(await endings(key)).toEqual(["avif", "jpg", "webp"]);
   }
 });
 
@@ -107,7 +122,10 @@ test("a shop that ends in the middle leaves nothing half done, and another goes 
   await finish();
   await changeMark("Second");
   let saved = 0;
-  const ended: ObjectStorage = { ...storage, save: (...sent) => ((saved += 1) > 12 ? new Promise(() => {}) : storage.save(...sent)) };
+  const ended: ObjectStorage = {
+    ...storage,
+    save: (...sent) => ((saved += 1) > 12 ? new Promise(() => {}) : storage.save(...sent)),
+  };
   void next({ storage: ended });
   await expect.poll(() => saved).toBeGreaterThan(12);
   expect((await rows()).map(({ mark }) => mark)).not.toContain(markName(await currentMark()));
@@ -122,7 +140,12 @@ test("several shops share the work without doing any of it twice", async () => {
   for (let shade = 1; shade <= 10; shade += 1) await upload(shade);
   const made: string[] = [];
   const counting = (): Promise<boolean> =>
-    makeNextPictures({ db, storage: { ...storage, fileOf: (name) => (made.push(name), storage.fileOf!(name)) }, log, run: runHere });
+    makeNextPictures({
+      db,
+      storage: { ...storage, fileOf: (name) => (made.push(name), storage.fileOf!(name)) },
+      log,
+      run: runHere,
+    });
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       while (await counting());
@@ -143,8 +166,17 @@ describe("a picture whose master is gone", () => {
     await storage.remove(`masters/${masterSha256}`);
     await changeMark("Third");
     await finish();
-    expect(await findRemaking(db)).toEqual({ total: 2, done: 1, failed: 1, references: ["IK00007"] });
-    expect(await row(lost)).toMatchObject({ key, failure: "its master is not in the storage", attempts: 1 });
+    expect(await findRemaking(db)).toEqual({
+      total: 2,
+      done: 1,
+      failed: 1,
+      references: ["IK00007"],
+    });
+    expect(await row(lost)).toMatchObject({
+      key,
+      failure: "its master is not in the storage",
+      attempts: 1,
+    });
     expect((await row(fine)).mark).toBe(markName(await currentMark()));
 
     await storage.save(`masters/${masterSha256}`, master);
@@ -161,9 +193,13 @@ describe("a picture whose master is gone", () => {
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       expect(await next()).toBe(true);
       const restMinutes = 2 ** attempt;
-      await db.update(pictures).set({ attemptedAt: sql`now() - ${restMinutes - 1} * interval '1 minute'` });
+      await db
+        .update(pictures)
+        .set({ attemptedAt: sql`now() - ${restMinutes - 1} * interval '1 minute'` });
       expect(await next()).toBe(false);
-      await db.update(pictures).set({ attemptedAt: sql`now() - ${restMinutes + 1} * interval '1 minute'` });
+      await db
+        .update(pictures)
+        .set({ attemptedAt: sql`now() - ${restMinutes + 1} * interval '1 minute'` });
     }
     expect(await next()).toBe(false);
     expect(await row(id)).toMatchObject({ attempts: mostAttempts });
@@ -182,7 +218,9 @@ test("a picture whose files are lost gets them again under the same key", async 
 });
 
 test("what is saved while the shop rests is taken up at once", async () => {
-  const stop = await keepWorkingOn(connection, log, (db) => [() => makeNextPictures({ db, storage, log })]);
+  const stop = await keepWorkingOn(connection, log, (db) => [
+    () => makeNextPictures({ db, storage, log }),
+  ]);
   const id = await upload(1);
   await expect.poll(async () => (await row(id)).hasAvif, { timeout: 10_000 }).toBe(true);
   await changeMark("Fourth");

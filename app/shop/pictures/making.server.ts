@@ -1,52 +1,66 @@
-// What pictures wait for in the background: new public files where the watermark of the settings changed or files are lost, then
-// AVIF, which takes too long for whoever uploads. Any number of shops may do it on one database; one that is ended in the middle
-// leaves nothing that another would not find.
+// Background work on public files: redrawn for a new watermark or when lost, then AVIF, too slow
+// for an upload. Safe in several processes.
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
-import type { PublicFiles, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type {
+  PublicFiles,
+  PublicFilesOrder,
+  RunPictureWork,
+} from "#app/platform/picture-work.server.ts";
 import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import { markedKey, markName, markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** How often a picture is tried before it waits for a person. */
 export const mostAttempts = 5;
-/** So many change their files in one statement, because each change drops the pages that the shop keeps. */
+/** Per statement, because each change empties the page cache. */
 const groupSize = 6;
 
 type Tools = { db: Database; storage: ObjectStorage; log: Log; run?: RunPictureWork };
-type Waiting = Pick<typeof pictures.$inferSelect, "id" | "key" | "masterSha256" | "marked" | "files" | "digitalSource">;
-/** `said`: the source that its files say, and that it may not have any more. */
-type Remade = Omit<PublicFiles, "width" | "height"> & { id: number; key: string; mark: string; said: string };
+type Waiting = Pick<
+  typeof pictures.$inferSelect,
+  "id" | "key" | "masterSha256" | "marked" | "files" | "digitalSource"
+>;
+/** `said`: the source in its files, if it still holds. */
+type Remade = Omit<PublicFiles, "width" | "height"> & {
+  id: number;
+  key: string;
+  mark: string;
+  said: string;
+};
 
-/** Whether a picture's public files carry another watermark than the settings say. */
 export function wearsAnother(current: Mark): SQL {
   const name = markName(current);
   // why not <>: an index finds what is less or greater.
   return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
 }
 
-/** Does the next piece of work; false where there is none that is due. */
-export async function makeNextPictures({ db, storage, log, run = runPictureWorkAside }: Tools): Promise<boolean> {
+export async function makeNextPictures({
+  db,
+  storage,
+  log,
+  run = runPictureWorkAside,
+}: Tools): Promise<boolean> {
   const current = markOf(await findSettings(db));
   const tools = { db, storage, log, run };
   const unlike = await claim(db, wearsAnother(current), groupSize);
   if (unlike.length > 0) return remake(tools, unlike, current);
-  const [next] = await claim(db, and(eq(pictures.hasAvif, false), sql`not (${wearsAnother(current)})`)!, 1);
+  const [next] = await claim(
+    db,
+    and(eq(pictures.hasAvif, false), sql`not (${wearsAnother(current)})`)!,
+    1,
+  );
   if (!next) return false;
   return next.files.length === 0 ? remake(tools, [next], current) : addAvif(tools, next, current);
 }
 
-/**
- * Marks rows as under way, for two minutes; after a failure, or an end in the middle, for twice as long each time. A claim
- * counts as an attempt, so that a picture which ends the shop itself is not taken up for ever.
- */
+/** Two minutes, doubling. A claim is an attempt: a picture that crashes the shop is given up. */
 async function claim(db: Database, wanted: SQL, most: number): Promise<Waiting[]> {
   const due = sql`${pictures.attempts} < ${mostAttempts} and (${pictures.attemptedAt} is null
     or ${pictures.attemptedAt} < now() - interval '1 minute' * power(2, ${pictures.attempts}))`;
@@ -79,7 +93,14 @@ async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<t
     const mark = picture.marked ? current : null;
     const key = markedKey(picture.masterSha256, mark, picture.digitalSource);
     const made = await makeFiles(tools, picture, key, mark, ["jpeg", "webp"]);
-    if (made) remade.push({ ...made, said: picture.digitalSource, id: picture.id, key, mark: markName(mark) });
+    if (made)
+      remade.push({
+        ...made,
+        said: picture.digitalSource,
+        id: picture.id,
+        key,
+        mark: markName(mark),
+      });
   }
   if (remade.length > 0) await saveRemade(tools.db, remade);
   return true;
@@ -100,18 +121,19 @@ async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
 }
 
 async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<true> {
-  const made = await makeFiles(tools, picture, picture.key, picture.marked ? current : null, ["avif"]);
+  const made = await makeFiles(tools, picture, picture.key, picture.marked ? current : null, [
+    "avif",
+  ]);
   if (!made) return true;
   const others = picture.files.filter(({ format }) => format !== "avif");
   await tools.db
     .update(pictures)
     .set({ hasAvif: true, files: [...others, ...made.files.map(withoutBytes)], ...untried })
-    // why the key: meanwhile it may have been drawn anew, under another watermark.
+    // why the key: it may have been redrawn meanwhile.
     .where(and(eq(pictures.id, picture.id), eq(pictures.key, picture.key)));
   return true;
 }
 
-/** Null where it failed, which is then written down at the picture. */
 async function makeFiles(
   { db, storage, log, run }: Work,
   { id, masterSha256, digitalSource }: Waiting,

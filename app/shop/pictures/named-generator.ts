@@ -1,5 +1,4 @@
-// Generators that name themselves and little else: Midjourney in a description, DALL·E, ChatGPT, Firefly and others in Content
-// Credentials, EXIF, XMP or IPTC.
+// Generators that name themselves and little else: Midjourney, DALL·E, ChatGPT, Firefly and others.
 import type { Provenance } from "#db/json-columns.ts";
 import { said } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
@@ -7,15 +6,23 @@ import { xmpProperty } from "#app/shop/pictures/xmp.ts";
 
 const jobId = /\s*Job ID: [\da-f-]{32,36}/i;
 
-/** "a heron --v 6.1 --ar 3:2 --no people Job ID: …", as the description of the file. */
+/** "a heron --v 6.1 --ar 3:2 --no people Job ID: …" */
 export function fromMidjourney(says: FileSays): Provenance | null {
   const xmp = said(says, "xmp") ?? "";
-  const descriptions = [said(says, "Description"), said(says, "exif:ImageDescription"), said(says, "iptc:Caption"), said(says, "comment")];
-  const text = [...descriptions, xmpProperty(xmp, "dc:description")].find((each) => each && jobId.test(each.slice(0, 20_000)));
+  const descriptions = [
+    said(says, "Description"),
+    said(says, "exif:ImageDescription"),
+    said(says, "iptc:Caption"),
+    said(says, "comment"),
+  ];
+  const text = [...descriptions, xmpProperty(xmp, "dc:description")].find(
+    (each) => each && jobId.test(each.slice(0, 20_000)),
+  );
   if (!text) return null;
   const asked = text.slice(0, text.search(jobId));
   const options = asked.search(/\s--?[a-z]/i);
-  const option = (names: string) => new RegExp(`\\s--(?:${names})\\s+([^-\\s][^\\s]{0,60})`, "i").exec(asked)?.[1];
+  const option = (names: string) =>
+    new RegExp(`\\s--(?:${names})\\s+([^-\\s][^\\s]{0,60})`, "i").exec(asked)?.[1];
   const niji = option("niji");
   const version = option("v|version");
   return {
@@ -27,7 +34,7 @@ export function fromMidjourney(says: FileSays): Provenance | null {
   };
 }
 
-/** What such programs say of themselves changes; only the distinctive part is looked for, and the first that fits names the tool. */
+/** Only distinctive parts, since wordings change; the first match wins. */
 const distinctive: [RegExp, string][] = [
   [/adobe[ _]?firefly/i, "Adobe Firefly"],
   [/dall[·\-. ]?e\b/i, "DALL·E"],
@@ -45,27 +52,45 @@ const distinctive: [RegExp, string][] = [
   [/fooocus/i, "Fooocus"],
   [/comfyui/i, "ComfyUI"],
 ];
-/** Names that are words too: only where a program stands, never in a description. */
+/** Common words: only in a program's place, never in a description. */
 const ambiguous: [RegExp, string][] = [
   [/imagen|gemini/i, "Google AI"],
   [/\bflux\b/i, "FLUX"],
   [/ideogram/i, "Ideogram"],
   [/recraft/i, "Recraft"],
 ];
-const programs = ["c2pa:softwareAgent", "c2pa:claim_generator_info", "c2pa:claim_generator", "Software", "exif:Software", "iptc:Program"];
+const programs = [
+  "c2pa:softwareAgent",
+  "c2pa:claim_generator_info",
+  "c2pa:claim_generator",
+  "Software",
+  "exif:Software",
+  "iptc:Program",
+];
 const programsInXmp = ["xmp:CreatorTool", "Iptc4xmpExt:AISystemUsed"];
-const descriptions = ["iptc:Credit", "iptc:Byline", "exif:Artist", "exif:ImageDescription", "Author", "Description"];
+const descriptions = [
+  "iptc:Credit",
+  "iptc:Byline",
+  "exif:Artist",
+  "exif:ImageDescription",
+  "Author",
+  "Description",
+];
 const descriptionsInXmp = ["photoshop:Credit", "dc:creator"];
 const longestName = 300;
 
 export function fromNamedGenerator(says: FileSays): Provenance | null {
   const xmp = said(says, "xmp") ?? "";
-  const inTexts = (place: string) => says.texts.filter(({ name }) => name === place).map(({ text }) => text);
+  const inTexts = (place: string) =>
+    says.texts.filter(({ name }) => name === place).map(({ text }) => text);
   const inXmp = (place: string) => xmpProperty(xmp, place) ?? [];
   const program = [...programs.flatMap(inTexts), ...programsInXmp.flatMap(inXmp)];
   const tool =
     firstNamed(program, [...distinctive, ...ambiguous]) ??
-    firstNamed([...descriptionsInXmp.flatMap(inXmp), ...descriptions.flatMap(inTexts)], distinctive);
+    firstNamed(
+      [...descriptionsInXmp.flatMap(inXmp), ...descriptions.flatMap(inTexts)],
+      distinctive,
+    );
   return tool ? { tool, prompt: xmpProperty(xmp, "Iptc4xmpExt:AIPromptInformation") } : null;
 }
 

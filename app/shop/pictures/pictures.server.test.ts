@@ -31,16 +31,24 @@ test("a picture gets its public files in two formats and four widths, none large
       expect((await sharp(file!).metadata()).width).toBe(width);
     }
   }
-  expect(Buffer.from((await storage.find(`masters/${prepared.masterSha256}`))!).equals(master)).toBe(true);
+  expect(
+    Buffer.from((await storage.find(`masters/${prepared.masterSha256}`))!).equals(master),
+  ).toBe(true);
   expect(prepared.placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(prepared.placeholder.length).toBeLessThan(400);
 });
 
 test("a portrait is bounded by its height, a small picture is not enlarged", async () => {
   const tall = await preparePicture(storage, await painting(1000, 3000), "png", null);
-  expect((await sharp((await storage.find(`media/${pictureFile(tall.key, 1200, "jpeg")}`))!).metadata()).height).toBe(1200);
+  expect(
+    (await sharp((await storage.find(`media/${pictureFile(tall.key, 1200, "jpeg")}`))!).metadata())
+      .height,
+  ).toBe(1200);
   const small = await preparePicture(storage, await painting(300, 200), "png", null);
-  expect((await sharp((await storage.find(`media/${pictureFile(small.key, 1200, "jpeg")}`))!).metadata()).width).toBe(300);
+  expect(
+    (await sharp((await storage.find(`media/${pictureFile(small.key, 1200, "jpeg")}`))!).metadata())
+      .width,
+  ).toBe(300);
 });
 
 test("the same master twice is one picture", async () => {

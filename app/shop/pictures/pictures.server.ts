@@ -1,37 +1,34 @@
-// Takes a picture in: the master is kept as it came, the public files are made from it.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq, sql } from "drizzle-orm";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
-import type { EncodedPicture, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type {
+  EncodedPicture,
+  PublicFilesOrder,
+  RunPictureWork,
+} from "#app/platform/picture-work.server.ts";
 import { judged } from "#app/shop/pictures/inspection.server.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";
 import { letteringOf, markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 
-/** Without AVIF, which takes ten times as long as both and follows in the background. */
+/** AVIF, ten times slower than both, follows in the background. */
 const formats = ["jpeg", "webp"] as const;
 
-/** Stored files and the row to insert for them. */
 export type PreparedPicture = typeof pictures.$inferInsert;
 
-/** A file's bytes, or the path of a file on this machine. */
 type Master = Uint8Array | string;
 
-/**
- * Makes and stores the public files and the master; the row is not yet in the database, and AVIF follows once it is. `mark` is
- * null for a picture that never bears one. The same master under the same watermark always leads to the same key, so preparing
- * twice does no harm. A master that is refused leaves nothing behind.
- */
+/** Stores files; the row comes later. Idempotent. `mark`: null for never marked. */
 export async function prepareSent(
   storage: ObjectStorage,
   master: Master,
@@ -63,25 +60,36 @@ export async function prepareSent(
   };
 }
 
-/** For masters of the shop's own making: throws where one is refused. */
-export async function preparePicture(...sent: Parameters<typeof prepareSent>): Promise<PreparedPicture> {
+export async function preparePicture(
+  ...sent: Parameters<typeof prepareSent>
+): Promise<PreparedPicture> {
   const result = await prepareSent(...sent);
   if ("refused" in result) throw new Error(`the picture is refused: ${JSON.stringify(result)}`);
   return result.prepared;
 }
 
-/** `digitalSource`: null where the file knows it best. */
+/** `digitalSource`: null where the file knows best. */
 export function orderFor(
   source: Master,
   mark: Mark | null,
   wanted: PublicFilesOrder["formats"],
   digitalSource: DigitalSource | null,
 ): PublicFilesOrder {
-  return { digitalSource, source, longestSide: publicSide, widths: pictureWidths, formats: wanted, lettering: mark && letteringOf(mark) };
+  return {
+    digitalSource,
+    source,
+    longestSide: publicSide,
+    widths: pictureWidths,
+    formats: wanted,
+    lettering: mark && letteringOf(mark),
+  };
 }
 
-/** Stores what was made of `orderFor`. */
-export async function saveFiles(storage: ObjectStorage, key: string, files: EncodedPicture[]): Promise<void> {
+export async function saveFiles(
+  storage: ObjectStorage,
+  key: string,
+  files: EncodedPicture[],
+): Promise<void> {
   await Promise.all(
     files.map(({ format, bytes }, index) => {
       const width = pictureWidths[index % pictureWidths.length] as PictureWidth;
@@ -101,7 +109,7 @@ export async function sha256Of(master: Master): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Inserts a prepared picture and returns its id; the same master twice is one row. */
+/** The same master twice is one row. */
 export async function savePicture(db: Database, prepared: PreparedPicture): Promise<number> {
   const [row] = await db
     .insert(pictures)
@@ -112,7 +120,7 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
         key: sql`excluded.key`,
         mark: sql`excluded.mark`,
         files: sql`case when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files} else excluded.files end`,
-        // why: under the same key its AVIF files are there already.
+        // why: under the same key its AVIF files exist already.
         hasAvif: sql`${pictures.key} = excluded.key and ${pictures.hasAvif}`,
         digitalSource: sql`excluded.digital_source`,
         colour: sql`excluded.colour`,
@@ -130,15 +138,28 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
   return row!.id;
 }
 
-/** What a picture looks like to the background that it never failed with. */
+/** What public files of a picture are made from. */
+export async function findMaster(db: Database, id: number) {
+  const [master] = await db
+    .select({ masterSha256: pictures.masterSha256, marked: pictures.marked })
+    .from(pictures)
+    .where(eq(pictures.id, id));
+  return master ?? null;
+}
+
 export const untried = { attemptedAt: null, attempts: 0, failure: null };
 
-/**
- * What staff say of who made it; answers with what was said before. Its public files are made anew in the background, and until
- * then the old ones stay.
- */
-export async function setDigitalSource(db: Database, id: number, digitalSource: DigitalSource): Promise<DigitalSource> {
-  const [picture] = await db.select({ before: pictures.digitalSource }).from(pictures).where(eq(pictures.id, id)).for("update");
+/** Returns the former source. Public files are remade in the background. */
+export async function setDigitalSource(
+  db: Database,
+  id: number,
+  digitalSource: DigitalSource,
+): Promise<DigitalSource> {
+  const [picture] = await db
+    .select({ before: pictures.digitalSource })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+    .for("update");
   if (picture!.before === digitalSource) return digitalSource;
   await db
     .update(pictures)

@@ -1,5 +1,5 @@
-// What a picture file says of its making, proposed to staff when it is taken in. It is what a stranger wrote: shown, never
-// believed, never published by itself.
+// Proposes how a picture was made, from what a stranger wrote: shown to staff, never believed or
+// published by itself.
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
@@ -9,7 +9,6 @@ import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-
 import { isLong, longest, provenanceFields } from "#app/shop/pictures/making.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 
-/** What says most is asked first: those that follow find a part of what it finds. */
 const ways: [string, (says: FileSays) => Provenance | null][] = [
   ["invokeai", fromInvokeAi],
   ["novelai", fromNovelAi],
@@ -20,7 +19,7 @@ const ways: [string, (says: FileSays) => Provenance | null][] = [
   ["name", fromNamedGenerator],
 ];
 
-/** Never throws, and answers with nothing longer than `longest`: damaged means that less is found. */
+/** Never throws or exceeds `longest`. */
 export function readProvenance(says: FileSays): FoundProvenance {
   const { digitalSource: source, camera, credentials: c2pa } = says;
   const rest = {
@@ -46,18 +45,18 @@ function readSafely(read: (says: FileSays) => Provenance | null, says: FileSays)
 
 function tidied(left: Provenance): Provenance {
   const fields = provenanceFields.map((field) => {
-    const value = field === "seed" ? seedOf(left.seed) : cleaned(left[field], longest[field], isLong(field));
+    const value =
+      field === "seed" ? seedOf(left.seed) : cleaned(left[field], longest[field], isLong(field));
     return [field, value] as const;
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/**
- * What a new piece says of its making. The tool is public, because visitors want to know what they look at and nobody's work
- * lies in its name; prompt, model and seed let others make the picture again, so they stay private until staff show them.
- */
+/** Only the tool is public: prompt, model and seed would let others remake the picture. */
 export function proposedProvenance(found: FoundProvenance | null | undefined): PieceProvenance {
   const { tool, model, prompt, negativePrompt, seed } = found ?? {};
-  const fields = Object.entries({ tool, model, prompt, negativePrompt, seed }).filter(([, value]) => value !== undefined);
+  const fields = Object.entries({ tool, model, prompt, negativePrompt, seed }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...(Object.fromEntries(fields) as Provenance), shown: tool ? ["tool"] : [] };
 }

@@ -1,30 +1,31 @@
-// Clears away pictures that nothing shows any more, and files that no picture has: what deleted pieces, forms that were
-// never saved and uploads that were cut off leave behind; and finds pictures whose files are gone. Only what is older than a
-// day, because the young may be under way.
-import { and, gt, inArray, lt, sql } from "drizzle-orm";
+// Removes pictures that nothing shows and files without a picture, older than a day since younger
+// ones may be under way; and finds pictures whose files are gone.
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { artPieces, categories, orderLines, pictures, subCategories } from "#db/tables.ts";
+import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import { deletions } from "#db/staff-tables.ts";
+import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 
 const graceMs = 24 * 60 * 60 * 1000;
-/** So many names are looked up at once. */
 const portion = 1000;
 
 type Swept = {
-  /** How many pictures nobody showed, and how many files nobody had. */
   pictures: number;
   files: number;
-  /** Pictures whose public files were not all there; the background makes them anew from their masters. */
   incomplete: number;
-  /** Keys of pictures whose master is gone: they are shown, and can never be printed or made anew. */
+  /** Keys whose master is gone: shown, but never printed or remade. */
   lost: string[];
 };
 
-export async function sweepPictures(db: Database, storage: ObjectStorage, now: Date): Promise<Swept> {
+export async function sweepPictures(
+  db: Database,
+  storage: ObjectStorage,
+  now: Date,
+): Promise<Swept> {
   const before = new Date(now.getTime() - graceMs);
   const unused = await removeUnused(db, before);
   let files = 0;
@@ -38,9 +39,16 @@ export async function sweepPictures(db: Database, storage: ObjectStorage, now: D
   };
   const filesByKey = new Map<string, number>();
   for await (const names of inPortions(storage.list("media"))) {
-    for (const name of names) if (!isUnfinished(name)) filesByKey.set(ownerOf(name), (filesByKey.get(ownerOf(name)) ?? 0) + 1);
+    for (const name of names)
+      if (!isUnfinished(name) && !isDetail(name))
+        filesByKey.set(ownerOf(name), (filesByKey.get(ownerOf(name)) ?? 0) + 1);
     const known = await keysAmong(db, names.map(ownerOf));
-    await removeOld(names.filter((name) => isUnfinished(name) || !known.has(ownerOf(name))));
+    const hung = await hungAmong(db, names.filter(isDetail).map(ownerOf));
+    await removeOld(
+      names.filter(
+        (name) => isUnfinished(name) || !(isDetail(name) ? hung : known).has(ownerOf(name)),
+      ),
+    );
   }
   const masters = new Set<string>();
   for await (const names of inPortions(storage.list("masters"))) {
@@ -55,14 +63,13 @@ export async function sweepPictures(db: Database, storage: ObjectStorage, now: D
   return { pictures: unused, files, ...(await findWithoutFiles(db, before, filesByKey, masters)) };
 }
 
-/** "media/KEY/320.jpg" and "masters/SHA" name their picture in second place. */
+/** "media/KEY/320.jpg", "masters/SHA" */
 const ownerOf = (name: string) => name.split("/")[1]!;
+/** "media/KEY/detail-150-1.webp", which only the page of a piece shows. */
+const isDetail = (name: string) => name.split("/")[2]!.startsWith("detail");
 const isUnfinished = (name: string) => name.endsWith(".part");
 
-/**
- * A picture that neither hangs nor was bought. One that a mail shows stays, because sent mails still ask for it, and so
- * does one of what was deleted and can still be restored.
- */
+/** Unhung and unbought; kept for sent mails and while a deletion can be undone. */
 async function removeUnused(db: Database, before: Date): Promise<number> {
   const removed = await db
     .delete(pictures)
@@ -80,7 +87,6 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
   return removed.length;
 }
 
-/** Those under which a picture lies or lay, or which a mail shows: sent mails go on asking for what the shop draws anew. */
 async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
   const given = [...new Set(keys)];
   const rows = await db.execute<{ key: string }>(sql`
@@ -92,6 +98,16 @@ async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
   return new Set(rows.rows.map(({ key }) => key));
 }
 
+async function hungAmong(db: Database, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .innerJoin(artPieces, eq(artPieces.pictureId, pictures.id))
+    .where(inArray(pictures.key, [...new Set(keys)]));
+  return new Set(rows.map(({ key }) => key));
+}
+
 async function mastersAmong(db: Database, names: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ name: pictures.masterSha256 })
@@ -100,13 +116,16 @@ async function mastersAmong(db: Database, names: string[]): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A print file made anew has another name; the one before is nobody's. */
+/** Remaking a print file renames it. */
 async function printsAmong(db: Database, names: string[]): Promise<Set<string>> {
-  const rows = await db.select({ file: printFiles.file }).from(printFiles).where(inArray(printFiles.file, names));
+  const rows = await db
+    .select({ file: printFiles.file })
+    .from(printFiles)
+    .where(inArray(printFiles.file, names));
   return new Set(rows.map(({ file }) => file!));
 }
 
-/** Looks at all pictures that were there before the listing began; empties `files` of those that are to be made anew. */
+/** Only pictures older than the listing; empties `files` of those to remake. */
 async function findWithoutFiles(
   db: Database,
   before: Date,
@@ -129,7 +148,9 @@ async function findWithoutFiles(
       .limit(portion);
     if (rows.length === 0) return { incomplete, lost };
     lost.push(...rows.filter(({ master }) => !masters.has(master)).map(({ key }) => key));
-    const broken = rows.filter(({ key, master, files }) => masters.has(master) && (filesByKey.get(key) ?? 0) < files);
+    const broken = rows.filter(
+      ({ key, master, files }) => masters.has(master) && (filesByKey.get(key) ?? 0) < files,
+    );
     if (broken.length > 0) {
       const ids = broken.map(({ id }) => id);
       await db

@@ -27,7 +27,9 @@ test("the master is stored as it came, under the name of its content", async () 
   const result = await takeInPicture(storage, file, null, runHere);
   const sent = await readFile(file);
   const sha256 = createHash("sha256").update(sent).digest("hex");
-  expect(result).toMatchObject({ prepared: { masterSha256: sha256, masterFormat: "jpeg", width: 60, height: 40, hasAvif: false } });
+  expect(result).toMatchObject({
+    prepared: { masterSha256: sha256, masterFormat: "jpeg", width: 60, height: 40, hasAvif: false },
+  });
   expect(Buffer.from((await storage.find(`masters/${sha256}`))!).equals(sent)).toBe(true);
 });
 
@@ -39,7 +41,10 @@ test("the master comes last: where it is stored, all the rest is", async () => {
     saveFile: async (name) => void names.push(name),
   };
   await takeInPicture(telling, file, null, runHere);
-  expect(names.map((name) => name.split("/")[0])).toEqual([...Array<string>(8).fill("media"), "masters"]);
+  expect(names.map((name) => name.split("/")[0])).toEqual([
+    ...Array<string>(8).fill("media"),
+    "masters",
+  ]);
 });
 
 test.each([
@@ -62,7 +67,10 @@ test("a disk that is full is told from other failures, and no half file stays", 
 test.each(["save", "saveFile"] as const)(
   "a storage that fails to %s is the storage's failure, and no damage of the picture",
   async (method) => {
-    const full: ObjectStorage = { ...storage, [method]: () => Promise.reject(new Error("no space left")) };
+    const full: ObjectStorage = {
+      ...storage,
+      [method]: () => Promise.reject(new Error("no space left")),
+    };
     expect(await takeInPicture(full, file, null, runHere)).toMatchObject({
       refused: "storage-failed",
       error: { cause: { message: "no space left" } },

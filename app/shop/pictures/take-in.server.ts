@@ -1,4 +1,3 @@
-// A file that somebody sent becomes a stored picture, or is refused with the reason.
 import { open } from "node:fs/promises";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -13,12 +12,11 @@ import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
 export type TakeInRefusal =
   | PictureRefusal
   | { refused: "invalid-type" }
-  /** It took longer than any picture should; it could not be prepared, for no reason that lies in the file; it could not be kept, for want of room above all. */
+  /** Too slow; failed through no fault of the file; not stored, mostly for want of room. */
   | { refused: "took-too-long" | "not-prepared" | "storage-failed" | "disk-full"; error: unknown };
 
 class StorageFailure extends Error {}
 
-/** `file` is a path on this machine. `mark` is drawn into the public files; the master stays as it came. */
 export async function takeInPicture(
   storage: ObjectStorage,
   file: string,
@@ -40,14 +38,19 @@ export async function takeInPicture(
 async function beginningOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(signatureLength), 0, signatureLength, 0);
+    const { buffer, bytesRead } = await handle.read(
+      new Uint8Array(signatureLength),
+      0,
+      signatureLength,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-/** Files that were stored before one failed stay behind for the sweep: under the same name an older picture may need them. */
+/** Leftovers wait for the sweep: an older picture may need files of the same name. */
 function tellingFailures(storage: ObjectStorage): ObjectStorage {
   const telling =
     <Sent extends unknown[]>(save: (...sent: Sent) => Promise<void>) =>

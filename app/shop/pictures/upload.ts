@@ -1,23 +1,24 @@
-// What picture files the shop takes, told by their content and never by their name (spec, section 5).
+// Told by content, never by name (spec, section 5).
 
 export type UploadFormat = "jpeg" | "png" | "webp";
 
-/** For the file chooser; what counts is `formatOf`. */
 export const uploadTypes = "image/jpeg,image/png,image/webp";
 
-/** How many leading bytes `formatOf` looks at. */
 export const signatureLength = 12;
 
-/** By the signature that each format begins with; null for anything else. */
 export function formatOf(bytes: Uint8Array): UploadFormat | null {
-  const begins = (signature: number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
+  const begins = (signature: number[], at = 0) =>
+    signature.every((byte, index) => bytes[at + index] === byte);
   if (begins([0xff, 0xd8, 0xff])) return "jpeg";
   if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   return begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8) ? "webp" : null;
 }
 
-/** What a browser can tell before it sends a file. */
-export function problemOfFile(size: number, beginning: Uint8Array, limitBytes: number): "too-large" | "invalid-type" | null {
+export function problemOfFile(
+  size: number,
+  beginning: Uint8Array,
+  limitBytes: number,
+): "too-large" | "invalid-type" | null {
   if (size > limitBytes) return "too-large";
   return formatOf(beginning) ? null : "invalid-type";
 }

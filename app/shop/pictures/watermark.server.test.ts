@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
 import { letter } from "#app/platform/lettering.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -12,7 +12,12 @@ import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.
 import { letteringOf, markName, markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { defaultWatermark, watermarkFonts, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
+import {
+  defaultWatermark,
+  watermarkFonts,
+  watermarkPositions,
+  watermarkWeights,
+} from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -30,7 +35,8 @@ const black = (width: number, height: number): Pixels => ({
   height,
   channels: 3,
 });
-const mark = (given: Partial<Watermark> = {}) => markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
+const mark = (given: Partial<Watermark> = {}) =>
+  markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
 const drawMark = (pixels: Pixels, given: Watermark) => letter(pixels, letteringOf(given)!);
 
 /** What was drawn on black: its box, its brightest value and how many pixels it touched. */
@@ -54,14 +60,27 @@ function drawn({ data, width, height, channels }: Pixels) {
 test("the text is the shop's name, and an empty one means none", () => {
   expect(mark({ text: "© {site}" }).text).toBe("© Galerie");
   const none = mark({ text: " " });
-  expect([none.text, letteringOf(none), markName(none), markName(null)]).toEqual(["", null, "", ""]);
+  expect([none.text, letteringOf(none), markName(none), markName(null)]).toEqual([
+    "",
+    null,
+    "",
+    "",
+  ]);
 });
 
 test.each(watermarkPositions)("%s is where it says, inside the picture", async (position) => {
   const box = drawn(await drawMark(black(600, 400), mark({ position })));
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-  const column = position.endsWith("left") ? "left" : position.endsWith("right") ? "right" : "centre";
-  const row = position.startsWith("top") ? "top" : position.startsWith("bottom") ? "bottom" : "middle";
+  const column = position.endsWith("left")
+    ? "left"
+    : position.endsWith("right")
+      ? "right"
+      : "centre";
+  const row = position.startsWith("top")
+    ? "top"
+    : position.startsWith("bottom")
+      ? "bottom"
+      : "middle";
   expect(middle.x < 290 ? "left" : middle.x > 310 ? "right" : "centre").toBe(column);
   expect(middle.y < 180 ? "top" : middle.y > 220 ? "bottom" : "middle").toBe(row);
   expect(box.left > 0 && box.right < 599 && box.top > 0 && box.bottom < 399).toBe(true);
@@ -72,7 +91,9 @@ test("opacity, colour and scale are those of the settings", async () => {
   expect(half.brightest).toBeGreaterThanOrEqual(125);
   expect(half.brightest).toBeLessThanOrEqual(130);
   expect(drawn(await drawMark(black(600, 400), mark({ opacity: 100 }))).brightest).toBe(255);
-  expect(drawn(await drawMark(black(600, 400), mark({ opacity: 100, colour: "#40ff00" }))).brightest).toBe(0x40);
+  expect(
+    drawn(await drawMark(black(600, 400), mark({ opacity: 100, colour: "#40ff00" }))).brightest,
+  ).toBe(0x40);
   const larger = drawn(await drawMark(black(600, 400), mark({ scale: 20 })));
   expect((larger.bottom - larger.top) / (half.bottom - half.top)).toBeCloseTo(2, 0);
 });
@@ -81,7 +102,9 @@ test("each typeface and weight is another drawing, and comes from the shop's own
   const drawings = new Set<number>();
   for (const fontFamily of watermarkFonts)
     for (const fontWeight of watermarkWeights)
-      drawings.add(drawn(await drawMark(black(600, 400), mark({ fontFamily, fontWeight }))).touched);
+      drawings.add(
+        drawn(await drawMark(black(600, 400), mark({ fontFamily, fontWeight }))).touched,
+      );
   expect(drawings.size).toBe(watermarkFonts.length * watermarkWeights.length);
 });
 
@@ -97,24 +120,33 @@ test("a long text shrinks to fit, letters stay readable in a small picture, a ti
 });
 
 test("markup in the text is text", async () => {
-  const box = drawn(await drawMark(black(600, 400), mark({ text: '<span foreground="red">&amp;' })));
+  const box = drawn(
+    await drawMark(black(600, 400), mark({ text: '<span foreground="red">&amp;' })),
+  );
   expect(box.touched).toBeGreaterThan(1000);
 });
 
 describe("a picture that is made", () => {
   test("wears it in every public file, while its master stays as it came", async () => {
-    const master = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#000" } })
+    const master = await sharp({
+      create: { width: 600, height: 400, channels: 3, background: "#000" },
+    })
       .png()
       .toBuffer();
     const plain = await preparePicture(storage, master, "png", null);
     const marked = await preparePicture(storage, master, "png", mark());
     expect(marked.key).not.toBe(plain.key);
-    expect((await preparePicture(storage, master, "png", mark({ opacity: 51 }))).key).not.toBe(marked.key);
+    expect((await preparePicture(storage, master, "png", mark({ opacity: 51 }))).key).not.toBe(
+      marked.key,
+    );
     expect((await preparePicture(storage, master, "png", mark())).key).toBe(marked.key);
-    expect(Buffer.from((await storage.find(`masters/${marked.masterSha256}`))!).equals(master)).toBe(true);
+    expect(
+      Buffer.from((await storage.find(`masters/${marked.masterSha256}`))!).equals(master),
+    ).toBe(true);
     for (const width of pictureWidths) {
       const brightest = async (key: string) =>
-        (await sharp((await storage.find(`media/${pictureFile(key, width, "webp")}`))!).stats()).channels[0]!.max;
+        (await sharp((await storage.find(`media/${pictureFile(key, width, "webp")}`))!).stats())
+          .channels[0]!.max;
       expect(await brightest(plain.key)).toBeLessThan(8);
       expect(await brightest(marked.key)).toBeGreaterThan(90);
     }
@@ -123,7 +155,9 @@ describe("a picture that is made", () => {
   test("is what the sample in the settings shows", async () => {
     const empty = await sharp(await sampleOf(db, storage, mark({ text: "" }))).metadata();
     expect(empty.format).toBe("jpeg");
-    const master = await sharp({ create: { width: 400, height: 800, channels: 3, background: "#000" } })
+    const master = await sharp({
+      create: { width: 400, height: 800, channels: 3, background: "#000" },
+    })
       .png()
       .toBuffer();
     await savePicture(db, await preparePicture(storage, master, "png", null));
@@ -136,5 +170,11 @@ describe("a picture that is made", () => {
 test("as delivered it is the shop's name: bold, white, half transparent, in the bottom right corner", async () => {
   await db.insert(settings).values({ value: { shopName: "Atelier" } });
   expect(markOf(await findSettings(db))).toEqual({ ...defaultSettings.watermark, text: "Atelier" });
-  expect(defaultWatermark).toMatchObject({ opacity: 50, scale: 10, position: "bottom-right", colour: "#ffffff", fontWeight: 700 });
+  expect(defaultWatermark).toMatchObject({
+    opacity: 50,
+    scale: 10,
+    position: "bottom-right",
+    colour: "#ffffff",
+    fontWeight: 700,
+  });
 });

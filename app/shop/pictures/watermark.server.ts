@@ -1,7 +1,6 @@
-// Where the watermark of the settings is drawn into a public picture, and what it looks like on one of the catalogue.
 import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
-import { pictures } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
 import type { Lettering } from "#app/platform/lettering.server.ts";
@@ -9,17 +8,16 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { PictureSource } from "#app/platform/picture-work.server.ts";
-import { usualSource } from "#app/shop/pictures/digital-source.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import { usualSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkText } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 
-/** A watermark with the shop's name in its text; no text draws nothing. */
 export type Mark = Watermark;
 
-/** In pixels; a watermark in smaller letters could not be read (spec, section 9). */
+/** Pixels; the spec's minimum, section 9. */
 const smallestLetters = 12;
 const columns = { left: 0, centre: 0.5, right: 1 };
 const rows = { top: 0, middle: 0.5, bottom: 1 };
@@ -28,19 +26,21 @@ export function markOf({ shopName, watermark }: Pick<Settings, "shopName" | "wat
   return { ...watermark, text: watermarkText(watermark, shopName) };
 }
 
-/** Tells two watermarks apart; empty for none. */
 export function markName(mark: Mark | null): string {
   return mark?.text ? hash(JSON.stringify(mark)).slice(0, 16) : "";
 }
 
-/** Distinguishes the files of one master under different watermarks: files are cached for ever under their address. */
-export function markedKey(masterSha256: string, mark: Mark | null, digitalSource: DigitalSource): string {
+/** Files are cached for ever, so every watermark needs its own address. */
+export function markedKey(
+  masterSha256: string,
+  mark: Mark | null,
+  digitalSource: DigitalSource,
+): string {
   const said = digitalSource === usualSource ? "" : ` ${digitalSource}`;
   const written = mark?.text ? ` ${JSON.stringify(mark)}` : "";
   return (written || said ? hash(masterSha256 + written + said) : masterSha256).slice(0, 16);
 }
 
-/** Null where there is nothing to write. */
 export function letteringOf(mark: Mark): Lettering | null {
   if (mark.text === "") return null;
   const { position } = mark;
@@ -51,8 +51,16 @@ export function letteringOf(mark: Mark): Lettering | null {
     colour: mark.colour,
     opacity: mark.opacity,
     size: { share: mark.scale * 0.01, least: smallestLetters },
-    across: position.endsWith("left") ? columns.left : position.endsWith("right") ? columns.right : columns.centre,
-    down: position.startsWith("top") ? rows.top : position.startsWith("bottom") ? rows.bottom : rows.middle,
+    across: position.endsWith("left")
+      ? columns.left
+      : position.endsWith("right")
+        ? columns.right
+        : columns.centre,
+    down: position.startsWith("top")
+      ? rows.top
+      : position.startsWith("bottom")
+        ? rows.bottom
+        : rows.middle,
   };
 }
 
@@ -62,8 +70,12 @@ function hash(text: string): string {
 
 const sampleSide = 800;
 
-/** The newest picture as the public would get it with this watermark, as JPEG; a grey card where there is none. */
-export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark): Promise<Uint8Array> {
+/** JPEG of the newest picture; a grey card where there is none. */
+export async function sampleOf(
+  db: Database,
+  storage: ObjectStorage,
+  mark: Mark,
+): Promise<Uint8Array> {
   const [newest] = await db
     .select({ master: pictures.masterSha256, width: pictures.width, height: pictures.height })
     .from(pictures)
@@ -78,10 +90,17 @@ export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark)
       lettering: letteringOf(mark),
       digitalSource: null,
     });
-  const ofNewest = newest ? await withLocalFile(storage, `masters/${newest.master}`, (file) => make(file, newest)) : null;
+  const ofNewest = newest
+    ? await withLocalFile(storage, `masters/${newest.master}`, (file) => make(file, newest))
+    : null;
   const made = ofNewest ?? (await make(greyCard, greyCard));
   if ("refused" in made) throw new Error(`the newest picture cannot be shown: ${made.refused}`);
   return made.files[0]!.bytes;
 }
 
-const greyCard: Pixels = { data: new Uint8Array(publicSide * 800 * 3).fill(0x8a), width: publicSide, height: 800, channels: 3 };
+const greyCard: Pixels = {
+  data: new Uint8Array(publicSide * 800 * 3).fill(0x8a),
+  width: publicSide,
+  height: 800,
+  channels: 3,
+};

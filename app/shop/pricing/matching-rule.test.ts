@@ -1,14 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { globalRuleName, matchRule, outrankedBy } from "#app/shop/pricing/matching-rule.ts";
+import { matchRule, outrankedBy } from "#app/shop/pricing/matching-rule.ts";
+import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 
 const rule = (id: number, name: string, scope: Partial<MatchingRule> = {}): MatchingRule => {
-  return { id, name, appliesTo: "global", categoryId: null, subCategoryId: null, mediaOptions: [], ...scope };
+  return {
+    id,
+    name,
+    appliesTo: "global",
+    categoryId: null,
+    subCategoryId: null,
+    mediaOptions: [],
+    ...scope,
+  };
 };
 const sand = rule(1, "Sand", { appliesTo: "sub_category", categoryId: 7, subCategoryId: 70 });
 const shore = rule(2, "Shore", { appliesTo: "category", categoryId: 7 });
 const sale = rule(3, "Sale");
-const usual = rule(4, globalRuleName);
+const usual = rule(4, globalDefaultName);
 /** As the database hands them out: the most specific first, then the newest. */
 const rules = [sand, shore, sale, usual];
 

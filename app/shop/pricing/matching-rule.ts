@@ -1,8 +1,5 @@
-// Which pricing rule a piece falls under: the one of its sub-category, else of its category, else the global default.
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-
-/** The name of the rule that batch upload and "apply global default pricing" use (spec, section 9). */
-export const globalRuleName = "Global Default Pricing";
+import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
 
 export type MatchingRule = {
   id: number;
@@ -13,8 +10,11 @@ export type MatchingRule = {
   mediaOptions: MediaOption[];
 };
 
-/** The rule because of which another never applies to any piece; null where it applies. `rules` come most specific first. */
-export function outrankedBy(rules: MatchingRule[], rule: Pick<MatchingRule, "id" | "categoryId" | "subCategoryId">): MatchingRule | null {
+/** The rule that leaves another without any piece. `rules` come most specific first. */
+export function outrankedBy(
+  rules: MatchingRule[],
+  rule: Pick<MatchingRule, "id" | "categoryId" | "subCategoryId">,
+): MatchingRule | null {
   const first = matchRule(rules, rule);
   return first && first.id !== rule.id ? first : null;
 }
@@ -29,6 +29,6 @@ export function matchRule(
       ? rule.subCategoryId === subCategoryId
       : rule.appliesTo === "category"
         ? rule.categoryId === categoryId
-        : rule.name === globalRuleName;
+        : rule.name === globalDefaultName;
   return rules.find(covers) ?? rules.find(({ appliesTo }) => appliesTo === "global") ?? null;
 }

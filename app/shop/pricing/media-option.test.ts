@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
+import {
+  findSize,
+  lowestOption,
+  sameOptions,
+  selectMedium,
+} from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
-const size = (name: string, priceCents: number) => ({ size: name, priceCents, widthMm: null, heightMm: null });
+const size = (name: string, priceCents: number) => ({
+  size: name,
+  priceCents,
+  widthMm: null,
+  heightMm: null,
+});
 const options: MediaOption[] = [
   { mediaType: "Canvas", sizes: [size("A1", 3500)] },
   { mediaType: "Poster", sizes: [size("A0", 2500), size("A1", 1500), size("A2", 800)] },
@@ -21,17 +31,38 @@ test("lowestOption is the cheapest of all sizes of all media, the first among eq
 
 describe("selectMedium", () => {
   test("keeps the size where the new medium has it", () => {
-    expect(selectMedium(options, "Poster", "A1")).toEqual({ mediaType: "Poster", size: "A1", priceCents: 1500 });
+    expect(selectMedium(options, "Poster", "A1")).toEqual({
+      mediaType: "Poster",
+      size: "A1",
+      priceCents: 1500,
+    });
   });
   test("takes the first size where it has not", () => {
-    expect(selectMedium(options, "Canvas", "A2")).toEqual({ mediaType: "Canvas", size: "A1", priceCents: 3500 });
+    expect(selectMedium(options, "Canvas", "A2")).toEqual({
+      mediaType: "Canvas",
+      size: "A1",
+      priceCents: 3500,
+    });
     expect(selectMedium(options, "Poster", null)?.size).toBe("A0");
   });
-  test("an unknown medium selects nothing", () => expect(selectMedium(options, "Glass", "A1")).toBeNull());
+  test("an unknown medium selects nothing", () =>
+    expect(selectMedium(options, "Glass", "A1")).toBeNull());
 });
 
 test("findSize tells apart the same size of two media", () => {
   expect(findSize(options, "Canvas", "A1")?.priceCents).toBe(3500);
   expect(findSize(options, "Poster", "A1")?.priceCents).toBe(1500);
   expect(findSize(options, "Poster", "a1")).toBeNull();
+});
+
+test("sameOptions asks for everything but the order of keys", () => {
+  const [one, other] = [size("A1", 1500), size("A2", 800)];
+  const same = (...sizes: MediaOption["sizes"]) =>
+    sameOptions([{ mediaType: "Poster", sizes: [one, other] }], [{ sizes, mediaType: "Poster" }]);
+  expect(same({ heightMm: null, widthMm: null, priceCents: 1500, size: "A1" }, other)).toBe(true);
+  expect(same(one)).toBe(false);
+  expect(same(other, one)).toBe(false);
+  expect(same({ ...one, priceCents: 1501 }, other)).toBe(false);
+  expect(same({ ...one, widthMm: 841 }, other)).toBe(false);
+  expect(same({ ...one, confirmed: true }, other)).toBe(false);
 });

@@ -1,28 +1,54 @@
-// Media and sizes with their prices, as a piece or a pricing rule carries them.
-import type { ChosenOption, MediaOption, MediaSize } from "#db/json-columns.ts";
+import type { ChosenOption, JudgedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };
 
-/** The first option with the lowest price, as lowest_option of the database finds it too: what "from" on a card means and what quick add takes. Null where there is none. */
-export function lowestOption(options: MediaOption[]): ChosenOption | null {
+type Offered = { mediaType: string; sizes: (MediaSize & Pick<JudgedSize, "whole">)[] };
+
+/**
+ * The first of the cheapest, as the database's lowest_option: for "from" on a card and quick add.
+ */
+export function lowestOption(options: Offered[]): ChosenOption | null {
   let lowest: ChosenOption | null = null;
   for (const { mediaType, sizes } of options) {
-    for (const { size, priceCents } of sizes) {
-      if (!lowest || priceCents < lowest.priceCents) lowest = { mediaType, size, priceCents };
+    for (const { size, priceCents, whole } of sizes) {
+      if (!lowest || priceCents < lowest.priceCents)
+        lowest = { mediaType, size, priceCents, ...(whole && { whole }) };
     }
   }
   return lowest;
 }
 
-/** The size a piece is offered in under that medium, or null. Names match exactly. */
-export function findSize(options: MediaOption[], mediaType: string, size: string): MediaSize | null {
+/** Names match exactly. */
+export function findSize<Size extends MediaSize>(
+  options: { mediaType: string; sizes: Size[] }[],
+  mediaType: string,
+  size: string,
+): Size | null {
   const option = options.find((o) => o.mediaType === mediaType);
   return option?.sizes.find((s) => s.size === size) ?? null;
 }
 
-/** The selection after choosing a medium: the same size where the medium has it, else its first (spec, section 4). */
-export function selectMedium(options: MediaOption[], mediaType: string, currentSize: string | null): ChosenOption | null {
+/** Keeps the size where the medium has it, else its first (spec, section 4). */
+export function selectMedium(
+  options: MediaOption[],
+  mediaType: string,
+  currentSize: string | null,
+): ChosenOption | null {
   const option = options.find((o) => o.mediaType === mediaType);
   const size = option?.sizes.find((s) => s.size === currentSize) ?? option?.sizes[0];
-  return option && size ? { mediaType: option.mediaType, size: size.size, priceCents: size.priceCents } : null;
+  return option && size
+    ? { mediaType: option.mediaType, size: size.size, priceCents: size.priceCents }
+    : null;
+}
+
+/** In everything that the database keeps of them. */
+export function sameOptions(some: MediaOption[], others: MediaOption[]): boolean {
+  return JSON.stringify(some, inOrder) === JSON.stringify(others, inOrder);
+}
+
+/** jsonb does not keep the order of keys. */
+function inOrder(_: string, value: unknown): unknown {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted())
+    : value;
 }

@@ -6,7 +6,13 @@ import { parseMediaOptions, readPieceOptions } from "#app/shop/pricing/media-opt
 import { moved, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
-const size = (given: Partial<TypedSize> = {}): TypedSize => ({ size: "Small", price: "15", width: "", height: "", ...given });
+const size = (given: Partial<TypedSize> = {}): TypedSize => ({
+  size: "Small",
+  price: "15",
+  width: "",
+  height: "",
+  ...given,
+});
 const canvas = (...sizes: TypedSize[]) => ({ mediaType: "Canvas", sizes });
 const parse = (typed: unknown) => parseMediaOptions(JSON.stringify(typed));
 
@@ -15,7 +21,10 @@ function messages(typed: unknown): Record<string, string> {
   const parsed = parse(typed);
   if (!("problems" in parsed)) return {};
   return Object.fromEntries(
-    Object.entries(parsed.problems).map(([place, problem]) => [place, mediaOptionsTexts.en.problems[problem.key](problem)]),
+    Object.entries(parsed.problems).map(([place, problem]) => [
+      place,
+      mediaOptionsTexts.en.problems[problem.key](problem),
+    ]),
   );
 }
 
@@ -24,22 +33,36 @@ describe("the messages of the spec, section 5", () => {
     [[], { "": "At least one media option is required." }],
     [[{ mediaType: " ", sizes: [size()] }], { "0.mediaType": "Media type name cannot be empty." }],
     [[canvas()], { "0.sizes": "At least one size is required for media type 'Canvas'." }],
-    [[canvas(size({ size: "" }))], { "0.sizes.0.size": "Size name cannot be empty for media type 'Canvas'." }],
-    [[canvas(size({ price: "" }))], { "0.sizes.0.price": "Valid price is required for size 'Small' of media type 'Canvas'." }],
+    [
+      [canvas(size({ size: "" }))],
+      { "0.sizes.0.size": "Size name cannot be empty for media type 'Canvas'." },
+    ],
+    [
+      [canvas(size({ price: "" }))],
+      { "0.sizes.0.price": "Valid price is required for size 'Small' of media type 'Canvas'." },
+    ],
     [
       [canvas(size(), size({ size: "A2", price: "0" }))],
       { "0.sizes.1.price": "Valid price is required for size 'A2' of media type 'Canvas'." },
     ],
   ])("%j", (typed, expected) => expect(messages(typed)).toEqual(expected));
 
-  test.each(["-1", "1e3", "abc", "1.555", "NaN", "Infinity", "1000000.01", "99999999"])("price %j is refused", (price) => {
-    expect(Object.keys(messages([canvas(size({ price }))]))).toEqual(["0.sizes.0.price"]);
-  });
+  test.each(["-1", "1e3", "abc", "1.555", "NaN", "Infinity", "1000000.01", "99999999"])(
+    "price %j is refused",
+    (price) => {
+      expect(Object.keys(messages([canvas(size({ price }))]))).toEqual(["0.sizes.0.price"]);
+    },
+  );
 });
 
-test.each(["1,250", "1.250", "12,500"])("price %j is asked back for, because it can be read in two ways", (price) => {
-  expect(messages([canvas(size({ price }))])).toEqual({ "0.sizes.0.price": expect.stringContaining("two ways") });
-});
+test.each(["1,250", "1.250", "12,500"])(
+  "price %j is asked back for, because it can be read in two ways",
+  (price) => {
+    expect(messages([canvas(size({ price }))])).toEqual({
+      "0.sizes.0.price": expect.stringContaining("two ways"),
+    });
+  },
+);
 
 test("names that PostgreSQL takes for the same stand once", () => {
   expect(messages([canvas(size()), { mediaType: "CANVAS", sizes: [size()] }])).toEqual({
@@ -48,7 +71,9 @@ test("names that PostgreSQL takes for the same stand once", () => {
   expect(messages([canvas(size(), size({ size: "small" }))])).toEqual({
     "0.sizes.1.size": "Size 'small' stands twice under media type 'Canvas'.",
   });
-  expect(messages([canvas(size({ size: "İ" }), size({ size: "i" }))])).toHaveProperty(["0.sizes.1.size"]);
+  expect(messages([canvas(size({ size: "İ" }), size({ size: "i" }))])).toHaveProperty([
+    "0.sizes.1.size",
+  ]);
 });
 
 test("what a new medium is made of is read where it was said, and must be one of the surfaces", () => {
@@ -61,23 +86,37 @@ test("what a new medium is made of is read where it was said, and must be one of
 });
 
 test("counts and lengths have limits", () => {
-  const many = Array.from({ length: 21 }, (_, index) => ({ mediaType: `M${index}`, sizes: [size()] }));
+  const many = Array.from({ length: 21 }, (_, index) => ({
+    mediaType: `M${index}`,
+    sizes: [size()],
+  }));
   expect(messages(many)).toEqual({ "": "At most 20 media types are possible." });
   const sizes = Array.from({ length: 41 }, (_, index) => size({ size: `S${index}` }));
-  expect(messages([canvas(...sizes)])).toEqual({ "0.sizes": "At most 40 sizes are possible for media type 'Canvas'." });
-  expect(messages([{ mediaType: "x".repeat(81), sizes: [size()] }])).toEqual({ "0.mediaType": "At most 80 characters." });
+  expect(messages([canvas(...sizes)])).toEqual({
+    "0.sizes": "At most 40 sizes are possible for media type 'Canvas'.",
+  });
+  expect(messages([{ mediaType: "x".repeat(81), sizes: [size()] }])).toEqual({
+    "0.mediaType": "At most 80 characters.",
+  });
   expect(messages([canvas(size({ size: "A\u0000" }))])).toHaveProperty(["0.sizes.0.size"]);
 });
 
 test("measures come in pairs of whole millimetres, or out of the name", () => {
-  expect(messages([canvas(size({ width: "840" }))])).toEqual({ "0.sizes.0.height": "Give both width and height, or neither." });
+  expect(messages([canvas(size({ width: "840" }))])).toEqual({
+    "0.sizes.0.height": "Give both width and height, or neither.",
+  });
   expect(messages([canvas(size({ width: "84.5", height: "10001" }))])).toEqual({
     "0.sizes.0.width": "Whole millimetres from 1 to 10,000.",
     "0.sizes.0.height": "Whole millimetres from 1 to 10,000.",
   });
   const named = parse([canvas(size({ size: "A1 (84cm x 59cm)" }))]);
   expect(named).toEqual({
-    options: [{ mediaType: "Canvas", sizes: [{ size: "A1 (84cm x 59cm)", priceCents: 1500, widthMm: 841, heightMm: 594 }] }],
+    options: [
+      {
+        mediaType: "Canvas",
+        sizes: [{ size: "A1 (84cm x 59cm)", priceCents: 1500, widthMm: 841, heightMm: 594 }],
+      },
+    ],
   });
 });
 
@@ -87,22 +126,45 @@ describe("a size whose name and millimetres disagree", () => {
   test("is refused in words, in a rule and in a piece", () => {
     const problem = { key: "measuresDisagree", type: "Canvas", size: "50cm x 50cm" };
     expect(parse([canvas(typo)])).toEqual({ problems: { "0.sizes.0.width": problem } });
-    expect(readPieceOptions(JSON.stringify([canvas(size(), typo)]))).toMatchObject({ asked: { "0.sizes.1.width": problem } });
+    expect(readPieceOptions(JSON.stringify([canvas(size(), typo)]))).toMatchObject({
+      asked: { "0.sizes.1.width": problem },
+    });
   });
 
   test("is taken once somebody says that it is meant, and the word is kept no longer than it is needed", () => {
-    const sizes = [{ size: "50cm x 50cm", priceCents: 1500, widthMm: 50, heightMm: 50, confirmed: true as const }];
-    expect(parse([canvas({ ...typo, confirmed: true })])).toEqual({ options: [{ mediaType: "Canvas", sizes }] });
-    expect(parse(typedOptions([{ mediaType: "Canvas", sizes }], "en", []))).toEqual({ options: [{ mediaType: "Canvas", sizes }] });
+    const sizes = [
+      {
+        size: "50cm x 50cm",
+        priceCents: 1500,
+        widthMm: 50,
+        heightMm: 50,
+        confirmed: true as const,
+      },
+    ];
+    expect(parse([canvas({ ...typo, confirmed: true })])).toEqual({
+      options: [{ mediaType: "Canvas", sizes }],
+    });
+    expect(parse(typedOptions([{ mediaType: "Canvas", sizes }], "en", []))).toEqual({
+      options: [{ mediaType: "Canvas", sizes }],
+    });
     expect(parse([canvas({ ...typo, width: "500", height: "500", confirmed: true })])).toEqual({
-      options: [{ mediaType: "Canvas", sizes: [{ size: "50cm x 50cm", priceCents: 1500, widthMm: 500, heightMm: 500 }] }],
+      options: [
+        {
+          mediaType: "Canvas",
+          sizes: [{ size: "50cm x 50cm", priceCents: 1500, widthMm: 500, heightMm: 500 }],
+        },
+      ],
     });
   });
 });
 
 test("a renamed size takes the measures that its name tells, and keeps them where it tells none", () => {
   expect(renamedSize(size(), "A2 (59cm x 42cm)")).toMatchObject({ width: "594", height: "420" });
-  expect(renamedSize(size({ width: "1", height: "2" }), "Mini")).toMatchObject({ size: "Mini", width: "1", height: "2" });
+  expect(renamedSize(size({ width: "1", height: "2" }), "Mini")).toMatchObject({
+    size: "Mini",
+    width: "1",
+    height: "2",
+  });
 });
 
 test("a line moves one place, and not over the edge", () => {
@@ -113,16 +175,27 @@ test("a line moves one place, and not over the edge", () => {
 });
 
 test("for a single piece, what is not valid is left out", () => {
-  const typed = [canvas(size(), size({ size: "", price: "9" })), { mediaType: "", sizes: [size()] }, { mediaType: "Poster", sizes: [] }];
+  const typed = [
+    canvas(size(), size({ size: "", price: "9" })),
+    { mediaType: "", sizes: [size()] },
+    { mediaType: "Poster", sizes: [] },
+  ];
   expect(readPieceOptions(JSON.stringify(typed))).toEqual({
-    options: [{ mediaType: "Canvas", sizes: [{ size: "Small", priceCents: 1500, widthMm: null, heightMm: null }] }],
+    options: [
+      {
+        mediaType: "Canvas",
+        sizes: [{ size: "Small", priceCents: 1500, widthMm: null, heightMm: null }],
+      },
+    ],
     asked: {},
   });
   expect(readPieceOptions("{")).toEqual({ options: [], asked: {} });
 });
 
 test("for a single piece, what can be read in two ways is asked back instead of left out", () => {
-  expect(readPieceOptions(JSON.stringify([canvas(size(), size({ size: "A0", price: "1,250" }))])).asked).toEqual({
+  expect(
+    readPieceOptions(JSON.stringify([canvas(size(), size({ size: "A0", price: "1,250" }))])).asked,
+  ).toEqual({
     "0.sizes.1.price": { key: "priceUnclear", type: "Canvas", size: "A0" },
   });
 });
@@ -141,7 +214,12 @@ const anyOptions: fc.Arbitrary<MediaOption[]> = fc.uniqueArray(
           width: anyMillimetres,
           height: fc.integer({ min: 1, max: 10_000 }),
         })
-        .map(({ size, priceCents, width, height }) => ({ size, priceCents, widthMm: width, heightMm: width === null ? null : height })),
+        .map(({ size, priceCents, width, height }) => ({
+          size,
+          priceCents,
+          widthMm: width,
+          heightMm: width === null ? null : height,
+        })),
       { minLength: 1, maxLength: 8, selector: ({ size }) => size.toLowerCase() },
     ),
   }),
@@ -159,11 +237,24 @@ describe("properties", () => {
   });
 
   test("never throws, whatever is sent", () => {
-    const hostile = fc.constantFrom('{"__proto__":{}}', '[{"mediaType":{},"sizes":1}]', "null", "[[]]", "[".repeat(100_000));
+    const hostile = fc.constantFrom(
+      '{"__proto__":{}}',
+      '[{"mediaType":{},"sizes":1}]',
+      "null",
+      "[[]]",
+      "[".repeat(100_000),
+    );
     const nearly = fc.array(
       fc.record({
         mediaType: fc.string({ unit: "binary" }),
-        sizes: fc.array(fc.record({ size: fc.string({ unit: "binary" }), price: fc.string(), width: fc.string(), height: fc.string() })),
+        sizes: fc.array(
+          fc.record({
+            size: fc.string({ unit: "binary" }),
+            price: fc.string(),
+            width: fc.string(),
+            height: fc.string(),
+          }),
+        ),
       }),
     );
     const anything = fc.oneof(

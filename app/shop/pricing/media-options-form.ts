@@ -1,4 +1,3 @@
-// What staff may type about media, sizes and prices (spec, section 5), for pricing rules and for single pieces.
 import { z } from "zod";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
@@ -29,16 +28,12 @@ type OptionProblemKey =
   | "tooLong"
   | "notAllowed";
 
-/** A key of the texts in i18n/admin/media-options.ts, with the names that its text repeats. */
 type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 
-/**
- * By place: "" is the whole list, "0.mediaType" a medium's name, "0.sizes" its list of sizes, and "0.sizes.1.size",
- * "0.sizes.1.price", "0.sizes.1.width", "0.sizes.1.height" the fields of one size.
- */
+/** By place: "" is the whole list, then "0.mediaType", "0.sizes", "0.sizes.1.price" and so on. */
 export type OptionProblems = Record<string, OptionProblem>;
 
-/** With the name of its medium as typed, and what a new one is made of where somebody said it. */
+/** `surface` is for a new medium. */
 export type NamedOption = MediaOption & { surface?: Surface };
 
 const shape: z.ZodType<TypedOption[]> = z.array(
@@ -46,17 +41,24 @@ const shape: z.ZodType<TypedOption[]> = z.array(
     mediaType: z.string(),
     surface: z.enum(surfaces).optional(),
     sizes: z.array(
-      z.object({ size: z.string(), price: z.string(), width: z.string(), height: z.string(), confirmed: z.boolean().optional() }),
+      z.object({
+        size: z.string(),
+        price: z.string(),
+        width: z.string(),
+        height: z.string(),
+        confirmed: z.boolean().optional(),
+      }),
     ),
   }),
 );
 const typeName = withProblems(text({ most: optionLimits.name }), { required: "typeRequired" });
 const sizeName = withProblems(text({ most: optionLimits.name }), { required: "sizeRequired" });
-/** The longest list that is read at all; an honest one of full length stays below a tenth of it. */
+/** Ten times the longest honest list. */
 const mostText = 1_000_000;
 
-/** Reads the field that the media options editor sends: TypedOption[] as JSON. Never throws. */
-export function parseMediaOptions(sent: unknown): { options: NamedOption[] } | { problems: OptionProblems } {
+export function parseMediaOptions(
+  sent: unknown,
+): { options: NamedOption[] } | { problems: OptionProblems } {
   const typed = readJson(sent);
   if (!typed) return { problems: { "": { key: "damaged", type: "", size: "" } } };
   const { options, problems } = check(typed);
@@ -66,12 +68,15 @@ export function parseMediaOptions(sent: unknown): { options: NamedOption[] } | {
 const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
 /**
- * As `parseMediaOptions`, but leaves out what is not valid, which is how single pieces are saved (spec, section 5). `asked` is
- * what nobody may guess and nobody would want to lose: with it, the piece is not saved.
+ * Drops what is invalid, as the spec has it for single pieces (section 5), unless guessing would
+ * lose something: then `asked`, and nothing is saved.
  */
 export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
-  return { options, asked: Object.fromEntries(Object.entries(problems).filter(([, { key }]) => askedBack.has(key))) };
+  return {
+    options,
+    asked: Object.fromEntries(Object.entries(problems).filter(([, { key }]) => askedBack.has(key))),
+  };
 }
 
 function readJson(sent: unknown): TypedOption[] | null {
@@ -96,7 +101,9 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
   const options: NamedOption[] = [];
   const types = new Set<string>();
   for (const [index, option] of typed.entries()) {
-    const mediaType = readName(typeName, option.mediaType, (key) => report(`${index}.mediaType`, key));
+    const mediaType = readName(typeName, option.mediaType, (key) =>
+      report(`${index}.mediaType`, key),
+    );
     const shown = mediaType ?? option.mediaType.trim().slice(0, optionLimits.name);
     const isNew = mediaType !== null && !types.has(folded(mediaType));
     if (mediaType !== null && !isNew) report(`${index}.mediaType`, "typeTwice", mediaType);
@@ -108,7 +115,9 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
     const sizes: MediaSize[] = [];
     const names = new Set<string>();
     for (const [place, each] of option.sizes.entries()) {
-      const size = checkSize(each, names, (field, key, name) => report(`${index}.sizes.${place}.${field}`, key, shown, name));
+      const size = checkSize(each, names, (field, key, name) =>
+        report(`${index}.sizes.${place}.${field}`, key, shown, name),
+      );
       if (size) sizes.push(size);
     }
     if (!isNew || sizes.length === 0) continue;
@@ -142,10 +151,15 @@ function checkPrice(typed: string, report: (key: OptionProblemKey) => void): Cen
   return null;
 }
 
-function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pick<MediaSize, "widthMm" | "heightMm"> | null {
+function checkMeasures(
+  typed: TypedSize,
+  shown: string,
+  report: ReportSize,
+): Pick<MediaSize, "widthMm" | "heightMm"> | null {
   const width = typed.width.trim();
   const height = typed.height.trim();
-  if (width === "" && height === "") return millimetresIn(typed.size) ?? { widthMm: null, heightMm: null };
+  if (width === "" && height === "")
+    return millimetresIn(typed.size) ?? { widthMm: null, heightMm: null };
   const [widthMm, heightMm] = [millimetres(width), millimetres(height)];
   if (width === "") report("width", "measureMissing", shown);
   else if (widthMm === null) report("width", "measureInvalid", shown);
@@ -154,14 +168,18 @@ function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pic
   return widthMm === null || heightMm === null ? null : { widthMm, heightMm };
 }
 
-function readName(field: Field<string, OptionProblemKey>, typed: string, report: (key: OptionProblemKey) => void): string | null {
+function readName(
+  field: Field<string, OptionProblemKey>,
+  typed: string,
+  report: (key: OptionProblemKey) => void,
+): string | null {
   const read = field.read(typed);
   if ("value" in read) return read.value;
   report(read.problem);
   return null;
 }
 
-/** Two names that PostgreSQL's lower() makes the same are the same; its İ and Σ know no context. */
+/** As PostgreSQL's lower(), whose İ and Σ know no context. */
 function folded(name: string): string {
   return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
 }

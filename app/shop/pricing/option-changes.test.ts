@@ -4,7 +4,12 @@ import { isMediaOptions, optionChanges } from "./option-changes.ts";
 
 const option = (mediaType: string, sizes: Record<string, number>): MediaOption => ({
   mediaType,
-  sizes: Object.entries(sizes).map(([size, priceCents]) => ({ size, priceCents, widthMm: null, heightMm: null })),
+  sizes: Object.entries(sizes).map(([size, priceCents]) => ({
+    size,
+    priceCents,
+    widthMm: null,
+    heightMm: null,
+  })),
 });
 
 test("prices that changed, sizes that came, sizes that went; the rest is silent", () => {
@@ -18,10 +23,17 @@ test("prices that changed, sizes that came, sizes that went; the rest is silent"
 });
 
 test("a name in other letters is the same size, another order is no change", () => {
-  expect(optionChanges([option("Canvas", { A3: 1, A2: 2 })], [option("CANVAS", { a2: 2, a3: 1 })])).toEqual([]);
+  expect(
+    optionChanges([option("Canvas", { A3: 1, A2: 2 })], [option("CANVAS", { a2: 2, a3: 1 })]),
+  ).toEqual([]);
 });
 
-test.each([null, {}, "x", [null], [{ mediaType: 1, sizes: [] }], [{ mediaType: "x", sizes: [{ size: "A3" }] }], [{ mediaType: "x" }]])(
-  "%j is no media options",
-  (value) => expect(isMediaOptions(value)).toBe(false),
-);
+test.each([
+  null,
+  {},
+  "x",
+  [null],
+  [{ mediaType: 1, sizes: [] }],
+  [{ mediaType: "x", sizes: [{ size: "A3" }] }],
+  [{ mediaType: "x" }],
+])("%j is no media options", (value) => expect(isMediaOptions(value)).toBe(false));

@@ -1,11 +1,9 @@
-// What a change of media options comes to, size by size.
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
-/** null: it was not there before, or is not there any more. */
 type OptionChange = { mediaType: string; size: string; before: Cents | null; after: Cents | null };
 
-/** Sizes whose price is another, that came or that went; in the order of what holds now, then what went. */
+/** Changed, added, then removed. */
 export function optionChanges(before: MediaOption[], after: MediaOption[]): OptionChange[] {
   const [old, present] = [pricesOf(before), pricesOf(after)];
   const changes: OptionChange[] = [];
@@ -19,9 +17,10 @@ export function optionChanges(before: MediaOption[], after: MediaOption[]): Opti
   return changes;
 }
 
-/** Whether a value out of the log is media options; what was logged years ago may have another shape. */
+/** What was logged years ago may have another shape. */
 export function isMediaOptions(value: unknown): value is MediaOption[] {
-  const isObject = (each: unknown): each is Record<string, unknown> => typeof each === "object" && each !== null;
+  const isObject = (each: unknown): each is Record<string, unknown> =>
+    typeof each === "object" && each !== null;
   return (
     Array.isArray(value) &&
     value.every(
@@ -30,7 +29,10 @@ export function isMediaOptions(value: unknown): value is MediaOption[] {
         typeof option["mediaType"] === "string" &&
         Array.isArray(option["sizes"]) &&
         option["sizes"].every(
-          (size: unknown) => isObject(size) && typeof size["size"] === "string" && typeof size["priceCents"] === "number",
+          (size: unknown) =>
+            isObject(size) &&
+            typeof size["size"] === "string" &&
+            typeof size["priceCents"] === "number",
         ),
     )
   );
@@ -39,7 +41,10 @@ export function isMediaOptions(value: unknown): value is MediaOption[] {
 function pricesOf(options: MediaOption[]) {
   return new Map(
     options.flatMap(({ mediaType, sizes }) =>
-      sizes.map(({ size, priceCents }) => [`${mediaType}\n${size}`.toLowerCase(), { mediaType, size, cents: priceCents }] as const),
+      sizes.map(
+        ({ size, priceCents }) =>
+          [`${mediaType}\n${size}`.toLowerCase(), { mediaType, size, cents: priceCents }] as const,
+      ),
     ),
   );
 }

@@ -1,4 +1,3 @@
-// What staff may type about a pricing rule (spec, section 5). Every problem is a key of i18n/admin/pricing.ts.
 import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
@@ -6,8 +5,11 @@ import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-option
 import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** What is no number is as good as nothing: whether one is needed hangs on the scope. */
-const recordId: Field<number | null, never> = { required: false, read: (typed) => ({ value: rowIdFrom(typed) }) };
+/** Whether it is needed depends on the scope. */
+const recordId: Field<number | null, never> = {
+  required: false,
+  read: (typed) => ({ value: rowIdFrom(typed) }),
+};
 
 export const pricingRuleForm = form(
   {
@@ -25,16 +27,28 @@ export const pricingRuleForm = form(
 
 export type PricingRuleFields = FieldsOf<typeof pricingRuleForm> & { mediaOptions: NamedOption[] };
 export type PricingRuleProblems = {
-  fields: Partial<Record<NamesOf<typeof pricingRuleForm>, ProblemsOf<typeof pricingRuleForm> | "scopeGone" | "nameReserved" | "notText">>;
+  fields: Partial<
+    Record<
+      NamesOf<typeof pricingRuleForm>,
+      ProblemsOf<typeof pricingRuleForm> | "scopeGone" | "nameReserved" | "notText"
+    >
+  >;
   options: OptionProblems;
 };
 
-/** Never throws. A scope keeps only what belongs to it: global neither category nor sub-category (spec, section 4). */
-export function readPricingRule(sent: FormData): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {
+/** Never throws. A global rule keeps neither category nor sub-category (spec, section 4). */
+export function readPricingRule(
+  sent: FormData,
+): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {
   const read = pricingRuleForm.read(sent);
   const options = parseMediaOptions(lastText(sent, "mediaOptions"));
   if ("problems" in read || "problems" in options) {
-    return { problems: { fields: "problems" in read ? read.problems : {}, options: "problems" in options ? options.problems : {} } };
+    return {
+      problems: {
+        fields: "problems" in read ? read.problems : {},
+        options: "problems" in options ? options.problems : {},
+      },
+    };
   }
   const { name, appliesTo, categoryId, subCategoryId } = read.fields;
   return {

@@ -1,21 +1,29 @@
-// A rule says which media, sizes and prices a new piece starts with; the most specific rule that matches counts.
+// What a new piece starts with; the most specific matching rule counts.
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 export const ruleScopes = ["global", "category", "sub_category"] as const;
 export type RuleScope = (typeof ruleScopes)[number];
 
-/** The global rule with this name is what batches and 'apply global pricing' use (spec, section 3). */
+/** For batches and 'apply global pricing' (spec, sections 3 and 9). */
 export const globalDefaultName = "Global Default Pricing";
 
-const size = (name: string, euros: number) => ({ size: name, priceCents: euros * 100, ...millimetresIn(name)! });
+const size = (name: string, euros: number) => ({
+  size: name,
+  priceCents: euros * 100,
+  ...millimetresIn(name)!,
+});
 
-/** Spec, section 9, with A0 spelled as the size is called. */
+/** Spec, section 9, with A0 spelled correctly. */
 export const builtInOptions: MediaOption[] = [
   { mediaType: "Canvas", sizes: [size("A1 (84cm x 59cm)", 35)] },
   {
     mediaType: "Poster",
-    sizes: [size("A0 (119cm x 84cm)", 25), size("A1 (84cm x 59cm)", 15), size("A2 (59cm x 42cm)", 8)],
+    sizes: [
+      size("A0 (119cm x 84cm)", 25),
+      size("A1 (84cm x 59cm)", 15),
+      size("A2 (59cm x 42cm)", 8),
+    ],
   },
 ];
 

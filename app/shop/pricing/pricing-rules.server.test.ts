@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { pricingRules } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
@@ -17,7 +17,12 @@ import {
 } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import {
+  makeCategory,
+  makePricingRule,
+  makeSubCategory,
+  someMediaOptions,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -37,7 +42,12 @@ const fields = (given: Partial<PricingRuleFields> = {}): PricingRuleFields => ({
 
 function form(given: Record<string, string>): FormData {
   const sent = new FormData();
-  const whole = { name: "Rule", appliesTo: "global", mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en", [])), ...given };
+  const whole = {
+    name: "Rule",
+    appliesTo: "global",
+    mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en", [])),
+    ...given,
+  };
   for (const [name, value] of Object.entries(whole)) sent.set(name, value);
   return sent;
 }
@@ -47,9 +57,18 @@ describe("what is typed", () => {
     [{ name: " " }, { name: "Rule Name and Applies To are required." }],
     [{ appliesTo: "" }, { appliesTo: "Rule Name and Applies To are required." }],
     [{ appliesTo: "everything" }, { appliesTo: "Rule Name and Applies To are required." }],
-    [{ appliesTo: "category" }, { categoryId: "Category is required for category-specific rules." }],
-    [{ appliesTo: "category", categoryId: "-1" }, { categoryId: "Category is required for category-specific rules." }],
-    [{ appliesTo: "sub_category" }, { categoryId: "Category and Sub-category are required for sub-category-specific rules." }],
+    [
+      { appliesTo: "category" },
+      { categoryId: "Category is required for category-specific rules." },
+    ],
+    [
+      { appliesTo: "category", categoryId: "-1" },
+      { categoryId: "Category is required for category-specific rules." },
+    ],
+    [
+      { appliesTo: "sub_category" },
+      { categoryId: "Category and Sub-category are required for sub-category-specific rules." },
+    ],
     [
       { appliesTo: "sub_category", categoryId: "1" },
       { subCategoryId: "Category and Sub-category are required for sub-category-specific rules." },
@@ -57,21 +76,38 @@ describe("what is typed", () => {
   ])("%j", (given, expected) => {
     const parsed = readPricingRule(form(given));
     const keys = "problems" in parsed ? parsed.problems.fields : {};
-    expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, pricingTexts.en.problems[key]]))).toEqual(expected);
+    expect(
+      Object.fromEntries(
+        Object.entries(keys).map(([name, key]) => [name, pricingTexts.en.problems[key]]),
+      ),
+    ).toEqual(expected);
   });
 
   test("problems of the options come along", () => {
     expect(readPricingRule(form({ name: "", mediaOptions: "[]" }))).toEqual({
-      problems: { fields: { name: "nameAndScopeRequired" }, options: { "": { key: "optionRequired", type: "", size: "" } } },
+      problems: {
+        fields: { name: "nameAndScopeRequired" },
+        options: { "": { key: "optionRequired", type: "", size: "" } },
+      },
     });
     expect(readPricingRule(new FormData())).toHaveProperty("problems.options");
   });
 
   test("a scope keeps only what belongs to it, and nothing else of the row can be sent", () => {
-    const sent = form({ categoryId: "5", subCategoryId: "6", id: "9", version: "4", priority: "2", createdAt: "x", __proto__: "x" });
+    const sent = form({
+      categoryId: "5",
+      subCategoryId: "6",
+      id: "9",
+      version: "4",
+      priority: "2",
+      createdAt: "x",
+      __proto__: "x",
+    });
     expect(readPricingRule(sent)).toEqual({ fields: fields() });
     sent.set("appliesTo", "category");
-    expect(readPricingRule(sent)).toEqual({ fields: fields({ appliesTo: "category", categoryId: 5 }) });
+    expect(readPricingRule(sent)).toEqual({
+      fields: fields({ appliesTo: "category", categoryId: 5 }),
+    });
   });
 });
 
@@ -81,7 +117,12 @@ test("the most specific rules come first, then the newest", async () => {
   await makePricingRule(db, { name: "Old", createdAt: new Date(2026, 0, 1) });
   await makePricingRule(db, { name: "New", createdAt: new Date(2026, 0, 2) });
   await makePricingRule(db, { name: "Of Sea", appliesTo: "category", categoryId: sea.id });
-  await makePricingRule(db, { name: "Of Shore", appliesTo: "sub_category", categoryId: sea.id, subCategoryId: shore.id });
+  await makePricingRule(db, {
+    name: "Of Shore",
+    appliesTo: "sub_category",
+    categoryId: sea.id,
+    subCategoryId: shore.id,
+  });
   const { rows: rules, total } = await listRules(db, { q: "", page: 1 }, 50);
   expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
     ["Of Shore", 2],
@@ -98,23 +139,38 @@ test("the most specific rules come first, then the newest", async () => {
 test("the second of two editors is told, and nothing is overwritten", async () => {
   const made = await makePricingRule(db, { name: "Before" });
   const edited = { id: made.id, version: made.version };
-  expect(await saveRule(db, claire, fields({ name: "First" }), edited)).toMatchObject({ saved: { name: "First", version: 2 } });
+  expect(await saveRule(db, claire, fields({ name: "First" }), edited)).toMatchObject({
+    saved: { name: "First", version: 2 },
+  });
   expect(await saveRule(db, claire, fields({ name: "Second" }), edited)).toMatchObject({
     refused: "changed-meanwhile",
     present: { name: "First" },
   });
   await db.delete(pricingRules).where(eq(pricingRules.id, made.id));
-  expect(await saveRule(db, claire, fields(), edited)).toEqual({ refused: "changed-meanwhile", present: null });
+  expect(await saveRule(db, claire, fields(), edited)).toEqual({
+    refused: "changed-meanwhile",
+    present: null,
+  });
   const [change] = await listChanges(db, "pricing_rule", made.id);
-  expect(change).toMatchObject({ staffName: "Claire", before: { name: "Before" }, after: { name: "First" } });
+  expect(change).toMatchObject({
+    staffName: "Claire",
+    before: { name: "Before" },
+    after: { name: "First" },
+  });
 });
 
 test("a scope that does not exist is refused", async () => {
   const shore = await makeSubCategory(db);
   const other = await makeCategory(db);
-  const scope = { appliesTo: "sub_category" as const, categoryId: other.id, subCategoryId: shore.id };
+  const scope = {
+    appliesTo: "sub_category" as const,
+    categoryId: other.id,
+    subCategoryId: shore.id,
+  };
   expect(await saveRule(db, claire, fields(scope), null)).toEqual({ refused: "scope-gone" });
-  expect(await saveRule(db, claire, fields({ appliesTo: "category", categoryId: 999_999 }), null)).toEqual({ refused: "scope-gone" });
+  expect(
+    await saveRule(db, claire, fields({ appliesTo: "category", categoryId: 999_999 }), null),
+  ).toEqual({ refused: "scope-gone" });
 });
 
 describe("Global Default Pricing", () => {
@@ -133,9 +189,13 @@ describe("Global Default Pricing", () => {
     const rule = (await findGlobalDefault(db))!;
     const sea = await makeCategory(db);
     const sent = fields({ name: "Mine", appliesTo: "category", categoryId: sea.id });
-    expect(await saveRule(db, claire, sent, rule)).toMatchObject({ saved: { name: globalDefaultName, appliesTo: "global" } });
+    expect(await saveRule(db, claire, sent, rule)).toMatchObject({
+      saved: { name: globalDefaultName, appliesTo: "global" },
+    });
     expect(await removeRule(db, claire, rule.id)).toBeNull();
-    expect(await saveRule(db, claire, fields({ name: globalDefaultName }), null)).toEqual({ refused: "name-reserved" });
+    expect(await saveRule(db, claire, fields({ name: globalDefaultName }), null)).toEqual({
+      refused: "name-reserved",
+    });
   });
 
   test("gets its built-in options back on request, and its own again when that is undone", async () => {

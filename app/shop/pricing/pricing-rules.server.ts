@@ -1,14 +1,19 @@
-// The rules that new pieces take their media, sizes and prices from.
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
-import { categories, pricingRules, subCategories } from "#db/tables.ts";
+import { categories, subCategories } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
-import { builtInOptions, globalDefaultName, isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
+import {
+  builtInOptions,
+  globalDefaultName,
+  isGlobalDefault,
+} from "#app/shop/pricing/pricing-rule.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
+import { sameOptions } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
@@ -19,14 +24,26 @@ export type PricingRule = typeof pricingRules.$inferSelect;
 type Named = { name: string; nameFr: string | null };
 export type ListedRule = PricingRule & { category: Named | null; subCategory: Named | null };
 
-const rules: RecordKind<typeof pricingRules> = { table: pricingRules, kind: "pricing_rule", labelOf: ({ name }) => name };
+const rules: RecordKind<typeof pricingRules> = {
+  table: pricingRules,
+  kind: "pricing_rule",
+  labelOf: ({ name }) => name,
+};
 
-/** One page of rules, the most specific first, then the newest (spec, section 7), and how many there are. */
-export async function listRules(db: Database, { q, page }: ListSearch, limit: number): Promise<{ rows: ListedRule[]; total: number }> {
+/** Most specific first, then newest (spec, section 7). */
+export async function listRules(
+  db: Database,
+  { q, page }: ListSearch,
+  limit: number,
+): Promise<{ rows: ListedRule[]; total: number }> {
   const where = containing(pricingRules.name, q);
   return listPage(page, limit, {
     total: db.$count(pricingRules, where),
-    order: [descending(pricingRules.priority), descending(pricingRules.createdAt), descending(pricingRules.id)],
+    order: [
+      descending(pricingRules.priority),
+      descending(pricingRules.createdAt),
+      descending(pricingRules.id),
+    ],
     rows: ({ order, limit, offset }) =>
       db
         .select({
@@ -49,7 +66,6 @@ export async function findRule(db: Database, id: number): Promise<PricingRule | 
   return rule ?? null;
 }
 
-/** The rule that batches and 'apply global pricing' use. */
 export async function findGlobalDefault(db: Database): Promise<PricingRule | null> {
   const [rule] = await db
     .select()
@@ -60,24 +76,37 @@ export async function findGlobalDefault(db: Database): Promise<PricingRule | nul
   return rule ?? null;
 }
 
-/** Creates 'Global Default Pricing' where it is missing and never touches it otherwise. Whether it was created. */
+/** Never overwrites an existing one. Returns whether it was created. */
 export async function ensureGlobalDefault(db: Database): Promise<boolean> {
   if (await findGlobalDefault(db)) return false;
   return db.transaction(async (db) => {
-    const values = { name: globalDefaultName, appliesTo: "global" as const, mediaOptions: builtInOptions };
-    const [created] = await db.insert(pricingRules).values(values).onConflictDoNothing().returning();
+    const values = {
+      name: globalDefaultName,
+      appliesTo: "global" as const,
+      mediaOptions: builtInOptions,
+    };
+    const [created] = await db
+      .insert(pricingRules)
+      .values(values)
+      .onConflictDoNothing()
+      .returning();
     if (!created) return false;
-    await recordCreated(db, null, { kind: rules.kind, recordId: created.id, label: created.name }, values);
+    await recordCreated(
+      db,
+      null,
+      { kind: rules.kind, recordId: created.id, label: created.name },
+      values,
+    );
     return true;
   });
 }
 
-type RuleRefusal = ChangedMeanwhile<PricingRule> | { refused: "scope-gone" } | { refused: "name-reserved" };
+type RuleRefusal =
+  | ChangedMeanwhile<PricingRule>
+  | { refused: "scope-gone" }
+  | { refused: "name-reserved" };
 
-/**
- * Creates a rule, or changes the one with `id` if it still has the version that the person saw.
- * The global default keeps its name and scope, whatever was sent; no other rule may pass for it.
- */
+/** The global default keeps its name and scope, and no other rule may pass for it. */
 export async function saveRule(
   db: Database,
   actor: Actor,
@@ -92,23 +121,44 @@ export async function saveRule(
     const isDefault = before !== null && isGlobalDefault(before);
     if (!isDefault && isGlobalDefault(typed)) return { refused: "name-reserved" as const };
     const mediaOptions = await withMediaKeys(db, actor, typed.mediaOptions);
-    return { saved: await writeRecord(db, actor, rules, before, isDefault ? { mediaOptions } : { ...typed, mediaOptions }) };
+    return {
+      saved: await writeRecord(
+        db,
+        actor,
+        rules,
+        before,
+        isDefault ? { mediaOptions } : { ...typed, mediaOptions },
+      ),
+    };
   });
 }
 
-/** Gives the global default its built-in options again. What it had before undoes it; null where nothing differed. */
-export async function restoreBuiltIn(db: Database, actor: Actor): Promise<{ rule: PricingRule; before: MediaOption[] } | null> {
+export async function restoreBuiltIn(
+  db: Database,
+  actor: Actor,
+): Promise<{ rule: PricingRule; before: MediaOption[] } | null> {
   return db.transaction(async (db) => {
     const found = await findGlobalDefault(db);
     if (!found) return null;
-    const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, found.id)).for("update");
-    if (!before || isSame(before.mediaOptions, builtInOptions)) return null;
-    return { rule: await writeRecord(db, actor, rules, before, { mediaOptions: builtInOptions }), before: before.mediaOptions };
+    const [before] = await db
+      .select()
+      .from(pricingRules)
+      .where(eq(pricingRules.id, found.id))
+      .for("update");
+    if (!before || sameOptions(before.mediaOptions, builtInOptions)) return null;
+    return {
+      rule: await writeRecord(db, actor, rules, before, { mediaOptions: builtInOptions }),
+      before: before.mediaOptions,
+    };
   });
 }
 
-/** The id that undoes it; null where the rule is gone already, or is the global default, which always exists. */
-export async function removeRule(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+/** Null where the rule is gone or is the global default, which always exists. */
+export async function removeRule(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ deletion: string; label: string } | null> {
   return db.transaction(async (db) => {
     const rule = await findRule(db, id);
     if (!rule || isGlobalDefault(rule)) return null;
@@ -117,27 +167,22 @@ export async function removeRule(db: Database, actor: Actor, id: number): Promis
   });
 }
 
-async function scopeExists(db: Database, { categoryId, subCategoryId }: PricingRuleFields): Promise<boolean> {
+async function scopeExists(
+  db: Database,
+  { categoryId, subCategoryId }: PricingRuleFields,
+): Promise<boolean> {
   if (categoryId === null) return true;
   const found =
     subCategoryId === null
-      ? await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share")
+      ? await db
+          .select({ id: categories.id })
+          .from(categories)
+          .where(eq(categories.id, categoryId))
+          .for("key share")
       : await db
           .select({ id: subCategories.id })
           .from(subCategories)
           .where(and(eq(subCategories.id, subCategoryId), eq(subCategories.categoryId, categoryId)))
           .for("key share");
   return found.length > 0;
-}
-
-/** jsonb does not keep the order of keys, so texts cannot be compared. */
-function isSame(some: MediaOption[], others: MediaOption[]): boolean {
-  const plain = (options: MediaOption[]) =>
-    JSON.stringify(
-      options.map(({ mediaType, sizes }) => [
-        mediaType,
-        sizes.map(({ size, priceCents, widthMm, heightMm }) => [size, priceCents, widthMm, heightMm]),
-      ]),
-    );
-  return plain(some) === plain(others);
 }

@@ -44,7 +44,9 @@ test.each([
   ["12 × 16 in", 120, 160],
   ["1m x 50cm", 100, 50],
   ["99999cm x 4cm", 10_000, 40],
-])("%j is not %i × %i mm", (name, widthMm, heightMm) => expect(namedOtherwise(name, { widthMm, heightMm })).toBe(true));
+])("%j is not %i × %i mm", (name, widthMm, heightMm) =>
+  expect(namedOtherwise(name, { widthMm, heightMm })).toBe(true),
+);
 
 test.each([
   ["A1 (84cm x 59cm)", 840, 590],
@@ -57,10 +59,14 @@ test.each([
   ["Small", 50, 50],
   ["A3+", 483, 329],
   ["B0x0", 1, 2],
-])("%j may be %i × %i mm", (name, widthMm, heightMm) => expect(namedOtherwise(name, { widthMm, heightMm })).toBe(false));
+])("%j may be %i × %i mm", (name, widthMm, heightMm) =>
+  expect(namedOtherwise(name, { widthMm, heightMm })).toBe(false),
+);
 
 test("what the shop comes with is as the standard has it", () => {
-  const measures = builtInOptions.flatMap(({ sizes }) => sizes.map(({ size, widthMm, heightMm }) => [size.slice(0, 2), widthMm, heightMm]));
+  const measures = builtInOptions.flatMap(({ sizes }) =>
+    sizes.map(({ size, widthMm, heightMm }) => [size.slice(0, 2), widthMm, heightMm]),
+  );
   expect(measures).toEqual([
     ["A1", 841, 594],
     ["A0", 1189, 841],
@@ -77,10 +83,15 @@ const named = fc
   .map(([width, height, unit, sep, dot, twice, gap]) => {
     const digits = { mm: 0, cm: 1, m: 3 }[unit]!;
     // why not for metres: a name has two decimals at most.
-    const [wide, high] = unit === "m" ? [Math.ceil(width / 10) * 10, Math.ceil(height / 10) * 10] : [width, height];
+    const [wide, high] =
+      unit === "m" ? [Math.ceil(width / 10) * 10, Math.ceil(height / 10) * 10] : [width, height];
     const written = (mm: number) => String(mm / 10 ** digits).replace(".", dot);
     const space = gap ? " " : "";
-    return { name: `${written(wide)}${twice ? space + unit : ""}${sep}${written(high)}${space}${unit}`, widthMm: wide, heightMm: high };
+    return {
+      name: `${written(wide)}${twice ? space + unit : ""}${sep}${written(high)}${space}${unit}`,
+      widthMm: wide,
+      heightMm: high,
+    };
   });
 
 test("whatever the unit and the decimal sign, a name tells what it was made of, and agrees with it either way round", () => {
@@ -95,11 +106,20 @@ test("whatever the unit and the decimal sign, a name tells what it was made of, 
 
 test("and is not what it would be in another unit", () => {
   fc.assert(
-    fc.property(named, fc.constantFrom(10, 100, 0.1, 2.54), ({ name, widthMm, heightMm }, times) => {
-      const [wide, high] = [Math.round(widthMm * times), Math.round(heightMm * times)];
-      fc.pre(wide > 0 && high > 0 && Math.abs(widthMm / heightMm - times) > 0.5 && Math.abs(heightMm / widthMm - times) > 0.5);
-      expect(namedOtherwise(name, { widthMm: wide, heightMm: high })).toBe(true);
-    }),
+    fc.property(
+      named,
+      fc.constantFrom(10, 100, 0.1, 2.54),
+      ({ name, widthMm, heightMm }, times) => {
+        const [wide, high] = [Math.round(widthMm * times), Math.round(heightMm * times)];
+        fc.pre(
+          wide > 0 &&
+            high > 0 &&
+            Math.abs(widthMm / heightMm - times) > 0.5 &&
+            Math.abs(heightMm / widthMm - times) > 0.5,
+        );
+        expect(namedOtherwise(name, { widthMm: wide, heightMm: high })).toBe(true);
+      },
+    ),
   );
 });
 

@@ -1,13 +1,12 @@
-// What the name of a size tells of its measures, and whether its millimetres agree, so that nothing is sold under a name that
-// says something else.
+// Reads measures from a size's name, so that nothing is sold under a name that contradicts its
+// millimetres.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };
 
-/** The longest side that a size may have. */
 export const mostMillimetres = 10_000;
 
-/** In tenths of a millimetre. */
+/** Tenths of a millimetre. */
 const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
 const inches = String.raw`inches|inch|in|pouces|pouce|po|"|″|”|''`;
 const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
@@ -17,22 +16,22 @@ const number = String.raw`([0-9]{1,5})(?:[.,]([0-9]{1,2}))?`;
 // why an x may follow: "84cmx59cm".
 const unit = `(?:(mm|cm|m|${inches})(?![a-wyz${accented}]))?`;
 const by = `${space}(?:x|×|\\*|by|sur)${space}`;
-/** A third measure is the depth of a frame, and may carry the unit of all. */
-const written = new RegExp(`${number}${space}${unit}${by}${number}${space}${unit}(?:${by}${number}${space}${unit})?`);
+/** A third measure is a frame's depth, and may carry the unit of all. */
+const written = new RegExp(
+  `${number}${space}${unit}${by}${number}${space}${unit}(?:${by}${number}${space}${unit})?`,
+);
 const paper = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
-/** The longer side of A0 to A10 in millimetres (ISO 216); each one's shorter side is the next one's longer. */
+/** Long sides of A0 to A10 in mm (ISO 216); each is the short side of the one before. */
 const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
-/** In thousandths of a millimetre, with what a length may differ from it and still be what the name means. */
+/** Thousandths of a millimetre, with the tolerance of the name. */
 type Length = { at: number; slack: number };
 type Told = {
-  /** Each pair is one way to read the name: without a unit there are several. */
   pairs: [Length, Length][];
-  /** Whether its unit is written. */
   sure: boolean;
 };
 
-/** What a name says in numbers, "A1 (84cm x 59cm)" or "12 × 16 in"; null for none. */
+/** "A1 (84cm x 59cm)", "12 × 16 in" */
 function toldInNumbers(name: string): Told | null {
   const match = written.exec(folded(name));
   if (!match) return null;
@@ -41,23 +40,29 @@ function toldInNumbers(name: string): Told | null {
   if (isNothing(width!, widthParts) || isNothing(height!, heightParts)) return null;
   const last = heightUnit ?? thirdUnit ?? widthUnit;
   if (!last) {
-    const inUnit = (tenths: number): [Length, Length] => [lengthOf(width!, widthParts, tenths), lengthOf(height!, heightParts, tenths)];
-    const asMillimetres = Math.max(Number(width), Number(height)) >= 100 ? [inUnit(units["mm"]!)] : [];
+    const inUnit = (tenths: number): [Length, Length] => [
+      lengthOf(width!, widthParts, tenths),
+      lengthOf(height!, heightParts, tenths),
+    ];
+    const asMillimetres =
+      Math.max(Number(width), Number(height)) >= 100 ? [inUnit(units["mm"]!)] : [];
     return { pairs: [inUnit(units["cm"]!), inUnit(units["in"]!), ...asMillimetres], sure: false };
   }
   const first = lengthOf(width!, widthParts, tenthsOf(widthUnit ?? last));
   return { pairs: [[first, lengthOf(height!, heightParts, tenthsOf(last))]], sure: true };
 }
 
-/** The A size that a name speaks of; null for none. */
 function toldAsPaper(name: string): [Length, Length] | null {
   const size = paper.exec(folded(name))?.[1];
   if (size === undefined) return null;
   const [longer, shorter] = [paperSides[Number(size)]!, paperSides[Number(size) + 1]!];
-  return [lengthOf(String(longer), undefined, 10, 5000), lengthOf(String(shorter), undefined, 10, 5000)];
+  return [
+    lengthOf(String(longer), undefined, 10, 5000),
+    lengthOf(String(shorter), undefined, 10, 5000),
+  ];
 }
 
-/** Width and height that a name tells in words that leave no doubt; null otherwise. A sizes lie unless called upright. */
+/** Null unless beyond doubt. A sizes are landscape unless called upright. */
 export function millimetresIn(name: string): Measures | null {
   const inNumbers = toldInNumbers(name);
   const asPaper = toldAsPaper(name);
@@ -65,13 +70,14 @@ export function millimetresIn(name: string): Measures | null {
   if (inNumbers && !numbers) return null;
   if (!asPaper) return numbers;
   const exact = measuresOf(asPaper)!;
-  const isUpright = numbers ? numbers.widthMm < numbers.heightMm : /portrait|upright|vertical/.test(folded(name));
+  const isUpright = numbers
+    ? numbers.widthMm < numbers.heightMm
+    : /portrait|upright|vertical/.test(folded(name));
   const turned = isUpright ? { widthMm: exact.heightMm, heightMm: exact.widthMm } : exact;
   // why the paper's: "A1 (84cm x 59cm)" rounds 841 by 594.
   return !numbers || agreesWith(inNumbers!, turned) ? turned : numbers;
 }
 
-/** Whether a size is called something else than its millimetres are, and nobody said that it is meant so. */
 export function sizeDisagrees({
   size,
   widthMm,
@@ -82,27 +88,32 @@ export function sizeDisagrees({
   return namedOtherwise(size, { widthMm, heightMm });
 }
 
-/** The same, whether or not somebody said so. */
 export function namedOtherwise(name: string, measures: Measures): boolean {
   const inNumbers = toldInNumbers(name);
   const asPaper = toldAsPaper(name);
-  return (inNumbers !== null && !agreesWith(inNumbers, measures)) || (asPaper !== null && !agrees(asPaper, measures));
+  return (
+    (inNumbers !== null && !agreesWith(inNumbers, measures)) ||
+    (asPaper !== null && !agrees(asPaper, measures))
+  );
 }
 
 function agreesWith({ pairs }: Told, measures: Measures): boolean {
   return pairs.some((pair) => agrees(pair, measures));
 }
 
-/** Either way round: paper is turned as the picture is. */
+/** Either way round: paper turns with the picture. */
 function agrees([one, other]: [Length, Length], { widthMm, heightMm }: Measures): boolean {
-  return (isNear(one, widthMm) && isNear(other, heightMm)) || (isNear(one, heightMm) && isNear(other, widthMm));
+  return (
+    (isNear(one, widthMm) && isNear(other, heightMm)) ||
+    (isNear(one, heightMm) && isNear(other, widthMm))
+  );
 }
 
 function isNear({ at, slack }: Length, mm: number): boolean {
   return Math.abs(mm * 1000 - at) <= slack;
 }
 
-/** A unit of the last digit that is written, for who rounds or cuts off, but a twentieth at most and a millimetre at least. */
+/** One unit of the last digit written, at most a twentieth, at least a millimetre. */
 function lengthOf(whole: string, parts: string | undefined, tenths: number, most?: number): Length {
   const at = (Number(whole) * 100 + Number((parts ?? "").padEnd(2, "0"))) * tenths;
   const lastDigit = tenths * [100, 10, 1][parts?.length ?? 0]!;
@@ -110,7 +121,10 @@ function lengthOf(whole: string, parts: string | undefined, tenths: number, most
 }
 
 function measuresOf([width, height]: [Length, Length]): Measures | null {
-  const [widthMm, heightMm] = [width, height].map(({ at }) => Math.round(at / 1000)) as [number, number];
+  const [widthMm, heightMm] = [width, height].map(({ at }) => Math.round(at / 1000)) as [
+    number,
+    number,
+  ];
   const fits = (mm: number) => mm >= 1 && mm <= mostMillimetres;
   return fits(widthMm) && fits(heightMm) ? { widthMm, heightMm } : null;
 }
@@ -119,7 +133,7 @@ function tenthsOf(written: string): number {
   return units[written] ?? units["in"]!;
 }
 
-/** ASCII alone: other letters have no place in units. */
+/** ASCII only. */
 function folded(name: string): string {
   return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

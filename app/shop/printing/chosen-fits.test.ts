@@ -5,22 +5,39 @@ import type { Fit } from "#app/shop/printing/print-plan.ts";
 const fill = (shift: number): Fit => ({ way: "fill", shift });
 const border: Fit = { way: "border" };
 
-test("a form carries what is another than the default", () => {
+test("a form carries what was chosen, filled in the middle too: a medium may have it otherwise", () => {
   const field = typedFits({ "√2:1": fill(0), "3:2": fill(500), "1:1": border });
   expect(JSON.parse(field)).toEqual([
     { ratio: "√2:1", way: "fill", shift: 0 },
+    { ratio: "3:2", way: "fill", shift: 500 },
     { ratio: "1:1", way: "border" },
   ]);
-  expect(readTypedFits(field)).toEqual({ "√2:1": fill(0), "1:1": border });
+  expect(readTypedFits(field)).toEqual({ "√2:1": fill(0), "3:2": fill(500), "1:1": border });
   expect(readTypedFits("")).toEqual({});
 });
 
 describe("a change is told", () => {
   test.each<[string, Parameters<typeof fitChanges>, ReturnType<typeof fitChanges>]>([
-    ["where there was nothing", [{}, { "3:2": border }], [{ ratio: "3:2", before: fill(500), after: border }]],
-    ["where there is nothing any more", [{ "3:2": border }, {}], [{ ratio: "3:2", before: border, after: fill(500) }]],
-    ["where it is moved", [{ "3:2": fill(0) }, { "3:2": fill(10) }], [{ ratio: "3:2", before: fill(0), after: fill(10) }]],
-    ["not where the default is written out", [{}, { "3:2": fill(500) }], []],
+    [
+      "where there was nothing",
+      [{}, { "3:2": border }],
+      [{ ratio: "3:2", before: null, after: border }],
+    ],
+    [
+      "where there is nothing any more",
+      [{ "3:2": border }, {}],
+      [{ ratio: "3:2", before: border, after: null }],
+    ],
+    [
+      "where it is moved",
+      [{ "3:2": fill(0) }, { "3:2": fill(10) }],
+      [{ ratio: "3:2", before: fill(0), after: fill(10) }],
+    ],
+    [
+      "where what a medium does is chosen",
+      [{}, { "3:2": fill(500) }],
+      [{ ratio: "3:2", before: null, after: fill(500) }],
+    ],
     ["not where nothing is another", [{ "3:2": border }, { "3:2": { ...border } }], []],
   ])("%s", (_, [before, after], changes) => expect(fitChanges(before, after)).toEqual(changes));
 });

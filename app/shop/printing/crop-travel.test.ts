@@ -26,7 +26,10 @@ const poster: PlanOrder = {
 
 test("a landscape picture on square paper moves sideways, a portrait up and down", () => {
   expect(travelOf(poster)).toEqual({ x: 1000, y: 0 });
-  expect(travelOf({ ...poster, picture: { width: 2000, height: 3000 } })).toEqual({ x: 0, y: 1000 });
+  expect(travelOf({ ...poster, picture: { width: 2000, height: 3000 } })).toEqual({
+    x: 0,
+    y: 1000,
+  });
 });
 
 test.each<[string, Partial<PlanOrder>]>([
@@ -44,7 +47,8 @@ test("what it moves by is the travel, on one axis, and within the picture to the
       const travel = travelOf(order);
       if (!travel) return;
       expect(Math.min(travel.x, travel.y)).toBe(0);
-      const at = (place: number) => planPrint({ ...order, fit: { way: "fill", shift: place } }).crop;
+      const at = (place: number) =>
+        planPrint({ ...order, fit: { way: "fill", shift: place } }).crop;
       expect(at(shift).left - at(0).left).toBe(Math.round((travel.x * shift) / 1000));
       expect(at(shift).top - at(0).top).toBe(Math.round((travel.y * shift) / 1000));
     }),

@@ -1,7 +1,8 @@
-// All print files of the orders paid on one day, with a list that says what each is and which are missing.
+// All print files of a day's orders, with a list of what is there and what is missing.
 import { asc, eq, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
-import { orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -13,7 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { areOrdered, planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
-/** A day in Paris that there is, as an address carries it; null for anything else. */
+/** A real day in Paris, else null. */
 export function readDay(typed: string | null): string | null {
   if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
   const day = new Date(`${typed}T00:00:00Z`);
@@ -22,12 +23,16 @@ export function readDay(typed: string | null): string | null {
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
-/** The lines whose prints are made of the orders that were paid on that day, in the order of placing. TEST orders count when placed. */
+/** In the order of placing. TEST orders count when placed. */
 export async function listDayPrints(db: Database, day: string) {
-  const midnight = (after: number) => sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
-  // why with an amount: a dispute that was won makes an order paid again, and brings no money in.
+  const midnight = (after: number) =>
+    sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
+  // why with an amount: a won dispute marks an order paid, and brings no money.
   const paid = db
-    .select({ orderId: sql<number>`order_id`.as("order_id"), at: sql<Date>`created_at`.mapWith(orders.createdAt).as("at") })
+    .select({
+      orderId: sql<number>`order_id`.as("order_id"),
+      at: sql<Date>`created_at`.mapWith(orders.createdAt).as("at"),
+    })
     .from(
       sql`(
         select order_id, created_at from ${orderEvents} where payment_status = 'paid' and amount_cents is not null
@@ -65,7 +70,7 @@ export async function listDayPrints(db: Database, day: string) {
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
-/** One file after the other, and the list last: it tells what was really there. */
+/** The list comes last: it tells what was really there. */
 export async function* dayPrintEntries(
   storage: ObjectStorage,
   prints: DayPrint[],
@@ -89,7 +94,8 @@ function nameOf({ orderId, position, reference, file, isTest }: DayPrint): strin
 function cellsOf(print: DayPrint): Cell[] {
   const plan = planOf(print, print.picture);
   const resolution = plan && layOutPrint(plan, print.picture);
-  const number = (value: number | undefined): Cell => (value === undefined ? null : { number: String(Math.round(value)) });
+  const number = (value: number | undefined): Cell =>
+    value === undefined ? null : { number: String(Math.round(value)) };
   return [
     number(print.orderId),
     { number: sheetDateTime(print.paidAt) },

@@ -1,9 +1,10 @@
-// What the printer and the counter read beside a print, in both languages; nothing of it says who bought it.
-import type { DigitalSource } from "#db/json-columns.ts";
+// Printed beside the picture in both languages, without the buyer.
+import type { DigitalSource } from "#db/values.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 
 export type PrintJob = {
   orderId: number;
@@ -16,16 +17,26 @@ export type PrintJob = {
   size: string;
   orderedAt: Date;
   pointName: string;
-  /** Paid by mock payment: nobody waits for it. */
+  /** Nobody waits for it. */
   test: boolean;
   digitalSource: DigitalSource;
 };
 
-type Made = { plan: PrintPlan; ppi: number; ownPpi: number; enlarged: number; shopName: string; publicUrl: string };
+type Made = {
+  plan: PrintPlan;
+  ppi: number;
+  ownPpi: number;
+  enlarged: number;
+  shopName: string;
+  publicUrl: string;
+};
 
 const { en, fr } = printStripTexts;
 
-export function jobStrip(job: PrintJob, { plan, ppi, ownPpi, enlarged, shopName, publicUrl }: Made): JobStrip {
+export function jobStrip(
+  job: PrintJob,
+  { plan, ppi, ownPpi, enlarged, shopName, publicUrl }: Made,
+): JobStrip {
   const { edge, widthMm, heightMm } = plan;
   const millimetres = (width: number, height: number) => `${width} × ${height} mm`;
   const front = entry("front", millimetres(widthMm, heightMm));
@@ -39,14 +50,19 @@ export function jobStrip(job: PrintJob, { plan, ppi, ownPpi, enlarged, shopName,
       entry("copies", `${job.quantity} ×`),
       entry("reference", job.reference),
       entry("medium", job.mediaType),
-      entry("size", job.size),
+      entry("size", sizeInWords(job.size, "en", { width: widthMm, height: heightMm })),
       edge.kind === "wrap" ? front : trimmed,
       edge.kind === "wrap"
-        ? entry("wrap", `${edge.mm} mm (${millimetres(widthMm + 2 * edge.mm, heightMm + 2 * edge.mm)})`)
+        ? entry(
+            "wrap",
+            `${edge.mm} mm (${millimetres(widthMm + 2 * edge.mm, heightMm + 2 * edge.mm)})`,
+          )
         : entry("bleed", `${edge.mm} mm`),
       entry(
         "resolution",
-        enlarged > 1 ? `${Math.round(ownPpi)} → ${Math.round(ppi)} ppi (× ${factor(enlarged)})` : `${Math.round(ppi)} ppi`,
+        enlarged > 1
+          ? `${Math.round(ownPpi)} → ${Math.round(ppi)} ppi (× ${factor(enlarged)})`
+          : `${Math.round(ppi)} ppi`,
       ),
       entry("ordered", sheetDateTime(job.orderedAt).slice(0, 10)),
       entry("collection", job.pointName),
@@ -58,8 +74,8 @@ export function jobStrip(job: PrintJob, { plan, ppi, ownPpi, enlarged, shopName,
   };
 }
 
-/** Two decimals where it has them. */
-const factor = (enlarged: number) => Math.round(enlarged * 1e2) * 1e-2;
+/** At most two decimals. */
+const factor = (enlarged: number) => Math.round(enlarged * 100) / 100;
 
 function entry(name: keyof typeof en, value: string): { label: string; value: string } {
   return { label: [...new Set([en[name], fr[name]])].join(" · "), value };

@@ -18,18 +18,35 @@ describe("printProgress", () => {
     ["nobody asked", null, true, { state: "none" }],
     ["asked", row(), true, { state: "waiting" }],
     ["called off", row(), false, { state: "none" }],
-    ["made and called off", row({ madeAt: ago(1), bytes: 12 }), false, { state: "ready", bytes: 12, madeAt: ago(1) }],
+    [
+      "made and called off",
+      row({ madeAt: ago(1), bytes: 12 }),
+      false,
+      { state: "ready", bytes: 12, madeAt: ago(1) },
+    ],
     ["under way", row({ attemptedAt: ago(1), attempts: 1 }), true, { state: "making" }],
     ["whoever made it died", row({ attemptedAt: ago(6), attempts: 1 }), true, { state: "waiting" }],
-    ["died five times", row({ attemptedAt: ago(6), attempts: 5 }), true, { state: "failed", failure: "took-too-long", again: false }],
+    [
+      "died five times",
+      row({ attemptedAt: ago(6), attempts: 5 }),
+      true,
+      { state: "failed", failure: "took-too-long", again: false },
+    ],
     [
       "failed",
       row({ attemptedAt: ago(1), attempts: 2, failure: "unreadable" }),
       true,
       { state: "failed", failure: "unreadable", again: true },
     ],
-    ["given up", row({ attempts: 5, failure: "no-millimetres" }), true, { state: "failed", failure: "no-millimetres", again: false }],
-  ])("%s", (_, given, ordered, progress) => expect(printProgress(given, ordered, now)).toEqual(progress));
+    [
+      "given up",
+      row({ attempts: 5, failure: "no-millimetres" }),
+      true,
+      { state: "failed", failure: "no-millimetres", again: false },
+    ],
+  ])("%s", (_, given, ordered, progress) =>
+    expect(printProgress(given, ordered, now)).toEqual(progress),
+  );
 });
 
 test.each([

@@ -1,4 +1,3 @@
-// Finds print files, has them made anew, and says how far they are; print-making.server.ts makes them.
 import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
@@ -13,10 +12,10 @@ import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
-/** Whose prints are made, as `isOrdered` says it. */
+/** `isOrdered` in SQL. */
 export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
 
-/** Has one made anew, or for the first time. `line` counts from 1. The file that there is stays until the sweep takes it. */
+/** `line` counts from 1. The old file stays until the sweep. */
 export async function remakePrintFile(
   db: Database,
   orderId: number,
@@ -34,43 +33,82 @@ export async function remakePrintFile(
     if (!found) return { refused: "unknown" };
     if (!found.ordered) return { refused: "not-ordered" };
     if (found.row && isBeingMade(found.row as PrintFileRow, now)) return { refused: "being-made" };
-    const anew = { file: null, bytes: null, sha256: null, madeAt: null, attemptedAt: null, attempts: 0, failure: null };
-    await db.insert(printFiles).values({ orderLineId: found.lineId }).onConflictDoUpdate({ target: printFiles.orderLineId, set: anew });
+    const anew = {
+      file: null,
+      bytes: null,
+      sha256: null,
+      madeAt: null,
+      attemptedAt: null,
+      attempts: 0,
+      failure: null,
+    };
+    await db
+      .insert(printFiles)
+      .values({ orderLineId: found.lineId })
+      .onConflictDoUpdate({ target: printFiles.orderLineId, set: anew });
     await announceWork(db);
     return { requested: true };
   });
 }
 
-/** A file that is made, with the name to save it under; null where there is none. `line` counts from 1. */
-export async function findPrintFile(db: Database, orderId: number, line: number): Promise<{ file: string; name: string } | null> {
+/** With its file name. `line` counts from 1. */
+export async function findPrintFile(
+  db: Database,
+  orderId: number,
+  line: number,
+): Promise<{ file: string; name: string } | null> {
   const [found] = await db
     .select({ file: printFiles.file, reference: orderLines.reference })
     .from(printFiles)
     .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line - 1)));
-  return found?.file ? { file: found.file, name: printFileName(orderId, line, found.reference, found.file) } : null;
+  return found?.file
+    ? { file: found.file, name: printFileName(orderId, line, found.reference, found.file) }
+    : null;
 }
 
-/** As people save it; one per line of an order, so that no two are the same. */
-export function printFileName(orderId: number, line: number, reference: string, file: string): string {
+/** Unique per line of an order. */
+export function printFileName(
+  orderId: number,
+  line: number,
+  reference: string,
+  file: string,
+): string {
   return `${orderId}-${line} ${reference}${path.extname(file)}`;
 }
 
-type PlannedLine = { plan: PrintPlan | null; widthMm: number | null; heightMm: number | null; surface: Surface; wrapMm: number };
+type PlannedLine = {
+  plan: PrintPlan | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  surface: Surface;
+  wrapMm: number;
+};
 
-/** The plan that was frozen with the order, or the one that would be today; null where nobody knows how large the print is. */
-export function planOf({ plan, widthMm, heightMm, surface, wrapMm }: PlannedLine, picture: Extent): PrintPlan | null {
+/** Frozen with the order, else today's; null for an unknown size. */
+export function planOf(
+  { plan, widthMm, heightMm, surface, wrapMm }: PlannedLine,
+  picture: Extent,
+): PrintPlan | null {
   if (plan) return plan;
   if (!widthMm || !heightMm) return null;
-  return planPrint({ picture, size: { widthMm, heightMm }, fit: defaultFit, surface, wrap: "mirrored", wrapMm, enlargement: 1 });
+  return planPrint({
+    picture,
+    size: { widthMm, heightMm },
+    fit: defaultFit,
+    surface,
+    wrap: "mirrored",
+    wrapMm,
+    enlargement: 1,
+  });
 }
 
-/** What the knife may miss is a matter of the lab that prints it now, and nothing that a buyer saw. */
+/** Bleed is the present lab's matter; no buyer saw it. */
 export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
   return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
-/** What staff see of a line. `row` is its row of print_files, and `ordered` whether prints of its order are made. */
+/** `row` is of print_files; `ordered`: its prints are made. */
 export function linePrint(
   line: PlannedLine & { medium: string },
   picture: Extent,

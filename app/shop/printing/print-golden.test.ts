@@ -1,4 +1,5 @@
-// What is printed is what was planned: every pixel of the master says where it stands, and is looked for on the page.
+// What is printed is what was planned: every pixel of the master says where it stands, and is
+// looked for on the page.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +13,10 @@ import { printOf } from "#tests/support/print.ts";
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-golden-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Where a pixel of the upright picture stands in the file, per EXIF orientation (TIFF 6.0, tag 274). */
+/**
+ * Where a pixel of the upright picture stands in the file, per EXIF orientation (TIFF 6.0, tag
+ * 274).
+ */
 const stored: Record<number, (x: number, y: number, size: Extent) => [x: number, y: number]> = {
   1: (x, y) => [x, y],
   2: (x, y, { width }) => [width - 1 - x, y],
@@ -27,7 +31,10 @@ const stored: Record<number, (x: number, y: number, size: Extent) => [x: number,
 // why not one: JPEG rounds colours by one or two.
 const levelsPerPixel = 4;
 
-/** So many times finer than the master is the page looked at, because the reader moves pictures to its own pixels. */
+/**
+ * So many times finer than the master is the page looked at, because the reader moves pictures to
+ * its own pixels.
+ */
 const finer = 6;
 
 /** Red says the column and green the row of the upright picture, in steps of `levelsPerPixel`. */
@@ -45,9 +52,13 @@ async function masterOf(size: Extent, orientation: number): Promise<Buffer> {
   return picture.png().withMetadata({ orientation }).toBuffer();
 }
 
-/** The place in the upright picture that lies at a place on the front, along one axis; null for white paper. */
+/**
+ * The place in the upright picture that lies at a place on the front, along one axis; null for
+ * white paper.
+ */
 function placeAt(mm: number, plan: PrintPlan, axis: "x" | "y", picture: number): number | null {
-  const [begin, length] = axis === "x" ? [plan.crop.left, plan.crop.width] : [plan.crop.top, plan.crop.height];
+  const [begin, length] =
+    axis === "x" ? [plan.crop.left, plan.crop.width] : [plan.crop.top, plan.crop.height];
   const border = plan.borderMm[axis];
   const shown = (axis === "x" ? plan.widthMm : plan.heightMm) - 2 * border;
   const place = begin + ((mm - border) * length) / shown;
@@ -67,7 +78,10 @@ async function expectGolden(size: Extent, orientation: number, plan: PrintPlan):
   const wrap = plan.edge.kind === "wrap" ? plan.edge.mm : 0;
   const front = { left: trim.left + wrap, top: trim.top + wrap };
   const inside = (x: number, y: number, by: number) =>
-    x > bleed.left + by && x < bleed.left + bleed.width - by && y > bleed.top + by && y < bleed.top + bleed.height - by;
+    x > bleed.left + by &&
+    x < bleed.left + bleed.width - by &&
+    y > bleed.top + by &&
+    y < bleed.top + bleed.height - by;
   let [looked, worst, whites] = [0, 0, 0];
   let sums = { right: 0, down: 0, count: 0 };
   const step = (1.6 * finer) / Math.min(perMm.width, perMm.height);
@@ -87,10 +101,18 @@ async function expectGolden(size: Extent, orientation: number, plan: PrintPlan):
         continue;
       }
       if (nearby.some((place) => place === null)) continue;
-      const [right, down] = [red / levelsPerPixel + 0.5 - column!, green / levelsPerPixel + 0.5 - row!];
+      const [right, down] = [
+        red / levelsPerPixel + 0.5 - column!,
+        green / levelsPerPixel + 0.5 - row!,
+      ];
       worst = Math.max(worst, Math.abs(right), Math.abs(down));
-      const onFront = x > front.left && x < front.left + plan.widthMm && y > front.top && y < front.top + plan.heightMm;
-      if (onFront) sums = { right: sums.right + right, down: sums.down + down, count: sums.count + 1 };
+      const onFront =
+        x > front.left &&
+        x < front.left + plan.widthMm &&
+        y > front.top &&
+        y < front.top + plan.heightMm;
+      if (onFront)
+        sums = { right: sums.right + right, down: sums.down + down, count: sums.count + 1 };
       looked += 1;
     }
   }
@@ -104,7 +126,11 @@ async function expectGolden(size: Extent, orientation: number, plan: PrintPlan):
 
 const landscape = { width: 62, height: 41 };
 const portrait = { width: 37, height: 61 };
-const papers = { A4: { widthMm: 297, heightMm: 210 }, square: { widthMm: 200, heightMm: 200 }, "4:3": { widthMm: 240, heightMm: 180 } };
+const papers = {
+  A4: { widthMm: 297, heightMm: 210 },
+  square: { widthMm: 200, heightMm: 200 },
+  "4:3": { widthMm: 240, heightMm: 180 },
+};
 const fits: Record<string, Fit> = {
   "filled from its beginning": { way: "fill", shift: 0 },
   "filled from its middle": { way: "fill", shift: 500 },
@@ -122,7 +148,11 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
   describe.each(Object.entries(fits))("%s", (_fit, fit) => {
     test.each(media)("$name, $wrap", async ({ name: _name, ...medium }) => {
       for (const picture of [landscape, portrait]) {
-        await expectGolden(picture, 1, planPrint({ picture, size, fit, ...medium, enlargement: 1 }));
+        await expectGolden(
+          picture,
+          1,
+          planPrint({ picture, size, fit, ...medium, enlargement: 1 }),
+        );
       }
     });
   });
@@ -130,15 +160,34 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
 
 test.each(Object.keys(stored).map(Number))("turned by orientation %i", async (orientation) => {
   for (const picture of [landscape, portrait]) {
-    const common = { picture, size: papers.square, fit: fits["filled from its beginning"]!, enlargement: 1 };
-    await expectGolden(picture, orientation, planPrint({ ...common, surface: "canvas", wrap: "extended" }));
-    await expectGolden(picture, orientation, planPrint({ ...common, surface: "canvas", wrap: "mirrored" }));
+    const common = {
+      picture,
+      size: papers.square,
+      fit: fits["filled from its beginning"]!,
+      enlargement: 1,
+    };
+    await expectGolden(
+      picture,
+      orientation,
+      planPrint({ ...common, surface: "canvas", wrap: "extended" }),
+    );
+    await expectGolden(
+      picture,
+      orientation,
+      planPrint({ ...common, surface: "canvas", wrap: "mirrored" }),
+    );
   }
 });
 
 test("enlarged, it is the same picture with more pixels", async () => {
   for (const medium of media) {
-    const plan = planPrint({ picture: landscape, size: papers.A4, fit: { way: "fill", shift: 200 }, ...medium, enlargement: 3 });
+    const plan = planPrint({
+      picture: landscape,
+      size: papers.A4,
+      fit: { way: "fill", shift: 200 },
+      ...medium,
+      enlargement: 3,
+    });
     await expectGolden(landscape, 6, plan);
   }
 });

@@ -18,7 +18,11 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
-import { findPrintFile, remakePrintFile, withBleed } from "#app/shop/printing/print-files.server.ts";
+import {
+  findPrintFile,
+  remakePrintFile,
+  withBleed,
+} from "#app/shop/printing/print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
@@ -40,10 +44,17 @@ beforeEach(async () => {
   await db.delete(orders);
 });
 
-const making = { log: createLog("silent"), folder: path.join(folder, "uploads"), publicUrl: "https://shop.example" };
-const next = (with_: ObjectStorage = storage, run = runHere) => makeNextPrintFile(db, with_, making, run);
+const making = {
+  log: createLog("silent"),
+  folder: path.join(folder, "uploads"),
+  publicUrl: "https://shop.example",
+};
+const next = (with_: ObjectStorage = storage, run = runHere) =>
+  makeNextPrintFile(db, with_, making, run);
 
-const master = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
+const master = await sharp({
+  create: { width: 300, height: 200, channels: 3, background: "#336699" },
+})
   .png()
   .toBuffer();
 const sha256 = createHash("sha256").update(master).digest("hex");
@@ -54,7 +65,9 @@ const line = { pictureId: picture.id, widthMm: 300, heightMm: 200 };
 const theRow = async () => (await db.select().from(printFiles))[0]!;
 /** As if so many minutes had passed. */
 const later = (minutes: number) =>
-  db.update(printFiles).set({ attemptedAt: sql`${printFiles.attemptedAt} - make_interval(mins => ${minutes})` });
+  db
+    .update(printFiles)
+    .set({ attemptedAt: sql`${printFiles.attemptedAt} - make_interval(mins => ${minutes})` });
 const leftovers = () => readdir(making.folder).catch(() => []);
 
 async function stored(): Promise<string[]> {
@@ -71,7 +84,9 @@ async function paidOrder(given: Parameters<typeof makeOrder>[1] = {}) {
 }
 
 test("a paid order gets one file per line, whole and stored before its row says so", async () => {
-  const order = await paidOrder({ lines: [line, { ...line, mediaType: "Canvas", reference: "IK00002" }] });
+  const order = await paidOrder({
+    lines: [line, { ...line, mediaType: "Canvas", reference: "IK00002" }],
+  });
   expect(await next()).toBe(true);
   expect(await next()).toBe(true);
   expect(await next()).toBe(false);
@@ -89,8 +104,14 @@ test("a paid order gets one file per line, whole and stored before its row says 
       attempts: 1,
     });
   }
-  expect((await readPdf(path.join(folder, rows[1]!.file!))).box("TrimBox").width).toBeCloseTo(380, 2);
-  expect(await findPrintFile(db, order.id, 2)).toEqual({ file: rows[1]!.file, name: `${order.id}-2 IK00002.pdf` });
+  expect((await readPdf(path.join(folder, rows[1]!.file!))).box("TrimBox").width).toBeCloseTo(
+    380,
+    2,
+  );
+  expect(await findPrintFile(db, order.id, 2)).toEqual({
+    file: rows[1]!.file,
+    name: `${order.id}-2 IK00002.pdf`,
+  });
   expect(await findPrintFile(db, order.id, 3)).toBeNull();
   expect(await leftovers()).toEqual([]);
 });
@@ -106,7 +127,9 @@ test("the plan of the line is what is printed", async () => {
   });
   const order = await paidOrder({ lines: [{ ...line, plan }] });
   await next();
-  expect((await readPdf(path.join(folder, (await theRow()).file!))).box("TrimBox").height).toBeCloseTo(133, 2);
+  expect(
+    (await readPdf(path.join(folder, (await theRow()).file!))).box("TrimBox").height,
+  ).toBeCloseTo(133, 2);
   const [shown] = (await findOrder(db, order.id))!.lines;
   expect(shown!.print.facts).toMatchObject({
     widthMm: 200,
@@ -123,16 +146,28 @@ test.each([
   ["not paid", { paymentStatus: "awaiting_payment", paymentId: null }],
   ["still being checked by the provider", { paymentStatus: "payment_pending", paymentId: null }],
   ["cancelled", { status: "cancelled" }],
-] as const)("nothing is made of an order that is %s, even where it is asked for", async (_, given) => {
-  const order = await paidOrder(given);
-  expect(await next()).toBe(false);
-  expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({ refused: "not-ordered" });
-});
+] as const)(
+  "nothing is made of an order that is %s, even where it is asked for",
+  async (_, given) => {
+    const order = await paidOrder(given);
+    expect(await next()).toBe(false);
+    expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({ refused: "not-ordered" });
+  },
+);
 
 test("the bleed is what the lab wants now, and canvas is folded as its buyer saw it", () => {
   const size = { widthMm: 300, heightMm: 200 };
-  const asked = { picture: { width: 300, height: 200 }, size, fit: { way: "fill", shift: 500 }, wrap: "mirrored", enlargement: 1 } as const;
-  expect(withBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({ kind: "bleed", mm: 7 });
+  const asked = {
+    picture: { width: 300, height: 200 },
+    size,
+    fit: { way: "fill", shift: 500 },
+    wrap: "mirrored",
+    enlargement: 1,
+  } as const;
+  expect(withBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({
+    kind: "bleed",
+    mm: 7,
+  });
   const canvas = planPrint({ ...asked, surface: "canvas" });
   expect(withBleed(canvas, 7)).toBe(canvas);
 });
@@ -154,7 +189,10 @@ describe("no file comes of", () => {
     const order = await paidOrder({ lines: [{ ...line, ...given }] });
     expect(await next(with_, run)).toBe(true);
     expect(await theRow()).toMatchObject({ failure, file: null, madeAt: null });
-    expect((await findOrder(db, order.id))!.lines[0]!.print.progress).toMatchObject({ state: "failed", failure });
+    expect((await findOrder(db, order.id))!.lines[0]!.print.progress).toMatchObject({
+      state: "failed",
+      failure,
+    });
     expect(await leftovers()).toEqual([]);
     expect(await next()).toBe(false);
   });
@@ -187,7 +225,12 @@ test("a piece is made by one of several at once", async () => {
   };
   await Promise.all(Array.from({ length: 6 }, () => next(storage, counting)));
   expect(runs).toBe(3);
-  expect(await db.$count(printFiles, sql`${printFiles.attempts} = 1 and ${printFiles.madeAt} is not null`)).toBe(3);
+  expect(
+    await db.$count(
+      printFiles,
+      sql`${printFiles.attempts} = 1 and ${printFiles.madeAt} is not null`,
+    ),
+  ).toBe(3);
 });
 
 describe("making again", () => {
@@ -249,7 +292,10 @@ test("the process for pictures makes it too, and says why not where it cannot", 
   expect(await makeNextPrintFile(db, storage, making)).toBe(true);
   expect(await theRow()).toMatchObject({ failure: null, file: expect.any(String) });
   await db.update(printFiles).set({ file: null, madeAt: null, attemptedAt: null });
-  const damaged = elsewhere(async () => ({ stream: Readable.from([master.subarray(0, 100)]), bytes: 100 }));
+  const damaged = elsewhere(async () => ({
+    stream: Readable.from([master.subarray(0, 100)]),
+    bytes: 100,
+  }));
   expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
   expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
   expect(await leftovers()).toEqual([]);
@@ -260,7 +306,9 @@ test.each(["before it is stored", "after it is stored"])(
   async (at) => {
     await paidOrder();
     const script = path.join(projectRoot, "tests/support/print-and-hang.ts");
-    const child = spawn(process.execPath, [script, connection.connectionString, folder, at], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [script, connection.connectionString, folder, at], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

@@ -1,12 +1,12 @@
-// Makes the print files that were asked for, one by one in the background. Each is claimed in the database, so that several
-// processes make no file twice, and whoever dies over one leaves it to the next.
+// Makes print files one by one. Claims in the database keep processes apart and outlive a crash.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { orderLines, orders, pictures } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
@@ -26,13 +26,13 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type Making = {
   log: Log;
-  /** Where files under way stand; what is left there for an hour is swept. */
+  /** Leftovers are swept after an hour. */
   folder: string;
-  /** What the code on the strip begins with. */
+  /** For the strip's code. */
   publicUrl: string;
 };
 
-/** False where none waits. What fails is noted at the line, in the log, and tried again after a rest. */
+/** False where none waits. Failures are noted, logged and retried. */
 export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
@@ -50,7 +50,10 @@ export async function makeNextPrintFile(
     if (!(await noteMade(db, claim, made))) await storage.remove(made.file);
   } catch (error) {
     const failure = error instanceof NotMade ? error.failure : "not-stored";
-    log.error({ err: error, order: job.orderId, line: job.line, failure }, "a print file was not made");
+    log.error(
+      { err: error, order: job.orderId, line: job.line, failure },
+      "a print file was not made",
+    );
     await noteFailure(db, claim, failure);
   } finally {
     await removeParts(part);
@@ -66,7 +69,7 @@ class NotMade extends Error {
   }
 }
 
-/** `at` tells this attempt from every other one. */
+/** `at` identifies the attempt. */
 type Claim = { lineId: number; at: Date };
 
 async function claimNext(db: Database): Promise<Claim | null> {
@@ -85,8 +88,12 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .for("update", { of: printFiles, skipLocked: true });
   const [claimed] = await db
     .update(printFiles)
-    // why milliseconds: what comes back is compared later, and a Date holds no more.
-    .set({ attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`, attempts: sql`${printFiles.attempts} + 1`, failure: null })
+    // why milliseconds: a Date holds no more, and it is compared later.
+    .set({
+      attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`,
+      attempts: sql`${printFiles.attempts} + 1`,
+      failure: null,
+    })
     .where(sql`${printFiles.orderLineId} = (${waiting})`)
     .returning({ lineId: printFiles.orderLineId, at: printFiles.attemptedAt })
     .prepare("claim_print_file")
@@ -98,7 +105,12 @@ type Job = PrintJob & { medium: string; plan: PrintPlan | null; master: string; 
 
 async function findJob(db: Database, lineId: number): Promise<Job | null> {
   const [found] = await db
-    .select({ line: orderLines, order: orders, picture: pictures, lines: db.$count(orderLines, eq(orderLines.orderId, orders.id)) })
+    .select({
+      line: orderLines,
+      order: orders,
+      picture: pictures,
+      lines: db.$count(orderLines, eq(orderLines.orderId, orders.id)),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
@@ -139,7 +151,8 @@ async function make(
   const medium = findMedium(print.media, job.medium);
   const planned = withBleed(plan, medium.bleedMm);
   const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
-  const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
+  const alone =
+    medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const strip = jobStrip(job, { plan: planned, ...resolution, shopName, publicUrl });
   const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
   const work = { file: part, pixels, colours: medium.colour, alone, ...document };
@@ -162,9 +175,13 @@ async function make(
 }
 
 const isClaimed = ({ lineId, at }: Claim) =>
-  and(eq(printFiles.orderLineId, lineId), eq(printFiles.attemptedAt, at), isNull(printFiles.madeAt));
+  and(
+    eq(printFiles.orderLineId, lineId),
+    eq(printFiles.attemptedAt, at),
+    isNull(printFiles.madeAt),
+  );
 
-/** False where the line is gone, or somebody else has taken it up since. */
+/** False where the line is gone or claimed anew. */
 async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean> {
   const noted = await db
     .update(printFiles)
@@ -175,7 +192,7 @@ async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean
 }
 
 async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): Promise<void> {
-  // why: no further attempt finds out how large a print is that nobody measured.
+  // why: retrying cannot measure a size.
   const attempts = failure === "no-millimetres" ? { attempts: mostAttempts } : {};
   await db
     .update(printFiles)
@@ -183,7 +200,7 @@ async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): P
     .where(isClaimed(claim));
 }
 
-/** Whatever of it the process for pictures left, which may have been ended in the middle. */
+/** The picture process may have been killed. */
 async function removeParts(part: string): Promise<void> {
   const folder = path.dirname(part);
   const names = await readdir(folder).catch(() => []);

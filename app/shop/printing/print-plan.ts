@@ -1,20 +1,20 @@
-// How a picture meets paper: which part of it is printed at which size, and what lies round it. One answer for the page that
-// a buyer looks at, for the file that the printer gets, and for whether a size is worth selling.
+// How a picture meets paper: one answer for the page, the print file and what is worth selling.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
-/** What goes round the frame of a canvas, and how far for each canvas; every other medium is cut flat. */
+/** `mmOf` by medium key; media not listed are cut flat. */
 export type Folding = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
+export type Box = Extent & { left: number; top: number };
 export type PrintSize = { widthMm: number; heightMm: number };
 
 export const mmPerInch = 25.4;
-/** Of a bordered print's shorter side: the least white round the picture. */
+/** The least white, of a bordered print's shorter side. */
 export const borderShare = 0.05;
-/** In the middle, between 0 and 1000. */
+/** The middle of 0 to 1000. */
 export const centred = 500;
 
 export const defaultFit: Fit = { way: "fill", shift: centred };
@@ -31,15 +31,15 @@ const namedRatios: [name: string, ratio: number][] = [
 /** Sizes are written in whole centimetres: A0 to A4 lie up to 1.02 % beside the root of two. */
 const ratioTolerance = 0.02;
 
-/**
- * The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.64:1" where nobody has a name for them.
- */
+/** Whichever way it is turned: "√2:1" for A papers, "1.64:1" for what has no name. */
 export function ratioName({ widthMm, heightMm }: PrintSize): string {
   const [longer, shorter] = [Math.max(widthMm, heightMm), Math.min(widthMm, heightMm)];
   const ratio = longer / shorter;
-  const nearest = namedRatios.toSorted(([, a], [, b]) => Math.abs(a - ratio) - Math.abs(b - ratio))[0]!;
+  const nearest = namedRatios.toSorted(
+    ([, a], [, b]) => Math.abs(a - ratio) - Math.abs(b - ratio),
+  )[0]!;
   if (Math.abs(nearest[1] - ratio) <= nearest[1] * ratioTolerance) return nearest[0];
-  return `${Number(`${Math.floor((100 * longer) / shorter + 0.5)}e-2`)}:1`;
+  return `${Math.floor((100 * longer) / shorter + 0.5) / 100}:1`;
 }
 
 export function fitFor(fits: Fits, size: PrintSize): Fit {
@@ -53,86 +53,134 @@ export type PlanOrder = {
   fit: Fit;
   surface: Surface;
   wrap: Wrap;
-  /** How far a canvas is folded; as delivered where nobody said. */
+  /** As delivered where nobody said. */
   wrapMm?: number;
   enlargement: number;
 };
 
-export function planPrint({ picture, size, fit, surface, wrap, wrapMm, enlargement }: PlanOrder): PrintPlan {
+export function planPrint({
+  picture,
+  size,
+  fit,
+  surface,
+  wrap,
+  wrapMm,
+  enlargement,
+}: PlanOrder): PrintPlan {
   const paper = turned(size, picture);
   const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const whole = { left: 0, top: 0, ...pick(picture) };
   const border = fit.way === "border" ? borderOf(sheet, picture) : { x: 0, y: 0 };
   const shift = fit.way === "fill" ? fit.shift : centred;
   const edge: PrintPlan["edge"] =
-    surface === "canvas" ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap } : { kind: "bleed", mm: defaultMedium.bleedMm };
+    surface === "canvas"
+      ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap }
+      : { kind: "bleed", mm: defaultMedium.bleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
-  const crop = fit.way === "border" ? whole : runsOver ? cropInside(picture, sheet, edge.mm, shift) : cropTo(picture, sheet, shift);
+  const crop =
+    fit.way === "border"
+      ? whole
+      : runsOver
+        ? cropInside(picture, sheet, edge.mm, shift)
+        : cropTo(picture, sheet, shift);
   return { ...sheet, crop, borderMm: border, edge, enlargement };
 }
 
-/** What decides how any size of a piece is printed. */
+/** With neither, as staff chose or filled. */
+export type BuyersFit = { whole?: true | undefined; shift?: number | undefined };
+
+/** Buyers can change a "fill" only. */
+export function buyersFit(staffs: Fit, { whole, shift }: BuyersFit): Fit {
+  if (staffs.way !== "fill") return staffs;
+  return whole ? { way: "border" } : { ...staffs, ...(shift !== undefined && { shift }) };
+}
+
 export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
 
-type ChosenPrint = {
+type ChosenPrint = BuyersFit & {
   mediaType: string;
   size: { widthMm: number | null; heightMm: number | null };
-  /** Where the buyer moved the crop to; it counts only where the picture fills the paper. */
-  shift: number | undefined;
   folding: Folding;
 };
 
-/** How one size of a piece is printed; null where nobody knows its millimetres. */
-export function planFor(piece: PrintedPiece, { mediaType, size: { widthMm, heightMm }, shift, folding }: ChosenPrint): PrintPlan | null {
+/** Null where its millimetres are unknown. */
+export function planFor(
+  piece: PrintedPiece,
+  { mediaType, size: { widthMm, heightMm }, folding, ...chosen }: ChosenPrint,
+): PrintPlan | null {
   if (widthMm === null || heightMm === null) return null;
   const size = { widthMm, heightMm };
-  const chosen = fitFor(piece.fits, size);
-  const fit = chosen.way === "fill" && shift !== undefined ? { ...chosen, shift } : chosen;
-  return planPrint({ picture: piece.picture, size, fit, ...foldFor(folding, mediaType), enlargement: piece.enlargement });
+  return planPrint({
+    picture: piece.picture,
+    size,
+    fit: buyersFit(fitFor(piece.fits, size), chosen),
+    ...foldFor(folding, mediaType),
+    enlargement: piece.enlargement,
+  });
 }
 
-/** As `planPrint` takes it. */
-export function foldFor({ way, mmOf }: Folding, mediaType: string): Pick<PlanOrder, "surface" | "wrap" | "wrapMm"> {
+export function foldFor(
+  { way, mmOf }: Folding,
+  mediaType: string,
+): Pick<PlanOrder, "surface" | "wrap" | "wrapMm"> {
   const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
-  return wrapMm === undefined ? { surface: "paper", wrap: way } : { surface: "canvas", wrap: way, wrapMm };
+  return wrapMm === undefined
+    ? { surface: "paper", wrap: way }
+    : { surface: "canvas", wrap: way, wrapMm };
 }
 
-/** Pixels of the master, enlarged where the plan says so, per inch of print; not yet rounded. */
-export function effectivePpi({ widthMm, heightMm, crop, borderMm, enlargement }: PrintPlan): number {
+/** Enlarged where the plan says so; not rounded. */
+export function effectivePpi({
+  widthMm,
+  heightMm,
+  crop,
+  borderMm,
+  enlargement,
+}: PrintPlan): number {
   const across = (crop.width * enlargement * mmPerInch) / (widthMm - 2 * borderMm.x);
   const down = (crop.height * enlargement * mmPerInch) / (heightMm - 2 * borderMm.y);
   return Math.min(across, down);
 }
 
-/** How far the crop can still be moved, in pixels; one of the two is always 0. */
-export function slack({ crop }: PrintPlan, picture: Extent): { x: number; y: number } {
-  return { x: picture.width - crop.width, y: picture.height - crop.height };
-}
-
-/** Paper lies the way the picture does; for a square picture it lies as it is written. */
+/** As the picture lies; for a square one, as written. */
 export function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
   const turn = (width - height) * (widthMm - heightMm) < 0;
   return turn ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
 }
 
-/** The largest sheet of the picture's own proportions that the paper gives, in whole millimetres. */
-export function cutToPicture({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+/** Largest sheet of the picture's proportions, in whole millimetres. */
+export function cutToPicture(
+  { widthMm, heightMm }: PrintSize,
+  { width, height }: Extent,
+): PrintSize {
   return {
     widthMm: Math.max(1, Math.min(widthMm, Math.round((heightMm * width) / height))),
     heightMm: Math.max(1, Math.min(heightMm, Math.round((widthMm * height) / width))),
   };
 }
 
-function borderOf({ widthMm, heightMm }: PrintSize, { width, height }: Extent): { x: number; y: number } {
+function borderOf(
+  { widthMm, heightMm }: PrintSize,
+  { width, height }: Extent,
+): { x: number; y: number } {
   const least = Math.min(widthMm, heightMm) * borderShare;
   const mmPerPixel = Math.min((widthMm - 2 * least) / width, (heightMm - 2 * least) / height);
   return { x: (widthMm - width * mmPerPixel) / 2, y: (heightMm - height * mmPerPixel) / 2 };
 }
 
-/** The largest part of the picture that has the sheet's proportions. */
-function cropTo(picture: Extent, { widthMm, heightMm }: PrintSize, shift: number): PrintPlan["crop"] {
-  const width = Math.max(1, Math.min(picture.width, Math.round((picture.height * widthMm) / heightMm)));
-  const height = Math.max(1, Math.min(picture.height, Math.round((picture.width * heightMm) / widthMm)));
+function cropTo(
+  picture: Extent,
+  { widthMm, heightMm }: PrintSize,
+  shift: number,
+): PrintPlan["crop"] {
+  const width = Math.max(
+    1,
+    Math.min(picture.width, Math.round((picture.height * widthMm) / heightMm)),
+  );
+  const height = Math.max(
+    1,
+    Math.min(picture.height, Math.round((picture.width * heightMm) / widthMm)),
+  );
   return {
     left: Math.round(((picture.width - width) * shift) / 1000),
     top: Math.round(((picture.height - height) * shift) / 1000),
@@ -141,9 +189,18 @@ function cropTo(picture: Extent, { widthMm, heightMm }: PrintSize, shift: number
   };
 }
 
-/** The same for a sheet round which `edgeMm` more of the picture are needed on every side. */
-function cropInside(picture: Extent, { widthMm, heightMm }: PrintSize, edgeMm: number, shift: number): PrintPlan["crop"] {
-  const around = cropTo(picture, { widthMm: widthMm + 2 * edgeMm, heightMm: heightMm + 2 * edgeMm }, shift);
+/** With `edgeMm` more of the picture on every side. */
+function cropInside(
+  picture: Extent,
+  { widthMm, heightMm }: PrintSize,
+  edgeMm: number,
+  shift: number,
+): PrintPlan["crop"] {
+  const around = cropTo(
+    picture,
+    { widthMm: widthMm + 2 * edgeMm, heightMm: heightMm + 2 * edgeMm },
+    shift,
+  );
   const across = Math.round((around.width * edgeMm) / (widthMm + 2 * edgeMm));
   const down = Math.round((around.height * edgeMm) / (heightMm + 2 * edgeMm));
   return {

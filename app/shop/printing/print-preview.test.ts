@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import { flatCanvas, previewOf, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import {
+  flatCanvas,
+  previewOf,
+  printedPart,
+  printedPercent,
+} from "#app/shop/printing/print-preview.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
@@ -13,19 +18,25 @@ test("what the page shows of the picture is what the plan prints, to the pixel",
       const plan = planPrint(order);
       const preview = previewOf(plan, picture);
       // The area is 100 % wide: a pixel of the picture takes so much of it.
-      const perPixel = { x: preview.picture.width / picture.width, y: preview.picture.height / picture.height };
+      const perPixel = {
+        x: preview.picture.width / picture.width,
+        y: preview.picture.height / picture.height,
+      };
       const seen = {
         left: -preview.picture.left / perPixel.x,
         top: -preview.picture.top / perPixel.y,
         width: 100 / perPixel.x,
         height: 100 / perPixel.y,
       };
-      for (const edge of ["left", "top", "width", "height"] as const) expect(Math.abs(seen[edge] - plan.crop[edge])).toBeLessThan(1e-6);
+      for (const edge of ["left", "top", "width", "height"] as const)
+        expect(Math.abs(seen[edge] - plan.crop[edge])).toBeLessThan(1e-6);
       const part = printedPart(plan, picture);
       expect(Math.abs((part.left * picture.width) / 100 - plan.crop.left)).toBeLessThan(1e-6);
       expect(Math.abs((part.height * picture.height) / 100 - plan.crop.height)).toBeLessThan(1e-6);
       const { area } = preview;
-      expect(Math.abs(area.left * 2 + area.width - 100) + Math.abs(area.top * 2 + area.height - 100)).toBeLessThan(1e-9);
+      expect(
+        Math.abs(area.left * 2 + area.width - 100) + Math.abs(area.top * 2 + area.height - 100),
+      ).toBeLessThan(1e-9);
     }),
   );
 });
@@ -55,7 +66,12 @@ test("a canvas laid flat has its fold where the millimetres begin that go round 
   const { aspect, front, mm } = flatCanvas(planPrint({ ...order, surface: "canvas" }))!;
   expect([aspect, mm]).toEqual([680 / 480, 40]);
   expect(
-    [(front.left / 100) * 680, (front.width / 100) * 680, (front.top / 100) * 480, (front.height / 100) * 480].map(Math.round),
+    [
+      (front.left / 100) * 680,
+      (front.width / 100) * 680,
+      (front.top / 100) * 480,
+      (front.height / 100) * 480,
+    ].map(Math.round),
   ).toEqual([40, 600, 40, 400]);
   expect(flatCanvas(planPrint({ ...order, surface: "canvas", wrapMm: 25 }))!.mm).toBe(25);
 });

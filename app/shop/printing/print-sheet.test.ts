@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint, stripMm } from "#app/shop/printing/print-sheet.ts";
-import type { Box } from "#app/shop/printing/print-sheet.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
@@ -15,14 +15,16 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   enlargement: 1,
   ...given,
 });
-const laidOut = (given: Partial<PlanOrder> = {}) => layOutPrint(planPrint(order(given)), order(given).picture);
+const laidOut = (given: Partial<PlanOrder> = {}) =>
+  layOutPrint(planPrint(order(given)), order(given).picture);
 
 test.each([0, 3, 10, 20])("no mark stands where a bleed of %i mm is printed", (mm) => {
   const plan = planPrint(order());
   const { sheet } = layOutPrint({ ...plan, edge: { kind: "bleed", mm } }, order().picture);
   const { left, top, width, height } = sheet.bleed;
   for (const { from, to } of sheet.marks)
-    for (const [x, y] of [from, to]) expect(x < left || x > left + width || y < top || y > top + height).toBe(true);
+    for (const [x, y] of [from, to])
+      expect(x < left || x > left + width || y < top || y > top + height).toBe(true);
   expect(sheet.marks).toHaveLength(8);
 });
 
@@ -62,7 +64,11 @@ describe("pixels", () => {
     const small = laidOut({ picture: { width: 1500, height: 1000 }, enlargement: 4 });
     expect([Math.round(small.ppi), small.enlarged < 4]).toEqual([300, true]);
     expect(laidOut({ picture: { width: 300, height: 200 }, enlargement: 4 }).enlarged).toBe(4);
-    const vast = laidOut({ picture: { width: 8000, height: 6000 }, size: { widthMm: 8000, heightMm: 6000 }, enlargement: 4 });
+    const vast = laidOut({
+      picture: { width: 8000, height: 6000 },
+      size: { widthMm: 8000, heightMm: 6000 },
+      enlargement: 4,
+    });
     expect(vast.pixels.size.width * vast.pixels.size.height).toBeLessThan(201_000_000);
   });
 
@@ -73,7 +79,11 @@ describe("pixels", () => {
   });
 
   test("a wrap far larger than its front does not outgrow memory", () => {
-    const { pixels } = laidOut({ surface: "canvas", picture: { width: 7000, height: 7000 }, size: { widthMm: 20, heightMm: 20 } });
+    const { pixels } = laidOut({
+      surface: "canvas",
+      picture: { width: 7000, height: 7000 },
+      size: { widthMm: 20, heightMm: 20 },
+    });
     expect(pixels.size.width * pixels.size.height).toBeLessThan(201_000_000);
     expect(pixels.scaled.width).toBeLessThan(7000);
   });
@@ -107,7 +117,11 @@ test("whatever the plan: boxes nest, marks and strip stay off the print, and pix
     fc.property(anyOrder(side, mm), (any) => {
       const { pixels, sheet } = layOutPrint(planPrint(any), any.picture);
       const page = { left: 0, top: 0, ...sheet.page };
-      expect(holds(page, sheet.bleed) && holds(sheet.bleed, sheet.trim) && holds(sheet.trim, sheet.front)).toBe(true);
+      expect(
+        holds(page, sheet.bleed) &&
+          holds(sheet.bleed, sheet.trim) &&
+          holds(sheet.trim, sheet.front),
+      ).toBe(true);
       expect(holds(page, sheet.strip!)).toBe(true);
       expect(sheet.strip!.top).toBeGreaterThan(sheet.bleed.top + sheet.bleed.height);
       expect(holds(sheet.picture, sheet.window)).toBe(true);
@@ -118,9 +132,13 @@ test("whatever the plan: boxes nest, marks and strip stay off the print, and pix
         }
       }
       expect(holds({ left: 0, top: 0, ...any.picture }, pixels.cut)).toBe(true);
-      expect(Object.values(pixels.mirror).every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
+      expect(
+        Object.values(pixels.mirror).every((each) => Number.isInteger(each) && each >= 0),
+      ).toBe(true);
       expect(Math.max(pixels.size.width, pixels.size.height)).toBeLessThanOrEqual(65_535);
-      expect(Math.min(pixels.size.width, pixels.size.height, pixels.scaled.width, pixels.scaled.height)).toBeGreaterThanOrEqual(1);
+      expect(
+        Math.min(pixels.size.width, pixels.size.height, pixels.scaled.width, pixels.scaled.height),
+      ).toBeGreaterThanOrEqual(1);
       expect(pixels.size.width * pixels.size.height).toBeLessThan(220_000_000);
     }),
     { numRuns: 3000 },

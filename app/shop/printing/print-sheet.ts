@@ -1,27 +1,25 @@
-// What a plan becomes: the pixels that are cut out of the master, and where everything lies on the printer's sheet. All
-// lengths on the sheet are millimetres from its upper left corner.
+// From plan to pixels and sheet. Lengths are millimetres from the upper left corner.
 import type { PrintPlan } from "#db/json-columns.ts";
 import { effectivePpi } from "#app/shop/printing/print-plan.ts";
-import type { Extent } from "#app/shop/printing/print-plan.ts";
+import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 
-export type Box = { left: number; top: number; width: number; height: number };
 type Sides = { left: number; top: number; right: number; bottom: number };
 type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };
 
-/** In this order: cut out of the upright master, brought to `scaled`, mirrored outwards, brought to `size`. In pixels. */
+/** In this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
 type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
-/** In pixels of what was brought to `size`: what is cut off it and then put round it in white, for a file that is the print alone. */
+/** Pixels of `size` to cut off, then white to add, for a bare print. */
 type PrintFrame = { cut: Box; white: Sides };
 
 type PrintSheet = {
   page: Extent;
-  /** What is left when the knife has passed; of a canvas the front with all that is folded round the frame. */
+  /** After trimming; for a canvas, with what is folded. */
   trim: Box;
   bleed: Box;
   /** What hangs on the wall. */
   front: Box;
-  /** Where the pixels lie, and the part of the sheet within which they show. */
+  /** The pixels, and the part of the sheet where they show. */
   picture: Box;
   window: Box;
   marks: Stroke[];
@@ -29,38 +27,45 @@ type PrintSheet = {
   strip: Box | null;
 };
 
-/** What stands round a print. */
 export type Around = { marks: boolean; strip: boolean };
 
-/** More than this per inch no printer shows; enlargement ends there, and pixels that a master has stay all the same. */
+/** Enlargement ends here, since no printer shows more; a master's own pixels stay. */
 const enlargedPpi = 300;
-/** Four times the largest master: what a print may have, its edge included. */
+/** Four times the largest master, edge included. */
 const mostPixels = 200_000_000;
-/** JPEG counts a side with 16 bits. */
+/** JPEG's 16 bits per side. */
 const longestSide = 65_000;
 
-/** Between the trimmed edge and a mark, at least: as far as the bleed and a little more, so that no ink touches what is kept. */
+/** From the trimmed edge: beyond the bleed, so that no ink touches the print. */
 const markGapMm = 4;
 const markMm = 6;
 const slackMm = 2;
-/** Wide enough for its twelve entries, whatever the size of the print. */
+/** For twelve entries, whatever the print. */
 export const stripMm: Extent = { width: 196, height: 25 };
 
-/** `ppi` counts the pixels of the file, `ownPpi` those of them that the master has by itself. */
+/** `ppi` counts the file's pixels, `ownPpi` the master's. */
 export function layOutPrint(
   plan: PrintPlan,
   master: Extent,
   around: Around = { marks: true, strip: true },
 ): { pixels: PrintPixels; sheet: PrintSheet; ppi: number; ownPpi: number; enlarged: number } {
   const { crop, borderMm, edge } = plan;
-  const shown: Extent = { width: plan.widthMm - 2 * borderMm.x, height: plan.heightMm - 2 * borderMm.y };
+  const shown: Extent = {
+    width: plan.widthMm - 2 * borderMm.x,
+    height: plan.heightMm - 2 * borderMm.y,
+  };
   const edgeMm = borderMm.x > 0 || borderMm.y > 0 ? 0 : edge.mm;
   const real = edge.kind === "wrap" && edge.way === "mirrored" ? 0 : edgeMm;
   const [shrunk, enlarged] = factors(plan, shown, edgeMm);
   const across = sides(crop.left, crop.width, master.width, shown.width, real, edgeMm, shrunk);
   const down = sides(crop.top, crop.height, master.height, shown.height, real, edgeMm, shrunk);
   const scaled = { width: across.scaled, height: down.scaled };
-  const mirror = { left: across.mirrored[0], top: down.mirrored[0], right: across.mirrored[1], bottom: down.mirrored[1] };
+  const mirror = {
+    left: across.mirrored[0],
+    top: down.mirrored[0],
+    right: across.mirrored[1],
+    bottom: down.mirrored[1],
+  };
   const pixels: PrintPixels = {
     cut: { left: across.begin, top: down.begin, width: across.length, height: down.length },
     scaled,
@@ -85,18 +90,33 @@ export function layOutPrint(
   };
 }
 
-/** How much smaller the master is made because there is no end of it, and how much larger because the plan says so. */
-function factors(plan: PrintPlan, shown: Extent, edgeMm: number): [shrunk: number, enlarged: number] {
+/** Reduced to the limits, or enlarged by the plan. */
+function factors(
+  plan: PrintPlan,
+  shown: Extent,
+  edgeMm: number,
+): [shrunk: number, enlarged: number] {
   const width = (plan.crop.width * (shown.width + 2 * edgeMm)) / shown.width;
   const height = (plan.crop.height * (shown.height + 2 * edgeMm)) / shown.height;
-  const most = Math.min(Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+  const most = Math.min(
+    Math.sqrt(mostPixels / (width * height)),
+    longestSide / Math.max(width, height),
+  );
   const useful = Math.max(1, enlargedPpi / effectivePpi({ ...plan, enlargement: 1 }));
   return [Math.min(1, most), Math.max(1, Math.min(plan.enlargement, useful, most))];
 }
 
-/** Along one axis: the pixels of the master from where on and how many, and how many are mirrored before and after them. */
-function sides(cropAt: number, crop: number, master: number, shownMm: number, realMm: number, edgeMm: number, shrunk: number) {
-  // why up: a print whose edge lacks the last half pixel has a white hairline where the knife misses.
+/** Per axis: start and length in the master, and what is mirrored on each side. */
+function sides(
+  cropAt: number,
+  crop: number,
+  master: number,
+  shownMm: number,
+  realMm: number,
+  edgeMm: number,
+  shrunk: number,
+) {
+  // why up: half a pixel short shows as a white hairline.
   const wanted = Math.ceil((realMm * crop) / shownMm);
   const before = Math.min(wanted, cropAt);
   const after = Math.min(wanted, master - cropAt - crop);
@@ -104,7 +124,8 @@ function sides(cropAt: number, crop: number, master: number, shownMm: number, re
   const scaled = Math.max(1, Math.round(length * shrunk));
   const mmPerPixel = (shownMm / crop) * (length / scaled);
   const [beforeMm, afterMm] = [(before * shownMm) / crop, (after * shownMm) / crop];
-  const lacking = (have: number) => (edgeMm - have > 1e-9 ? Math.ceil((edgeMm - have) / mmPerPixel - 1e-9) : 0);
+  const lacking = (have: number) =>
+    edgeMm - have > 1e-9 ? Math.ceil((edgeMm - have) / mmPerPixel - 1e-9) : 0;
   const mirrored = [lacking(beforeMm), lacking(afterMm)] as const;
   return {
     begin: cropAt - before,
@@ -116,8 +137,12 @@ function sides(cropAt: number, crop: number, master: number, shownMm: number, re
   };
 }
 
-/** `picture` is given from the corner of the front. */
-function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, around: Around, picture: Box): PrintSheet {
+/** `picture` is relative to the front. */
+function sheetOf(
+  { widthMm, heightMm, borderMm, edge }: PrintPlan,
+  around: Around,
+  picture: Box,
+): PrintSheet {
   const wrap = edge.kind === "wrap" ? edge.mm : 0;
   const bleedMm = edge.kind === "bleed" ? edge.mm : 0;
   const gap = Math.max(markGapMm, bleedMm + 1);
@@ -131,20 +156,32 @@ function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, around: Aroun
   const below = trim.top + trim.height + margin;
   const stripTop = around.marks ? below : below + slackMm;
   return {
-    page: { width: pageWidth, height: around.strip ? stripTop + stripMm.height + slackMm * 2 : below },
+    page: {
+      width: pageWidth,
+      height: around.strip ? stripTop + stripMm.height + slackMm * 2 : below,
+    },
     trim,
     bleed,
     front,
     picture: { ...picture, left: front.left + picture.left, top: front.top + picture.top },
     window: bordered
-      ? { left: front.left + borderMm.x, top: front.top + borderMm.y, width: widthMm - 2 * borderMm.x, height: heightMm - 2 * borderMm.y }
+      ? {
+          left: front.left + borderMm.x,
+          top: front.top + borderMm.y,
+          width: widthMm - 2 * borderMm.x,
+          height: heightMm - 2 * borderMm.y,
+        }
       : bleed,
-    marks: around.marks ? [...marksOf(trim, trim, gap, false), ...(wrap > 0 ? marksOf(trim, front, gap, true) : [])] : [],
-    strip: around.strip ? { left: trimmed.width >= stripMm.width ? trim.left : margin, top: stripTop, ...stripMm } : null,
+    marks: around.marks
+      ? [...marksOf(trim, trim, gap, false), ...(wrap > 0 ? marksOf(trim, front, gap, true) : [])]
+      : [],
+    strip: around.strip
+      ? { left: trimmed.width >= stripMm.width ? trim.left : margin, top: stripTop, ...stripMm }
+      : null,
   };
 }
 
-/** Two strokes at each end of the four edges of `at`, outside `trim`. */
+/** Two strokes per corner of `at`, outside `trim`. */
 function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   const [right, bottom] = [trim.left + trim.width, trim.top + trim.height];
   const upright = [at.left, at.left + at.width].flatMap((x): Stroke[] => [
@@ -158,7 +195,7 @@ function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   return [...upright, ...level];
 }
 
-/** How a picture as large as `size` becomes the print to its outermost edge, white paper included. */
+/** Of a picture of `size`, to its outermost edge, white included. */
 export function frameOf({ bleed, picture, window: shown }: PrintSheet, size: Extent): PrintFrame {
   const [across, down] = [size.width / picture.width, size.height / picture.height];
   const left = Math.max(0, Math.round((shown.left - picture.left) * across));

@@ -3,9 +3,19 @@ import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Folding } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 
-const size = (name: string, widthMm: number | null, heightMm: number | null) => ({ size: name, widthMm, heightMm });
-const poster = { mediaType: "Poster", sizes: [size("A2 (59cm x 42cm)", 594, 420), size("A1 (84cm x 59cm)", 841, 594)] };
-const canvas = { mediaType: "Canvas", sizes: [size("A1 (84cm x 59cm)", 841, 594), size("60 × 40 cm", 600, 400)] };
+const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
+  size: name,
+  widthMm,
+  heightMm,
+});
+const poster = {
+  mediaType: "Poster",
+  sizes: [size("A2 (59cm x 42cm)", 594, 420), size("A1 (84cm x 59cm)", 841, 594)],
+};
+const canvas = {
+  mediaType: "Canvas",
+  sizes: [size("A1 (84cm x 59cm)", 841, 594), size("60 × 40 cm", 600, 400)],
+};
 const square = { width: 3000, height: 3000 };
 const fill = (shift: number): Fit => ({ way: "fill", shift });
 const mirrored: Folding = { way: "mirrored", mmOf: { Canvas: 40 } };
@@ -16,7 +26,10 @@ const [stretched] = soldRatios([canvas], mirrored);
 
 describe("soldRatios", () => {
   test("names each size once, the largest first, under its proportions", () => {
-    const found = soldRatios([poster, canvas], mirrored).map(({ ratio, sizes }) => [ratio, sizes.map(({ name }) => name)]);
+    const found = soldRatios([poster, canvas], mirrored).map(({ ratio, sizes }) => [
+      ratio,
+      sizes.map(({ name }) => name),
+    ]);
     expect(found).toEqual([
       ["√2:1", ["A1", "A2"]],
       ["3:2", ["60 × 40 cm"]],
@@ -33,8 +46,13 @@ describe("soldRatios", () => {
   });
 
   test("leaves out what has no measures, and keeps a name that is all brackets", () => {
-    expect(soldRatios([{ mediaType: "Poster", sizes: [size("Large", null, null)] }], mirrored)).toEqual([]);
-    expect(soldRatios([{ mediaType: "Poster", sizes: [size("(60x40)", 600, 400)] }], mirrored)[0]!.sizes[0]!.name).toBe("(60x40)");
+    expect(
+      soldRatios([{ mediaType: "Poster", sizes: [size("Large", null, null)] }], mirrored),
+    ).toEqual([]);
+    expect(
+      soldRatios([{ mediaType: "Poster", sizes: [size("(60x40)", 600, 400)] }], mirrored)[0]!
+        .sizes[0]!.name,
+    ).toBe("(60x40)");
   });
 });
 
@@ -66,7 +84,9 @@ describe("plansFor", () => {
       axis: "y",
       percent: expect.closeTo(29.4, 1),
     });
-    expect(plansFor(paper!, { width: 4000, height: 2000 }, fill(500), mirrored).free?.axis).toBe("x");
+    expect(plansFor(paper!, { width: 4000, height: 2000 }, fill(500), mirrored).free?.axis).toBe(
+      "x",
+    );
     expect(plansFor(paper!, { width: 8410, height: 5940 }, fill(500), mirrored).free).toBeNull();
     expect(plansFor(paper!, square, { way: "border" }, mirrored).free).toBeNull();
   });
@@ -81,13 +101,16 @@ describe("plansFor", () => {
     expect(front!.percent).toBeLessThan(65);
   });
 
-  test.each([fill(0), fill(1000), { way: "own" }] satisfies Fit[])("canvas alone shows what is folded back as printed, with %j", (fit) => {
-    const { shown, front } = plansFor(stretched!, square, fit, extended);
-    expect(shown.left).toBeCloseTo(0, 1);
-    expect(shown.width).toBeCloseTo(100, 1);
-    expect(shown.top).toBeLessThan(front!.box.top);
-    expect(shown.top).toBeGreaterThanOrEqual(0);
-    expect(shown.top + shown.height).toBeLessThanOrEqual(100.001);
-    expect(front!.box.width).toBeLessThan(92);
-  });
+  test.each([fill(0), fill(1000), { way: "own" }] satisfies Fit[])(
+    "canvas alone shows what is folded back as printed, with %j",
+    (fit) => {
+      const { shown, front } = plansFor(stretched!, square, fit, extended);
+      expect(shown.left).toBeCloseTo(0, 1);
+      expect(shown.width).toBeCloseTo(100, 1);
+      expect(shown.top).toBeLessThan(front!.box.top);
+      expect(shown.top).toBeGreaterThanOrEqual(0);
+      expect(shown.top + shown.height).toBeLessThanOrEqual(100.001);
+      expect(front!.box.width).toBeLessThan(92);
+    },
+  );
 });

@@ -1,6 +1,6 @@
-// The proportions that a piece is sold in, and what one fit comes to in them: what staff look at while they choose it.
+// The proportions a piece is sold in, and how each meets paper, for staff who choose.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import type { Box } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
 import { foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/printing/print-plan.ts";
@@ -8,16 +8,18 @@ import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/print
 type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
   ratio: string;
-  /** Each once, whatever the number of its media; the largest first. */
+  /** Largest first. */
   sizes: RatioSize[];
-  /** The largest of each kind; one of the two is always there. */
+  /** The largest; one of the two is always there. */
   flat: { mediaType: string; size: RatioSize } | null;
   canvas: { mediaType: string; size: RatioSize } | null;
 };
 
-type Option = Pick<MediaOption, "mediaType"> & { sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[] };
+type Option = Pick<MediaOption, "mediaType"> & {
+  sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[];
+};
 
-/** Sizes without millimetres have no proportions and are left out. */
+/** Skips sizes without millimetres. */
 export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
   const found = new Map<string, SoldRatio>();
   for (const { mediaType, sizes } of options) {
@@ -32,42 +34,63 @@ export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
       if (!sold[kind] || area(sold[kind].size) < area(each)) sold[kind] = { mediaType, size: each };
     }
   }
-  return [...found.values()].map((sold) => ({ ...sold, sizes: sold.sizes.toSorted((a, b) => area(b) - area(a)) }));
+  return [...found.values()].map((sold) => ({
+    ...sold,
+    sizes: sold.sizes.toSorted((a, b) => area(b) - area(a)),
+  }));
 }
 
 export type RatioPlans = {
-  /** What is planned for: the largest flat size, or where there is none the largest canvas. */
+  /** The largest flat size, else the largest canvas. */
   size: RatioSize;
   plan: PrintPlan;
-  /** What of the picture ends up on the print, its sides included. */
+  /** Sides included. */
   shown: Box;
-  /** What of it is seen on the front of the largest canvas, round which more is folded back; null where nothing is. */
+  /** On the largest canvas; null where nothing is folded. */
   front: { box: Box; percent: number } | null;
-  /** The way in which what is shown can be moved, and how far, in percent of the picture; null where it cannot. */
+  /** How far the crop can move, in percent of the picture; null where it cannot. */
   free: { axis: "x" | "y"; percent: number } | null;
 };
 
-/** In percent of the picture: less than that, nobody sees move. */
+/** Less is not seen to move. */
 const leastFree = 0.1;
 
-export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, folding: Folding): RatioPlans {
-  const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
+export function plansFor(
+  { flat, canvas }: SoldRatio,
+  picture: Extent,
+  fit: Fit,
+  folding: Folding,
+  /** Where nobody chose one, canvas may differ from paper. */
+  canvasFit = fit,
+): RatioPlans {
+  const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>, fit: Fit) =>
     planPrint({ picture, size, fit, ...foldFor(folding, mediaType), enlargement: 1 });
   const largest = (flat ?? canvas)!;
-  const plan = planned(largest);
-  const stretched = canvas && planned(canvas);
-  const isFolded = stretched?.edge.kind === "wrap" && stretched.edge.way === "extended" && fit.way !== "border";
+  const plan = planned(largest, fit);
+  const stretched = canvas && planned(canvas, canvasFit);
+  const isFolded =
+    stretched?.edge.kind === "wrap" &&
+    stretched.edge.way === "extended" &&
+    canvasFit.way !== "border";
   const shown = flat || !isFolded ? printedPart(plan, picture) : withSides(plan, picture);
-  const front = isFolded ? { box: printedPart(stretched, picture), percent: printedPercent(stretched, picture) } : null;
-  return { size: largest.size, plan, shown, front, free: fit.way === "fill" ? freeOf(shown) : null };
+  const front = isFolded
+    ? { box: printedPart(stretched, picture), percent: printedPercent(stretched, picture) }
+    : null;
+  return {
+    size: largest.size,
+    plan,
+    shown,
+    front,
+    free: fit.way === "fill" ? freeOf(shown) : null,
+  };
 }
 
 function freeOf({ width, height }: Box): RatioPlans["free"] {
-  const percent = 1e2 - Math.min(width, height);
+  const percent = 100 - Math.min(width, height);
   return percent < leastFree ? null : { axis: width < height ? "x" : "y", percent };
 }
 
-/** What of the picture lies within the edges of the plan, its front and what is folded back. */
+/** Front and folded sides. */
 function withSides(plan: PrintPlan, picture: Extent): Box {
   const { crop, edge, widthMm, heightMm } = plan;
   const [across, down] = [(crop.width * edge.mm) / widthMm, (crop.height * edge.mm) / heightMm];

@@ -1,31 +1,41 @@
-// The log of security: written where something happens, read by staff, never altered.
+// Written where it happens, never altered.
 import { and, eq, sql } from "drizzle-orm";
-import { securityEvents } from "#db/staff-tables.ts";
+import { securityEvents } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { SecurityEvent, SecurityEventKind } from "#app/shop/security-log/security-event.ts";
 
-/** So many rows a minute one network can make without being signed in: a flood of attempts is no flood of rows. */
+/** Rows a minute per network without sign-in: a flood of attempts is no flood of rows. */
 const mostOfStrangers = 20;
 
 type Happened = { kind: SecurityEventKind; about?: string };
 
-/** What a member of staff did; `actor.network` says from where. Null stands for the shop itself. */
-export async function recordSecurityEvent(db: Database, actor: Actor, { kind, about = "" }: Happened): Promise<void> {
-  const who = { staffId: actor?.id ?? null, staffName: actor?.name ?? null, network: actor?.network ?? null };
+/** Null is the shop itself. */
+export async function recordSecurityEvent(
+  db: Database,
+  actor: Actor,
+  { kind, about = "" }: Happened,
+): Promise<void> {
+  const who = {
+    staffId: actor?.id ?? null,
+    staffName: actor?.name ?? null,
+    network: actor?.network ?? null,
+  };
   await db.insert(securityEvents).values({ kind, about: about.slice(0, 300), ...who });
 }
 
-/** What somebody did who is not signed in; `member` is whose account it was about, where there is one. */
+/** By somebody not signed in; `member` is whose account it was about. */
 export async function recordStranger(
   db: Database,
   network: string,
   { kind, about = "" }: Happened,
   member: { id: string; name: string } | null = null,
 ): Promise<void> {
-  const values = [kind, member?.id ?? null, member?.name ?? null, about.slice(0, 300), network].map((value) => sql`${value}::text`);
+  const values = [kind, member?.id ?? null, member?.name ?? null, about.slice(0, 300), network].map(
+    (value) => sql`${value}::text`,
+  );
   await db.execute(sql`
     insert into ${securityEvents} (kind, staff_id, staff_name, about, network)
     select ${sql.join(values, sql`, `)}
@@ -35,7 +45,6 @@ export async function recordStranger(
     ) < ${mostOfStrangers}`);
 }
 
-/** One page of it, the newest first. */
 export async function listSecurityEvents(
   db: Database,
   { kind, q, page }: ListSearch & { kind: SecurityEventKind | null },

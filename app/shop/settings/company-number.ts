@@ -1,6 +1,4 @@
-// The numbers that companies are known by: whether one can be right, and how it is written.
-
-/** Nine digits of which the last one is right (ISO/IEC 7812-1, the Luhn formula). */
+/** Nine digits with a check digit (ISO/IEC 7812-1, Luhn). */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const sum = Array.from(text, Number).reduce((sum, digit, index) => {
@@ -10,19 +8,18 @@ export function isSiren(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** "FR", two signs, the SIREN; where the signs are digits they follow from it. */
+/** "FR", two signs, the SIREN; digits follow from it. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
   if (!key || !siren || !isSiren(siren)) return false;
   return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-/** "552 100 554" */
 export function groupedSiren(siren: string): string {
   return siren.replace(/(\d{3})(?=\d)/g, "$1 ");
 }
 
-/** What follows the country in the VAT numbers of the other members, and of Northern Ireland: their shape alone, for only VIES knows more. */
+/** Other members and Northern Ireland: shapes only, since only VIES knows more. */
 const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -53,12 +50,11 @@ const vatShapes: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
-/** A French one by its key and its SIREN, those of the other members by their shape. */
 export function isVatNumber(text: string): boolean {
   return isFrenchVatNumber(text) || (vatShapes[text.slice(0, 2)]?.test(text.slice(2)) ?? false);
 }
 
-/** "552 100 554" and "fr 61.954-506 077" as they are stored. */
+/** "552 100 554" and "fr 61.954-506 077" as stored. */
 export function companyNumberFrom(typed: string): string {
   return typed.replaceAll(/[\s.-]/g, "").toUpperCase();
 }

@@ -1,14 +1,31 @@
-// What the owner may type about invoices. Every problem is a key of the texts in i18n/admin/invoice-settings.ts.
-import { as, choice, form, optional, sent as asSent, text, where, withProblems } from "#app/shop/form.ts";
+import {
+  as,
+  choice,
+  form,
+  optional,
+  sent as asSent,
+  text,
+  where,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { companyNumberFrom, isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";
+import {
+  companyNumberFrom,
+  isFrenchVatNumber,
+  isSiren,
+} from "#app/shop/settings/company-number.ts";
 import { vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 
-const siren = where(as(text({ most: 20 }), companyNumberFrom), (number) => number === "" || isSiren(number));
-const vatNumber = where(as(text({ most: 30 }), companyNumberFrom), (number) => number === "" || isFrenchVatNumber(number));
+const siren = where(
+  as(text({ most: 20 }), companyNumberFrom),
+  (number) => number === "" || isSiren(number),
+);
+const vatNumber = where(
+  as(text({ most: 30 }), companyNumberFrom),
+  (number) => number === "" || isFrenchVatNumber(number),
+);
 
-/** The fields of the form, each with "invoice" before its name. */
 export const invoiceForm = form({
   invoiceSellerName: optional(text({ most: 120 }), ""),
   invoiceSellerAddress: optional(text({ most: 300, lines: true }), ""),
@@ -16,7 +33,10 @@ export const invoiceForm = form({
   invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
   invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
   invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
-  invoiceVatRate: withProblems(asSent(vatRateFrom), { required: "vatRateInvalid", invalid: "vatRateInvalid" }),
+  invoiceVatRate: withProblems(asSent(vatRateFrom), {
+    required: "vatRateInvalid",
+    invalid: "vatRateInvalid",
+  }),
 });
 
 export function invoicesOf(typed: FieldsOf<typeof invoiceForm>): InvoiceSettings {

@@ -2,10 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { media } from "#db/print-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { listEditableMedia, listMedia, saveMedium, withMediaKeys } from "#app/shop/settings/media.server.ts";
+import {
+  listMediaPage,
+  listMedia,
+  saveMedium,
+  withMediaKeys,
+} from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { defaultMedium, deliveredMedia, findMedium, foldsOf, keysOfNamed, mediaAsTyped, mediumName } from "#app/shop/settings/medium.ts";
+import {
+  defaultMedium,
+  deliveredMedia,
+  findMedium,
+  foldsOf,
+  keysOfNamed,
+  mediaAsTyped,
+  mediumName,
+  mediumNames,
+} from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -22,8 +36,8 @@ const typed = {
   name: "Baryta",
   surface: "paper",
   wrapMm: "",
+  defaultFit: "whole",
   bleedMm: "5",
-  makingHours: "24",
   position: "",
   format: "jpeg",
   colour: "adobe-rgb",
@@ -32,13 +46,17 @@ const typed = {
   safetyFr: "",
   active: "on",
 };
-const read = (given: Record<string, string> = {}) => mediumForm.read(new URLSearchParams({ ...typed, ...given }));
+const read = (given: Record<string, string> = {}) =>
+  mediumForm.read(new URLSearchParams({ ...typed, ...given }));
 function fields(given: Record<string, string> = {}): MediumFields {
   const answer = read(given);
   if ("problems" in answer) throw new Error(JSON.stringify(answer.problems));
   return answer.fields;
 }
-async function saved(given: Record<string, string> = {}, edited: { id: number; version: number } | null = null) {
+async function saved(
+  given: Record<string, string> = {},
+  edited: { id: number; version: number } | null = null,
+) {
   const answer = await saveMedium(db, claire, fields(given), edited);
   if ("refused" in answer) throw new Error(answer.refused);
   return answer.saved;
@@ -54,14 +72,18 @@ test("a shop starts with those of its built-in prices", async () => {
 test.each([
   [{ name: " " }, { name: "nameRequired" }],
   [{ name: "x".repeat(81) }, { name: "tooLong" }],
+  [{ nameFr: "x".repeat(81) }, { nameFr: "tooLong" }],
+  [{ nameFr: "a\u0000" }, { nameFr: "notAllowed" }],
+  [{ description: "x".repeat(201) }, { description: "tooLong" }],
+  [{ descriptionFr: "x".repeat(201) }, { descriptionFr: "tooLong" }],
   [{ surface: "velvet" }, { surface: "choiceInvalid" }],
+  [{ defaultFit: "own" }, { defaultFit: "choiceInvalid" }],
   [{ format: "tiff" }, { format: "choiceInvalid" }],
   [{ colour: "cmyk" }, { colour: "choiceInvalid" }],
   [{ bleedMm: "21" }, { bleedMm: "bleedInvalid" }],
   [{ bleedMm: "3,5" }, { bleedMm: "bleedInvalid" }],
   [{ wrapMm: "9" }, { wrapMm: "wrapInvalid" }],
   [{ wrapMm: "101" }, { wrapMm: "wrapInvalid" }],
-  [{ makingHours: "0" }, { makingHours: "makingHoursInvalid" }],
   [{ position: "1000" }, { position: "positionInvalid" }],
   [{ safety: "x".repeat(601) }, { safety: "tooLong" }],
 ])("%j is refused", (given, problems) => expect(read(given)).toEqual({ problems }));
@@ -69,10 +91,22 @@ test.each([
 describe("saving a medium", () => {
   test("adds it, under its name as the key, and tells it in the history", async () => {
     const row = await saved();
-    expect(row).toMatchObject({ key: "Baryta", wrapMm: 0, bleedMm: 5, makingHours: 24, safety: "Heavy.", safetyFr: null, marks: false });
+    expect(row).toMatchObject({
+      key: "Baryta",
+      wrapMm: 0,
+      bleedMm: 5,
+      safety: "Heavy.",
+      safetyFr: null,
+      marks: false,
+    });
     expect(row.deactivatedAt).toBeNull();
     const [change] = await listChanges(db, "medium", row.id);
-    expect(change).toMatchObject({ action: "created", label: "Baryta", staffName: "Claire", after: { surface: "paper", bleedMm: 5 } });
+    expect(change).toMatchObject({
+      action: "created",
+      label: "Baryta",
+      staffName: "Claire",
+      after: { surface: "paper", bleedMm: 5 },
+    });
   });
 
   test("changes it, and folds only a canvas", async () => {
@@ -82,10 +116,16 @@ describe("saving a medium", () => {
       wrapMm: 25,
       version: 2,
     });
-    expect(await saved({ surface: "paper", wrapMm: "25" }, { id, version: 2 })).toMatchObject({ surface: "paper", wrapMm: 0 });
+    expect(await saved({ surface: "paper", wrapMm: "25" }, { id, version: 2 })).toMatchObject({
+      surface: "paper",
+      wrapMm: 0,
+    });
     expect(await saved({ surface: "canvas" }, { id, version: 3 })).toMatchObject({ wrapMm: 40 });
     const [change] = await listChanges(db, "medium", id, 1);
-    expect(change).toMatchObject({ before: { surface: "paper", wrapMm: 0 }, after: { surface: "canvas", wrapMm: 40 } });
+    expect(change).toMatchObject({
+      before: { surface: "paper", wrapMm: 0 },
+      after: { surface: "canvas", wrapMm: 40 },
+    });
   });
 
   test("is refused where somebody saved it meanwhile, or took the name in whatever case", async () => {
@@ -95,40 +135,90 @@ describe("saving a medium", () => {
       refused: "changed-meanwhile",
       present: { bleedMm: 4 },
     });
-    expect(await saveMedium(db, claire, fields({ name: "BARYTA" }), null)).toEqual({ refused: "name-taken" });
+    expect(await saveMedium(db, claire, fields({ name: "BARYTA" }), null)).toEqual({
+      refused: "name-taken",
+    });
+  });
+
+  test("renames it in both languages; its key, by which all refer to it, stays", async () => {
+    const { id } = await saved();
+    const renamed = { name: "Baryta 310 g", nameFr: "Baryté", description: "Heavy, for rooms." };
+    expect(await saved(renamed, { id, version: 1 })).toMatchObject({ key: "Baryta", ...renamed });
+    const all = await listMedia(db);
+    expect(mediumNames(all, "en")).toEqual({ Baryta: "Baryta 310 g" });
+    expect(mediumNames(all, "fr")).toEqual({
+      Canvas: "Toile",
+      Poster: "Affiche",
+      Baryta: "Baryté",
+    });
+    expect(await keysOf({ mediaType: "Baryta 310 g" })).toEqual(["Baryta"]);
+    const [change] = await listChanges(db, "medium", id, 1);
+    expect(change).toMatchObject({ label: "Baryta 310 g", before: { name: "Baryta" } });
+    expect(await saveMedium(db, claire, fields({ name: "poster" }), { id, version: 2 })).toEqual({
+      refused: "name-taken",
+    });
+    expect(await saved({ nameFr: "" }, { id, version: 2 })).toMatchObject({ nameFr: null });
+  });
+
+  test("gives a name that another one came with a key of its own, however long it is", async () => {
+    const long = "x".repeat(80);
+    const { id } = await saved({ name: long });
+    await saved({ name: "Glass" }, { id, version: 1 });
+    const { key } = await saved({ name: long });
+    expect(key).not.toBe(long);
+    expect(key.length).toBeLessThanOrEqual(80);
   });
 
   test("takes it out of the lists and back, and remembers since when", async () => {
     const { id } = await saved();
     const off = await saved({ active: "" }, { id, version: 1 });
     expect(off.deactivatedAt).not.toBeNull();
-    expect((await saved({ active: "", bleedMm: "4" }, { id, version: 2 })).deactivatedAt).toEqual(off.deactivatedAt);
+    expect((await saved({ active: "", bleedMm: "4" }, { id, version: 2 })).deactivatedAt).toEqual(
+      off.deactivatedAt,
+    );
     expect((await saved({}, { id, version: 3 })).deactivatedAt).toBeNull();
   });
 
   test("puts them in order, then by name", async () => {
     await saved({ name: "Aquarelle", position: "2" });
     await saved({ name: "Zinc", position: "1" });
-    expect((await listEditableMedia(db)).map(({ name }) => name)).toEqual(["Canvas", "Poster", "Zinc", "Aquarelle"]);
+    const listed = async (q: string, sort: "position" | "-name" = "position") =>
+      (await listMediaPage(db, { q, sort, page: 1 }, 60)).rows.map(({ name }) => name);
+    expect(await listed("")).toEqual(["Canvas", "Poster", "Zinc", "Aquarelle"]);
+    expect((await listMedia(db)).map(({ name }) => name)).toEqual(await listed(""));
+    expect(await listed("", "-name")).toEqual(["Zinc", "Poster", "Canvas", "Aquarelle"]);
+    expect(await listed("TOIL")).toEqual(["Canvas"]);
   });
 });
 
 describe("names that staff type in options", () => {
   test("are those of media, in whatever case; nothing else of an option changes", async () => {
-    expect(await withMediaKeys(db, claire, [{ mediaType: "poster", sizes: [1] }])).toEqual([{ mediaType: "Poster", sizes: [1] }]);
+    expect(await withMediaKeys(db, claire, [{ mediaType: "poster", sizes: [1] }])).toEqual([
+      { mediaType: "Poster", sizes: [1] },
+    ]);
     expect(await db.$count(media)).toBe(2);
   });
 
   test("become media: paper, whatever they are called, or what somebody said", async () => {
     expect(
-      await keysOf({ mediaType: "Toile mate" }, { mediaType: "Lin", surface: "canvas" }, { mediaType: "Poster", surface: "canvas" }),
+      await keysOf(
+        { mediaType: "Toile mate" },
+        { mediaType: "Lin", surface: "canvas" },
+        { mediaType: "Poster", surface: "canvas" },
+      ),
     ).toEqual(["Toile mate", "Lin", "Poster"]);
     const all = await listMedia(db);
-    expect(findMedium(all, "Toile mate")).toEqual({ ...defaultMedium, key: "Toile mate", name: "Toile mate" });
+    expect(findMedium(all, "Toile mate")).toEqual({
+      ...defaultMedium,
+      key: "Toile mate",
+      name: "Toile mate",
+    });
     expect(findMedium(all, "Lin")).toMatchObject({ surface: "canvas", wrapMm: 40 });
     expect(findMedium(all, "Poster").surface).toBe("paper");
     const [row] = await db.select().from(media).where(eq(media.key, "Lin"));
-    expect(await listChanges(db, "medium", row!.id)).toMatchObject([{ action: "created", label: "Lin", staffName: "Claire" }]);
+    expect(await listChanges(db, "medium", row!.id)).toMatchObject([
+      { action: "created", label: "Lin", staffName: "Claire" },
+    ]);
   });
 
   test("mean, while they are typed, what saving them makes of them", async () => {
@@ -139,16 +229,46 @@ describe("names that staff type in options", () => {
       { mediaType: " POSTER " },
       { mediaType: "Baryta" },
       { mediaType: "Lin", surface: "canvas" as const },
-      { mediaType: "Toile" },
+      { mediaType: "Vélin" },
     ];
     expect(keysOfNamed(all, typed)).toEqual(["Poster", "Baryta", null, null]);
     expect(foldsOf(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
+    expect(foldsOf(mediaAsTyped(all, [{ mediaType: "toile" }]))).toEqual({ toile: 40 });
     expect(foldsOf(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
-    expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([null, "Baryta"]);
+    expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([
+      null,
+      "Baryta",
+    ]);
+  });
+
+  test("are found in any language", async () => {
+    expect(await keysOf({ mediaType: "Affiche" }, { mediaType: " TOILE " })).toEqual([
+      "Poster",
+      "Canvas",
+    ]);
+    expect(await db.$count(media)).toBe(2);
+  });
+
+  test.each([
+    ["a name in the first language", { key: "Linen", name: "Toile" }],
+    ["a name from before a medium was renamed", { key: "Toile", name: "Linen" }],
+  ])("%s comes before a French one", async (_, { key, name }) => {
+    await db.insert(media).values({ key, name, surface: "paper", wrapMm: 0 });
+    expect(await keysOf({ mediaType: "Toile" })).toEqual([key]);
+    expect(await keysOf({ mediaType: "Affiche" })).toEqual(["Poster"]);
+  });
+
+  test("a French name beside the English one of the same medium becomes a new medium", async () => {
+    expect(await keysOf({ mediaType: "Toile" }, { mediaType: "Canvas" })).toEqual([
+      "Toile",
+      "Canvas",
+    ]);
   });
 
   test("are told for the keys that options keep, and mean the same media again", async () => {
-    await db.insert(media).values({ key: "canvas", name: "canvas (2)", surface: "paper", wrapMm: 0 });
+    await db
+      .insert(media)
+      .values({ key: "canvas", name: "canvas (2)", surface: "paper", wrapMm: 0 });
     const kept = [{ mediaType: "canvas", sizes: [] }];
     const typed = typedOptions(kept, "en", await listMedia(db));
     expect(typed).toEqual([{ mediaType: "canvas (2)", sizes: [] }]);
@@ -156,7 +276,11 @@ describe("names that staff type in options", () => {
   });
 
   test("that two type at once become one medium", async () => {
-    const both = await Promise.all([1, 2].map(() => db.transaction((db) => withMediaKeys(db, claire, [{ mediaType: "Hahnemühle" }]))));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        db.transaction((db) => withMediaKeys(db, claire, [{ mediaType: "Hahnemühle" }])),
+      ),
+    );
     expect(both.flat().map(({ mediaType }) => mediaType)).toEqual(["Hahnemühle", "Hahnemühle"]);
     expect(await db.$count(media)).toBe(3);
   });
@@ -165,7 +289,10 @@ describe("names that staff type in options", () => {
     await saved();
     await db.update(media).set({ name: "Baryta 310 g" }).where(eq(media.key, "Baryta"));
     expect(await keysOf({ mediaType: "Baryta" })).toEqual(["Baryta"]);
-    expect(await keysOf({ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" })).toEqual(["Baryta (2)", "Baryta"]);
+    expect(await keysOf({ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" })).toEqual([
+      "Baryta (2)",
+      "Baryta",
+    ]);
   });
 });
 
@@ -192,7 +319,6 @@ test.each([
   ["no name", { name: " " }, "media_name"],
   ["a name that is taken", { name: "POSTER" }, "media_name_key"],
   ["a bleed of 21 mm", { bleedMm: 21 }, "media_bleed"],
-  ["no hours of making", { makingHours: 0 }, "media_making_hours"],
   ["another file", { format: "tiff" as "pdf" }, "media_output"],
 ] as const)("the database refuses %s", async (_, given, constraint) => {
   const row = { key: "X", name: "X", surface: "paper" as const, wrapMm: 0, ...given };

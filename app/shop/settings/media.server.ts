@@ -1,5 +1,4 @@
-// The media that prints are made on: found, named by options, and changed by staff.
-import { asc, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -7,13 +6,21 @@ import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { ascending, containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { addedMedium, keysOfNamed } from "#app/shop/settings/medium.ts";
+import { addedMedium, keysOfNamed, mediumLimits } from "#app/shop/settings/medium.ts";
 import type { Medium, MediumRow, Surface } from "#app/shop/settings/medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };
 const inOrder = [asc(media.position), sql`lower(${media.name})`];
-const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(media);
+const {
+  id: _id,
+  version: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...columns
+} = getTableColumns(media);
 
 export async function listMedia(db: Database): Promise<Medium[]> {
   return db
@@ -24,14 +31,35 @@ export async function listMedia(db: Database): Promise<Medium[]> {
     .execute();
 }
 
-export async function listEditableMedia(db: Database): Promise<MediumRow[]> {
-  return db
-    .select()
-    .from(media)
-    .orderBy(...inOrder);
+export const mediaSorts = ["position", "name"] as const;
+
+export async function listMediaPage(
+  db: Database,
+  { q, sort, page }: ListQuery<(typeof mediaSorts)[number]>,
+  limit: number,
+) {
+  const where = containing(sql`${media.name} || ' ' || coalesce(${media.nameFr}, '')`, q);
+  const byName = sql`lower(${media.name})`;
+  return listPage(page, limit, {
+    total: db.$count(media, where),
+    order: orderOf(sort, { position: [media.position], name: [byName] }, ascending(byName)),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select()
+        .from(media)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
-/** A medium goes by one name; upper and lower case are the same. */
+export async function findMediumRow(db: Database, id: number): Promise<MediumRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row ?? null;
+}
+
+/** Case-insensitive. */
 type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" };
 
 export async function saveMedium(
@@ -46,8 +74,12 @@ export async function saveMedium(
       if ("refused" in seen) return seen;
       const deactivatedAt = active ? null : (seen.before?.deactivatedAt ?? new Date());
       const key = seen.before?.key ?? (await freeKey(db, fields.name));
-      const name = seen.before?.name ?? fields.name;
-      const values = { ...fields, name, key, deactivatedAt, wrapMm: fields.surface === "canvas" ? wrapMm : 0 };
+      const values = {
+        ...fields,
+        key,
+        deactivatedAt,
+        wrapMm: fields.surface === "canvas" ? wrapMm : 0,
+      };
       return { saved: await writeRecord(db, actor, kind, seen.before, values) };
     });
   } catch (error) {
@@ -59,8 +91,9 @@ export async function saveMedium(
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * The same options with the keys of their media instead of names as staff type them, or typed them before one was renamed. A name
- * that no medium has becomes a new one: paper, where nobody said what it is. Call in the transaction that saves them.
+ * The same options with the keys of their media instead of the names that staff type. A name that
+ * no medium has becomes a new one: paper, where nobody said what it is. Call in the transaction
+ * that saves them.
  */
 export async function withMediaKeys<Option extends Named>(
   db: Database,
@@ -79,9 +112,10 @@ export async function withMediaKeys<Option extends Named>(
 async function addMedium(db: Database, actor: Actor, named: Named): Promise<string> {
   const values = { ...addedMedium(named), key: await freeKey(db, named.mediaType) };
   const { name } = values;
-  // why: somebody else may be naming it at this moment, and one of the two waits here for the other.
+  // why: a concurrent insert of the same name waits here.
   const [added] = await db.insert(media).values(values).onConflictDoNothing().returning();
-  if (added) await recordCreated(db, actor, { kind: kind.kind, recordId: added.id, label: name }, values);
+  if (added)
+    await recordCreated(db, actor, { kind: kind.kind, recordId: added.id, label: name }, values);
   const [{ key } = added!] = await db
     .select({ key: media.key })
     .from(media)
@@ -89,15 +123,16 @@ async function addMedium(db: Database, actor: Actor, named: Named): Promise<stri
   return key;
 }
 
-/** The name itself, unless a medium came with it that goes by another one now. */
 async function freeKey(db: Database, name: string): Promise<string> {
+  // why: leaves room for a number within an option's key.
+  const stem = name.slice(0, mediumLimits.name - 8);
   const rows = await db
     .select({ key: media.key })
     .from(media)
-    .where(sql`${media.key} = ${name} or starts_with(${media.key}, ${`${name} (`})`);
+    .where(sql`${media.key} = ${name} or starts_with(${media.key}, ${`${stem} (`})`);
   const taken = new Set(rows.map(({ key }) => key));
   for (let count = 1; ; count += 1) {
-    const key = count === 1 ? name : `${name} (${count})`;
+    const key = count === 1 ? name : `${stem} (${count})`;
     if (!taken.has(key)) return key;
   }
 }

@@ -1,18 +1,29 @@
-// What staff may type about a medium. Every problem is a key of the texts in i18n/admin/media.ts.
 import { choice, form, optional, text, tick, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { deliveredWrapMm, mediumLimits, printColours, printFormats, surfaces } from "#app/shop/settings/medium.ts";
+import {
+  defaultFits,
+  deliveredWrapMm,
+  mediumLimits,
+  printColours,
+  printFormats,
+  surfaces,
+} from "#app/shop/settings/medium.ts";
 
 const prose = text({ most: mediumLimits.text, lines: true });
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
 export const mediumForm = form({
   name: text({ most: mediumLimits.name }),
+  nameFr: optional(text({ most: mediumLimits.name })),
+  description: optional(text({ most: mediumLimits.description }), ""),
+  descriptionFr: optional(text({ most: mediumLimits.description })),
   surface: withProblems(choice(surfaces), choiceInvalid),
   /** Only a canvas has one. */
-  wrapMm: withProblems(optional(whole(mediumLimits.wrapMm), deliveredWrapMm), { invalid: "wrapInvalid" }),
+  wrapMm: withProblems(optional(whole(mediumLimits.wrapMm), deliveredWrapMm), {
+    invalid: "wrapInvalid",
+  }),
   bleedMm: withProblems(whole(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),
-  makingHours: optional(whole(mediumLimits.makingHours)),
+  defaultFit: withProblems(choice(defaultFits), choiceInvalid),
   position: optional(whole(mediumLimits.position), 0),
   format: withProblems(choice(printFormats), choiceInvalid),
   colour: withProblems(choice(printColours), choiceInvalid),

@@ -1,11 +1,12 @@
-// What a print is made on: how far it is folded or bled, what its lab wants, and what buyers read of it.
+// What a print is made on: how far it is folded or bled, what its lab wants, and what buyers read
+// of it.
+import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
 import type { media } from "#db/print-tables.ts";
+import type { surfaces } from "#db/values.ts";
 
-export const surfaces = ["paper", "canvas"] as const;
-export const printFormats = ["pdf", "jpeg"] as const;
-export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
-
+export { defaultFits, printColours, printFormats, surfaces } from "#db/values.ts";
 export type Surface = (typeof surfaces)[number];
 export type MediumRow = typeof media.$inferSelect;
 export type Medium = Omit<MediumRow, "id" | "version" | "createdAt" | "updatedAt">;
@@ -14,24 +15,23 @@ export const mediumLimits = {
   name: 80,
   bleedMm: { least: 0, most: 20 },
   wrapMm: { least: 10, most: 100 },
-  makingHours: { least: 1, most: 1000 },
   position: { least: 0, most: 999 },
   text: 600,
+  description: 200,
 } as const;
 
-/** Of a stretcher frame of usual depth, with what is stapled behind it. */
+/** A frame of usual depth, and what is stapled behind. */
 export const deliveredWrapMm = 40;
 
-/** A medium that nobody said anything of. */
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
   nameFr: null,
   description: "",
   descriptionFr: null,
   surface: "paper",
   wrapMm: 0,
-  // why: what printers ask for beyond the trimmed edge.
+  // why: what printers ask for.
   bleedMm: 3,
-  makingHours: null,
+  defaultFit: "whole",
   format: "pdf",
   colour: "as-is",
   marks: true,
@@ -42,10 +42,29 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   deactivatedAt: null,
 };
 
-/** What a shop starts with (spec, section 9). */
+/** For its form, which offers the usual fold to a paper that becomes a canvas. */
+export function editableMedium(row: MediumRow) {
+  return {
+    ...row,
+    wrapMm: row.wrapMm || deliveredWrapMm,
+    active: row.deactivatedAt === null,
+  };
+}
+
+export type EditableMedium = ReturnType<typeof editableMedium>;
+
+/** Spec, section 9. */
 export const deliveredMedia: Medium[] = [
-  { ...defaultMedium, key: "Canvas", name: "Canvas", surface: "canvas", wrapMm: deliveredWrapMm },
-  { ...defaultMedium, key: "Poster", name: "Poster" },
+  {
+    ...defaultMedium,
+    key: "Canvas",
+    name: "Canvas",
+    nameFr: "Toile",
+    surface: "canvas",
+    wrapMm: deliveredWrapMm,
+    defaultFit: "fill",
+  },
+  { ...defaultMedium, key: "Poster", name: "Poster", nameFr: "Affiche" },
 ];
 
 export function findMedium(media: Medium[], key: string): Medium {
@@ -55,36 +74,76 @@ export function findMedium(media: Medium[], key: string): Medium {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * The key of the medium that each option means by a name as staff type it, or typed it before the medium was renamed; null for
- * one that no medium has.
+ * The key of the medium that each option means, null for a new one. Its name in the first language
+ * is what the editor shows and so comes first; then a name from before it was renamed, which its
+ * key keeps, and its names in other languages, unless another option means it already.
  */
-export function keysOfNamed(media: Pick<Medium, "key" | "name">[], options: Named[]): (string | null)[] {
+export function keysOfNamed(
+  media: Pick<Medium, "key" | "name" | "nameFr">[],
+  options: Named[],
+): (string | null)[] {
   const names = options.map(({ mediaType }) => mediaType.trim());
-  const present = names.map((typed) => media.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.key);
-  const former = (typed: string) => (present.includes(typed) ? undefined : media.find(({ key }) => key === typed)?.key);
-  return names.map((typed, at) => present[at] ?? former(typed) ?? null);
+  const [byName, ...byOtherNames] = languages.map(
+    (language) => (medium: (typeof media)[number], typed: string) =>
+      typedIn(medium, "name", language)?.toLowerCase() === typed.toLowerCase(),
+  );
+  const byKey = ({ key }: { key: string }, typed: string) => key === typed;
+  let keys: (string | null)[] = names.map(() => null);
+  for (const isMeant of [byName!, byKey, ...byOtherNames]) {
+    const free = media.filter(({ key }) => !keys.includes(key));
+    keys = names.map(
+      (typed, at) => keys[at] ?? free.find((medium) => isMeant(medium, typed))?.key ?? null,
+    );
+  }
+  return keys;
 }
 
-/** What a medium starts as that is added by its name in an option. */
 export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
-  return { key: name, name, surface, wrapMm: surface === "canvas" ? deliveredWrapMm : 0 };
+  const isCanvas = surface === "canvas";
+  return {
+    key: name,
+    name,
+    surface,
+    wrapMm: isCanvas ? deliveredWrapMm : 0,
+    defaultFit: isCanvas ? ("fill" as const) : ("whole" as const),
+  };
 }
 
-/** What options are printed on while they are typed, by the names in them: those of rows, and those that saving would add. */
+/** Existing rows, and those that saving would add. */
 export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   const keys = keysOfNamed(media, options);
   return options.map((option, at) => {
     const found = media.find(({ key }) => key === keys[at]);
-    return found ? { ...found, key: option.mediaType } : { ...defaultMedium, ...addedMedium(option) };
+    return found
+      ? { ...found, key: option.mediaType }
+      : { ...defaultMedium, ...addedMedium(option) };
   });
 }
 
-/** How far each canvas is folded, by its key; what is not among them is cut flat. */
+/** mm by key; others are cut flat. */
 export function foldsOf(media: Medium[]): Record<string, number> {
-  return Object.fromEntries(media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])));
+  return Object.fromEntries(
+    media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
+  );
 }
 
-/** As visitors read it; where nobody wrote a French name, everybody reads the other. */
-export function mediumName({ name, nameFr }: Pick<Medium, "name" | "nameFr">, language: Language): string {
-  return language === "fr" ? (nameFr ?? name) : name;
+/** Falls back to English. */
+export function mediumName(named: Pick<Medium, "name" | "nameFr">, language: Language): string {
+  return readIn(named, "name", language).text;
+}
+
+/** By key; those equal to their key are left out. */
+export function mediumNames(media: Medium[], language: Language): Record<string, string> {
+  return Object.fromEntries(
+    media
+      .map((medium) => [medium.key, mediumName(medium, language)] as const)
+      .filter(([key, name]) => name !== key),
+  );
+}
+
+export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
+
+/** As it was called when sold. */
+export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {
+  return mediumName({ name: mediaType, nameFr: mediaTypeFr }, language);
 }

@@ -1,17 +1,23 @@
-// What the owner may type about prints. Every problem is a key of the texts in i18n/admin/settings.ts.
 import { choice, form, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import {
+  canvasWraps,
+  enlargementCredits,
+  printGates,
+  printLimits,
+} from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
-/** The fields of the form, each with "print" before its name. */
 export const printForm = form({
   printSharpPpi: withProblems(whole(printLimits.sharpPpi), { invalid: "sharpPpiInvalid" }),
-  printDistanceFactor: withProblems(whole(printLimits.distanceFactor), { invalid: "distanceFactorInvalid" }),
+  printDistanceFactor: withProblems(whole(printLimits.distanceFactor), {
+    invalid: "distanceFactorInvalid",
+  }),
   printGate: withProblems(choice(printGates), choiceInvalid),
   printCanvasWrap: withProblems(choice(canvasWraps), choiceInvalid),
+  printLeastKept: withProblems(whole(printLimits.leastKept), { invalid: "leastKeptInvalid" }),
   printEnlargementCredit: withProblems(choice(enlargementCredits), choiceInvalid),
 });
 
@@ -22,6 +28,7 @@ export function printOf(typed: FieldsOf<typeof printForm>): Omit<PrintSettings, 
     distanceFactor: typed.printDistanceFactor,
     gate: typed.printGate,
     canvasWrap: typed.printCanvasWrap,
+    leastKept: typed.printLeastKept,
     enlargementCredit: typed.printEnlargementCredit,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -50,6 +50,7 @@ const typed = {
   printGate: "warn",
   printCanvasWrap: "extended",
   printEnlargementCredit: "1.1",
+  printLeastKept: "50",
   invoiceSellerName: "Atelier Encre",
   invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
   invoiceLegalForm: "EI",
@@ -90,6 +91,8 @@ describe("what is typed", () => {
     [{ watermarkFontWeight: "900" }, { watermarkFontWeight: "choiceInvalid" }],
     [{ printSharpPpi: "49" }, { printSharpPpi: "sharpPpiInvalid" }],
     [{ printSharpPpi: "601" }, { printSharpPpi: "sharpPpiInvalid" }],
+    [{ printLeastKept: "-1" }, { printLeastKept: "leastKeptInvalid" }],
+    [{ printLeastKept: "96" }, { printLeastKept: "leastKeptInvalid" }],
     [{ printSharpPpi: "150.5" }, { printSharpPpi: "sharpPpiInvalid" }],
     [{ printDistanceFactor: "999" }, { printDistanceFactor: "distanceFactorInvalid" }],
     [{ printDistanceFactor: "10001" }, { printDistanceFactor: "distanceFactorInvalid" }],
@@ -113,18 +116,34 @@ describe("what is typed", () => {
   ])("%j", (given, problems) => {
     expect(readSettings(form(given))).toEqual({ problems });
     const part = Object.keys(given)[0]!;
-    const told = part.startsWith("print") ? printSettingsTexts : part.startsWith("invoice") ? invoiceSettingsTexts : settingsTexts;
+    const told = part.startsWith("print")
+      ? printSettingsTexts
+      : part.startsWith("invoice")
+        ? invoiceSettingsTexts
+        : settingsTexts;
     for (const key of Object.values(problems)) expect(Object.keys(told.fr.problems)).toContain(key);
   });
 
   test("nothing but the fields of the form is read", () => {
     const parsed = readSettings(
-      form({ security: "x", version: "3", id: "2", __proto__: "x", facebook: "https://www.facebook.com/inkiosk" }),
+      form({
+        security: "x",
+        version: "3",
+        id: "2",
+        __proto__: "x",
+        facebook: "https://www.facebook.com/inkiosk",
+      }),
     );
     expect(parsed).toEqual({
       fields: {
         shopName: "Galerie",
-        contact: { email: "a@b.fr", phone: "", address: "", facebook: "https://www.facebook.com/inkiosk", instagram: "" },
+        contact: {
+          email: "a@b.fr",
+          phone: "",
+          address: "",
+          facebook: "https://www.facebook.com/inkiosk",
+          instagram: "",
+        },
         billingAddress: "hidden",
         uploadLimitBytes: 8 * 1024 * 1024,
         watermark: {
@@ -136,7 +155,14 @@ describe("what is typed", () => {
           fontFamily: "serif",
           fontWeight: 400,
         },
-        print: { sharpPpi: 200, distanceFactor: 3000, gate: "warn", canvasWrap: "extended", enlargementCredit: 1.1 },
+        print: {
+          sharpPpi: 200,
+          distanceFactor: 3000,
+          gate: "warn",
+          canvasWrap: "extended",
+          enlargementCredit: 1.1,
+          leastKept: 50,
+        },
         invoices: {
           sellerName: "Atelier Encre",
           sellerAddress: "12 rue des Ateliers\n75011 Paris",
@@ -156,14 +182,24 @@ describe("what is typed", () => {
 test("what is saved holds for the storefront, and what others keep in the row stays", async () => {
   await db.insert(settings).values({ value: { legal: "kept" } });
   const { version } = await findEditableSettings(db);
-  expect(await saveSettings(db, claire, fields({ shopName: "Galerie", billingAddress: "hidden" }), version)).toMatchObject({
+  expect(
+    await saveSettings(
+      db,
+      claire,
+      fields({ shopName: "Galerie", billingAddress: "hidden" }),
+      version,
+    ),
+  ).toMatchObject({
     saved: { shopName: "Galerie", version: version + 1 },
   });
   expect(await findSettings(db)).toMatchObject({ shopName: "Galerie", billingAddress: "hidden" });
   const [row] = await db.select().from(settings);
   expect(row!.value).toHaveProperty("legal", "kept");
   expect(await listChanges(db, "settings", 1)).toMatchObject([
-    { before: { shopName: "Inkiosk", billingAddress: "required" }, after: { shopName: "Galerie", billingAddress: "hidden" } },
+    {
+      before: { shopName: "Inkiosk", billingAddress: "required" },
+      after: { shopName: "Galerie", billingAddress: "hidden" },
+    },
   ]);
 });
 
@@ -175,39 +211,65 @@ test("a changed watermark stands in the log part by part, and a damaged one fall
     { watermarkOpacity: 50, watermarkPosition: "bottom-right" },
     { watermarkOpacity: 20, watermarkPosition: "top" },
   ]);
-  await db.update(settings).set({ value: { watermark: { ...changed, opacity: "much", colour: "red", fontWeight: 1 } } });
-  expect((await findSettings(db)).watermark).toEqual({ ...defaultSettings.watermark, position: "top" });
+  await db
+    .update(settings)
+    .set({ value: { watermark: { ...changed, opacity: "much", colour: "red", fontWeight: 1 } } });
+  expect((await findSettings(db)).watermark).toEqual({
+    ...defaultSettings.watermark,
+    position: "top",
+  });
 });
 
 test("changed print settings stand in the log part by part, and damaged ones fall back part by part", async () => {
-  await saveSettings(db, claire, fields({ print: { ...defaultPrint, sharpPpi: 200, gate: "warn" } }), 0);
+  await saveSettings(
+    db,
+    claire,
+    fields({ print: { ...defaultPrint, sharpPpi: 200, gate: "warn" } }),
+    0,
+  );
   const [change] = await listChanges(db, "settings", 1);
   expect([change!.before, change!.after]).toEqual([
     { printSharpPpi: 150, printGate: "on" },
     { printSharpPpi: 200, printGate: "warn" },
   ]);
-  await db.update(settings).set({ value: { print: { sharpPpi: 0, distanceFactor: "much", gate: "warn", canvasWrap: 1 } } });
+  await db.update(settings).set({
+    value: { print: { sharpPpi: 0, distanceFactor: "much", gate: "warn", canvasWrap: 1 } },
+  });
   expect((await findSettings(db)).print).toEqual({ ...defaultPrint, gate: "warn" });
   await db.update(settings).set({ value: { print: null } });
   expect((await findSettings(db)).print).toEqual(defaultPrint);
 });
 
 test("changed invoice settings stand in the log part by part, and damaged ones fall back part by part", async () => {
-  const changed: InvoiceSettings = { ...defaultInvoices, siren: "552100554", vatRegime: "rate", vatRateBasisPoints: 550 };
+  const changed: InvoiceSettings = {
+    ...defaultInvoices,
+    siren: "552100554",
+    vatRegime: "rate",
+    vatRateBasisPoints: 550,
+  };
   await saveSettings(db, claire, fields({ invoices: changed }), 0);
   const [change] = await listChanges(db, "settings", 1);
   expect([change!.before, change!.after]).toEqual([
     { invoiceSiren: "", invoiceVatRate: "20", invoiceVatRegime: "franchise" },
     { invoiceSiren: "552100554", invoiceVatRate: "5.5", invoiceVatRegime: "rate" },
   ]);
-  await db.update(settings).set({ value: { invoices: { ...changed, siren: "1", sellerName: 7, vatRateBasisPoints: 0.5 } } });
-  expect((await findSettings(db)).invoices).toEqual({ ...changed, siren: "", vatRateBasisPoints: 2000 });
+  await db.update(settings).set({
+    value: { invoices: { ...changed, siren: "1", sellerName: 7, vatRateBasisPoints: 0.5 } },
+  });
+  expect((await findSettings(db)).invoices).toEqual({
+    ...changed,
+    siren: "",
+    vatRateBasisPoints: 2000,
+  });
   await db.update(settings).set({ value: { invoices: [] } });
   expect((await findSettings(db)).invoices).toEqual(defaultInvoices);
 });
 
 test("the second of two editors is told, also on a shop whose settings were never saved", async () => {
-  expect(await saveSettings(db, claire, fields({ shopName: "First" }), 0)).toHaveProperty("saved.version", 1);
+  expect(await saveSettings(db, claire, fields({ shopName: "First" }), 0)).toHaveProperty(
+    "saved.version",
+    1,
+  );
   expect(await saveSettings(db, claire, fields({ shopName: "Second" }), 0)).toMatchObject({
     refused: "changed-meanwhile",
     present: { shopName: "First" },
@@ -217,11 +279,19 @@ test("the second of two editors is told, also on a shop whose settings were neve
 test("the security question is asked only with an answer, which is kept as a hash and shown to nobody", async () => {
   expect((await findSecurityQuestion(db)).asked).toBe(false);
   expect(await isRightAnswer(db, "anything")).toBe(true);
-  expect(await saveSettings(db, claire, fields({ securityAsked: true }), 0)).toEqual({ refused: "answer-missing" });
-  const first = await saveSettings(db, claire, fields({ securityAsked: true, securityAnswer: "Minou" }), 0);
+  expect(await saveSettings(db, claire, fields({ securityAsked: true }), 0)).toEqual({
+    refused: "answer-missing",
+  });
+  const first = await saveSettings(
+    db,
+    claire,
+    fields({ securityAsked: true, securityAnswer: "Minou" }),
+    0,
+  );
   expect((await findSecurityQuestion(db)).asked).toBe(true);
   for (const right of ["Minou", " MINOU "]) expect(await isRightAnswer(db, right)).toBe(true);
-  for (const wrong of ["", "Mino", "x".repeat(1_000_000)]) expect(await isRightAnswer(db, wrong)).toBe(false);
+  for (const wrong of ["", "Mino", "x".repeat(1_000_000)])
+    expect(await isRightAnswer(db, wrong)).toBe(false);
 
   const [row] = await db.select().from(settings);
   const everything = JSON.stringify([
@@ -236,7 +306,13 @@ test("the security question is asked only with an answer, which is kept as a has
   await saveSettings(db, claire, fields({ securityAsked: true }), 1);
   expect(await isRightAnswer(db, "minou")).toBe(true);
   await saveSettings(db, claire, fields({ securityAsked: true, securityAnswer: "Félix" }), 2);
-  expect([await isRightAnswer(db, "minou"), await isRightAnswer(db, "fe\u0301lix")]).toEqual([false, true]);
+  expect([await isRightAnswer(db, "minou"), await isRightAnswer(db, "fe\u0301lix")]).toEqual([
+    false,
+    true,
+  ]);
   await saveSettings(db, claire, fields(), 3);
-  expect([(await findSecurityQuestion(db)).asked, await isRightAnswer(db, "")]).toEqual([false, true]);
+  expect([(await findSecurityQuestion(db)).asked, await isRightAnswer(db, "")]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,6 +1,6 @@
-// Settings as the owner changes them, with the security question of the sign-in, whose answer is only ever written.
+// Includes the security question, whose answer is write-only.
 import { eq } from "drizzle-orm";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -11,11 +11,18 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { findSecurityQuestion, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import {
+  findSecurityQuestion,
+  saveSecurityQuestion,
+} from "#app/shop/staff/security-question.server.ts";
 import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 
-/** Version 0 stands for a shop whose settings were never saved. */
-export type EditableSettings = Settings & { version: number; securityAsked: boolean; hasSecurityAnswer: boolean };
+/** Version 0: never saved. */
+export type EditableSettings = Settings & {
+  version: number;
+  securityAsked: boolean;
+  hasSecurityAnswer: boolean;
+};
 
 export async function findEditableSettings(db: Database): Promise<EditableSettings> {
   const [row] = await db.select().from(settings);
@@ -27,23 +34,36 @@ function editable(
   { asked, hasAnswer }: SecurityQuestion,
   media: Medium[],
 ): EditableSettings {
-  return { ...readSettings(row?.value, media), version: row?.version ?? 0, securityAsked: asked, hasSecurityAnswer: hasAnswer };
+  return {
+    ...readSettings(row?.value, media),
+    version: row?.version ?? 0,
+    securityAsked: asked,
+    hasSecurityAnswer: hasAnswer,
+  };
 }
 
-/** Saves them if they still have the version that was seen. A question that is asked needs an answer. */
+/** Optimistic locking. A question that is asked needs an answer. */
 export async function saveSettings(
   db: Database,
   actor: Actor,
   { securityAsked, securityAnswer, ...values }: SettingsFields,
   version: number,
-): Promise<{ saved: EditableSettings } | { refused: "changed-meanwhile"; present: EditableSettings } | { refused: "answer-missing" }> {
+): Promise<
+  | { saved: EditableSettings }
+  | { refused: "changed-meanwhile"; present: EditableSettings }
+  | { refused: "answer-missing" }
+> {
   return db.transaction(async (db) => {
     await db.insert(settings).values({ version: 0 }).onConflictDoNothing();
     const [row] = await db.select().from(settings).for("update");
     const media = await listMedia(db);
     const before = editable(row, await findSecurityQuestion(db), media);
-    if (before.version !== version) return { refused: "changed-meanwhile" as const, present: before };
-    const question = await saveSecurityQuestion(db, { asked: securityAsked, answer: securityAnswer });
+    if (before.version !== version)
+      return { refused: "changed-meanwhile" as const, present: before };
+    const question = await saveSecurityQuestion(db, {
+      asked: securityAsked,
+      answer: securityAnswer,
+    });
     if (!question.saved) return { refused: "answer-missing" as const };
     const value = { ...(row!.value as object), ...values };
     const [saved] = await db
@@ -53,14 +73,29 @@ export async function saveSettings(
       .returning();
     const after = editable(saved, await findSecurityQuestion(db), media);
     const record = { kind: "settings", recordId: 1, label: values.shopName };
-    // why stars: that the answer changed is worth knowing, what it is stays secret.
-    await recordChanged(db, actor, record, flat(before, "***"), flat(after, securityAnswer ? "*** (new)" : "***"));
+    // why stars: that the answer changed is logged, not what it is.
+    await recordChanged(
+      db,
+      actor,
+      record,
+      flat(before, "***"),
+      flat(after, securityAnswer ? "*** (new)" : "***"),
+    );
     return { saved: after };
   });
 }
 
 function flat(
-  { contact, watermark, print, invoices, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings,
+  {
+    contact,
+    watermark,
+    print,
+    invoices,
+    uploadLimitBytes,
+    version: _version,
+    hasSecurityAnswer,
+    ...rest
+  }: EditableSettings,
   stars: string,
 ) {
   const { vatRateBasisPoints, ...invoice } = invoices;
@@ -70,9 +105,18 @@ function flat(
     ...under("invoice", { ...invoice, vatRate: typedVatRate(vatRateBasisPoints) }),
   ];
   const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
-  return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(parts), securityAnswer: hasSecurityAnswer ? stars : null };
+  return {
+    ...rest,
+    ...contact,
+    uploadLimit,
+    ...Object.fromEntries(parts),
+    securityAnswer: hasSecurityAnswer ? stars : null,
+  };
 }
 
 function under(name: string, fields: object): [string, unknown][] {
-  return Object.entries(fields).map(([field, value]) => [`${name}${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
+  return Object.entries(fields).map(([field, value]) => [
+    `${name}${field[0]!.toUpperCase()}${field.slice(1)}`,
+    value,
+  ]);
 }

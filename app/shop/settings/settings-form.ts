@@ -1,5 +1,15 @@
-// What the owner may type as settings. Every problem is a key of the texts in i18n/admin/settings.ts.
-import { as, choice, email, form, optional, text, tick, where, whole, withProblems } from "#app/shop/form.ts";
+import {
+  as,
+  choice,
+  email,
+  form,
+  optional,
+  text,
+  tick,
+  where,
+  whole,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { invoiceForm, invoicesOf } from "#app/shop/settings/invoice-form.ts";
 import { printForm, printOf } from "#app/shop/settings/print-form.ts";
@@ -21,7 +31,9 @@ export const settingsForm = form({
   address: optional(text({ most: 300, lines: true }), ""),
   facebook: site(/(^|\.)facebook\.com$/),
   instagram: site(/(^|\.)instagram\.com$/),
-  billingAddress: withProblems(choice(["required", "optional", "hidden"]), { invalid: "choiceInvalid" }),
+  billingAddress: withProblems(choice(["required", "optional", "hidden"]), {
+    invalid: "choiceInvalid",
+  }),
   uploadLimit: as(megabytes, (number) => number * bytesPerMegabyte),
   ...watermarkForm.fields,
   ...printForm.fields,
@@ -33,20 +45,44 @@ export const settingsForm = form({
 export type SettingsFields = Omit<Settings, "print"> & {
   print: Omit<PrintSettings, "media">;
   securityAsked: boolean;
-  /** Empty keeps the answer that is stored. */
+  /** Empty keeps the stored answer. */
   securityAnswer: string;
 };
 
-/** Never throws. */
 export function readSettings(
   sent: FormData,
-): { fields: SettingsFields } | { problems: Partial<Record<string, ProblemsOf<typeof settingsForm>>> } {
+):
+  | { fields: SettingsFields }
+  | { problems: Partial<Record<string, ProblemsOf<typeof settingsForm>>> } {
   const read = settingsForm.read(sent);
   if ("problems" in read) return read;
-  const { shopName, email, phone, address, facebook, instagram, billingAddress, uploadLimit, securityAsked, securityAnswer } = read.fields;
+  const {
+    shopName,
+    email,
+    phone,
+    address,
+    facebook,
+    instagram,
+    billingAddress,
+    uploadLimit,
+    securityAsked,
+    securityAnswer,
+  } = read.fields;
   const contact = { email, phone, address, facebook, instagram };
-  const [watermark, print, invoices] = [watermarkOf(read.fields), printOf(read.fields), invoicesOf(read.fields)];
-  const decided = { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, print, invoices };
+  const [watermark, print, invoices] = [
+    watermarkOf(read.fields),
+    printOf(read.fields),
+    invoicesOf(read.fields),
+  ];
+  const decided = {
+    shopName,
+    contact,
+    billingAddress,
+    uploadLimitBytes: uploadLimit,
+    watermark,
+    print,
+    invoices,
+  };
   return { fields: { ...decided, securityAsked, securityAnswer } };
 }
 

@@ -1,18 +1,34 @@
-// The one row of settings. What is missing or damaged in it falls back to the defaults, field by field.
+// One row; what is missing or damaged falls back to defaults, field by field.
 import { z } from "zod";
-import { settings } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import { isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";
 import { vatRateLimits, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
-import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
-import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import {
+  canvasWraps,
+  enlargementCredits,
+  printGates,
+  printLimits,
+} from "#app/shop/settings/print-settings.ts";
+import {
+  bytesPerMegabyte,
+  defaultSettings,
+  mostUploadMegabytes,
+} from "#app/shop/settings/settings.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
+import {
+  watermarkFonts,
+  watermarkLimits,
+  watermarkPositions,
+  watermarkWeights,
+} from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 const { contact, watermark, print, invoices } = defaultSettings;
-const between = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
+const between = ({ least, most }: { least: number; most: number }) =>
+  z.number().min(least).max(most);
 const percent = (limits: { least: number; most: number }) => between(limits).int();
 const address = z.url({ protocol: /^https?$/ });
 
@@ -54,6 +70,7 @@ const schema: z.ZodType<StoredSettings> = z.object({
     .object({
       sharpPpi: between(printLimits.sharpPpi).catch(print.sharpPpi),
       distanceFactor: between(printLimits.distanceFactor).catch(print.distanceFactor),
+      leastKept: between(printLimits.leastKept).int().catch(print.leastKept),
       gate: z.enum(printGates).catch(print.gate),
       canvasWrap: z.enum(canvasWraps).catch(print.canvasWrap),
       enlargementCredit: z.literal(enlargementCredits).catch(print.enlargementCredit),
@@ -72,13 +89,23 @@ const schema: z.ZodType<StoredSettings> = z.object({
     .catch(invoices),
 });
 
-/** With the media, which stand in a table of their own. */
+/** With the media from their own table. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const [row] = await db.select({ value: settings.value }).from(settings).prepare("settings").execute();
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .prepare("settings")
+    .execute();
   return readSettings(row?.value, await listMedia(db));
 }
 
-/** What holds under a stored value, whatever it is. */
+/** Read anew only where something that pages show has changed. */
+export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
+  return perVersion("settings", () => findSettings(db));
+}
+
+type Visit = { db: Database; perVersion: PerVersion };
+
 export function readSettings(value: unknown, media: Medium[]): Settings {
   const stored = schema.parse(value ?? {});
   return { ...stored, print: { ...stored.print, media } };

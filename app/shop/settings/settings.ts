@@ -1,5 +1,3 @@
-// What the owner decides without a developer, and what holds until he does.
-
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
@@ -12,9 +10,7 @@ export type BillingAddress = "required" | "optional" | "hidden";
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
-  /** Whether checkout asks for the buyer's address. */
   billingAddress: BillingAddress;
-  /** The largest picture file that may be uploaded. */
   uploadLimitBytes: number;
   watermark: Watermark;
   print: PrintSettings;
@@ -22,14 +18,14 @@ export type Settings = {
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
-/** In megabytes: above it, decoding would take more memory than a small server has. */
+/** Above it, decoding exceeds a small server's memory. */
 export const mostUploadMegabytes = 200;
 
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",
   contact: {
     email: "hello@inkiosk.example",
-    // why: from the range that ARCEP keeps for fiction, so that nobody is called.
+    // why: from the range that ARCEP keeps for fiction.
     phone: "+33 1 99 00 42 18",
     address: "12 rue des Ateliers, 75011 Paris",
     facebook: "https://www.facebook.com/inkiosk",

@@ -1,13 +1,24 @@
-// What the owner may type about the watermark. Every problem is a key of the texts in i18n/admin/settings.ts.
-import { choice, form, optional, sent as asSent, text, whole, withProblems } from "#app/shop/form.ts";
+import {
+  choice,
+  form,
+  optional,
+  sent as asSent,
+  text,
+  whole,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
+import {
+  watermarkFonts,
+  watermarkLimits,
+  watermarkPositions,
+  watermarkWeights,
+} from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 const colour = asSent((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
 
-/** The fields of the form, each with "watermark" before its name. */
 export const watermarkForm = form({
   watermarkText: optional(text({ most: 80 }), ""),
   watermarkOpacity: withProblems(whole(watermarkLimits.opacity), { invalid: "opacityInvalid" }),

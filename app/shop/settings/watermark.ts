@@ -1,4 +1,4 @@
-// The watermark on public pictures, as the owner sets it (spec, sections 3 and 9).
+// Spec, sections 3 and 9.
 
 export const watermarkPositions = [
   "top-left",
@@ -11,26 +11,26 @@ export const watermarkPositions = [
   "bottom",
   "bottom-right",
 ] as const;
-/** "sans-serif" has Arial's metrics, the others are the typefaces of the pages. */
+/** "sans-serif" has Arial's metrics; the others are the pages' typefaces. */
 export const watermarkFonts = ["sans-serif", "grotesque", "serif"] as const;
 export const watermarkWeights = [400, 700] as const;
 
 export type Watermark = {
-  /** {site} in it stands for the shop's name; empty for no watermark. */
+  /** {site} is the shop's name; empty for no watermark. */
   text: string;
-  /** Percent. */
   opacity: number;
-  /** The height of the letters in percent of the picture's shorter side. */
+  /** Letter height in percent of the picture's shorter side. */
   scale: number;
   position: (typeof watermarkPositions)[number];
-  /** #rrggbb. */
   colour: string;
   fontFamily: (typeof watermarkFonts)[number];
   fontWeight: (typeof watermarkWeights)[number];
 };
 
-/** In percent, both ends included. */
-export const watermarkLimits = { opacity: { least: 1, most: 100 }, scale: { least: 1, most: 50 } } as const;
+export const watermarkLimits = {
+  opacity: { least: 1, most: 100 },
+  scale: { least: 1, most: 50 },
+} as const;
 
 export const defaultWatermark: Watermark = {
   text: "{site}",
@@ -42,7 +42,6 @@ export const defaultWatermark: Watermark = {
   fontWeight: 700,
 };
 
-/** What it reads, with the shop's name in its place. */
 export function watermarkText({ text }: Watermark, shopName: string): string {
   return text.replaceAll("{site}", shopName).trim();
 }

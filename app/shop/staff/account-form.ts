@@ -1,17 +1,20 @@
-// What members of staff may type about their own account. Every problem is a key of the texts in i18n/admin/sign-in.ts.
 import { form, lastText, text, withProblems } from "#app/shop/form.ts";
 import { codeForm, newPassword, password } from "#app/shop/staff/sign-in-form.ts";
 
 const currentPassword = password;
-const name = withProblems(text({ most: 60 }), { required: "passkeyNameRequired", notAllowed: "tooLong" });
+const name = withProblems(text({ most: 60 }), {
+  required: "passkeyNameRequired",
+  notAllowed: "tooLong",
+});
 
 export const passwordChangeForm = form({ currentPassword, newPassword });
 export const currentPasswordForm = form({ currentPassword });
 export const passkeyNameForm = form({ name });
 export const newPasskeyForm = form({ name, currentPassword });
-export const proofForm = form({ password: withProblems(password, { required: "currentPasswordRequired" }) });
+export const proofForm = form({
+  password: withProblems(password, { required: "currentPasswordRequired" }),
+});
 
-/** A code where one was typed, otherwise the password. */
 export function readProof(sent: FormData) {
   return lastText(sent, "code")?.trim() ? codeForm.read(sent) : proofForm.read(sent);
 }

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staffRateLimits } from "#db/staff-tables.ts";
-import { attemptLimits, forgiveAttempts, sweepAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import {
+  attemptLimits,
+  forgiveAttempts,
+  sweepAttempts,
+  takeAttempt,
+} from "#app/shop/staff/attempts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -10,7 +15,11 @@ const secret = "s".repeat(32);
 const { most, seconds } = attemptLimits.account;
 
 test("of many attempts at once, as many pass as may", async () => {
-  const waits = await Promise.all(Array.from({ length: 200 }, () => takeAttempt(db, secret, { kind: "account", of: "a@example.org" })));
+  const waits = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      takeAttempt(db, secret, { kind: "account", of: "a@example.org" }),
+    ),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(most);
   for (const wait of waits.filter((wait) => wait > 0)) expect(wait).toBeLessThanOrEqual(seconds);
 });
@@ -18,10 +27,20 @@ test("of many attempts at once, as many pass as may", async () => {
 test("refused attempts do not lengthen the wait, and it ends", async () => {
   const attempt = { kind: "account", of: "b@example.org" } as const;
   for (let count = 0; count <= most; count += 1) await takeAttempt(db, secret, attempt);
-  await db.update(staffRateLimits).set({ since: sql`now() - make_interval(secs => ${seconds - 5})` });
+  await db
+    .update(staffRateLimits)
+    .set({ since: sql`now() - make_interval(secs => ${seconds - 5})` });
   expect(await takeAttempt(db, secret, attempt)).toBeLessThanOrEqual(5);
   await db.update(staffRateLimits).set({ since: sql`now() - make_interval(secs => ${seconds})` });
   expect(await takeAttempt(db, secret, attempt)).toBe(0);
+});
+
+test("a count that began while an attempt waited for it is no longer wait than any", async () => {
+  const attempt = { kind: "account", of: "e@example.org" } as const;
+  for (let count = 0; count <= most; count += 1) await takeAttempt(db, secret, attempt);
+  await db.update(staffRateLimits).set({ since: sql`now() + interval '2 seconds'` });
+  expect(await takeAttempt(db, secret, attempt)).toBe(seconds);
+  await db.delete(staffRateLimits);
 });
 
 test("what is forgiven begins anew; kinds and persons are counted apart", async () => {

@@ -5,8 +5,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staffTwoFactors } from "#db/staff-tables.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
-import { findApp, resealApps, takeCode, takeFirstCode } from "#app/shop/staff/authenticator-app.server.ts";
-import { findRecoveryHash, hashOldRecoveryCodes, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
+import {
+  findApp,
+  resealApps,
+  takeCode,
+  takeFirstCode,
+} from "#app/shop/staff/authenticator-app.server.ts";
+import {
+  findRecoveryHash,
+  hashOldRecoveryCodes,
+  renewRecoveryCodes,
+} from "#app/shop/staff/recovery-codes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";
 
@@ -23,9 +32,16 @@ const code = (steps: number) => createOTP(key).hotp(step + steps);
 async function makeApp(secret = secrets[0]) {
   const { id } = await makeMember(db);
   const sealed = await symmetricEncrypt({ key: secret, data: key });
-  await db.insert(staffTwoFactors).values({ id: randomUUID(), staffId: id, secret: sealed, backupCodes: "[]" });
+  await db
+    .insert(staffTwoFactors)
+    .values({ id: randomUUID(), staffId: id, secret: sealed, backupCodes: "[]" });
   const app = async () => (await findApp(db, secrets, id))!;
-  return { id, take: async (ofStep: number, now: number) => takeCode(db, await app(), await code(ofStep), at(now)), app };
+  return {
+    id,
+    take: async (ofStep: number, now: number) =>
+      takeCode(db, await app(), await code(ofStep), at(now)),
+    app,
+  };
 }
 
 test("a code counts in its own half minute, and once", async () => {
@@ -38,7 +54,9 @@ test("sent many times at once it counts once, whichever process read the account
   const { app } = await makeApp();
   const seen = await app();
   const given = await code(0);
-  const taken = await Promise.all(Array.from({ length: 20 }, () => takeCode(db, seen, given, at(0))));
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => takeCode(db, seen, given, at(0))),
+  );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
@@ -46,18 +64,22 @@ test("one of the step before does not count where clocks agree, and neither does
   const { take } = await makeApp();
   expect([await take(-1, 0), await take(-1, 0)]).toEqual([false, false]);
   const other = await makeApp();
-  expect([await other.take(1, 0), await other.take(2, 0), await other.take(-2, 0)]).toEqual([false, false, false]);
+  expect([await other.take(1, 0), await other.take(2, 0), await other.take(-2, 0)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("two in a row that are late show that it is the clock; from then on late ones count, once each", async () => {
   const { take } = await makeApp();
-  expect([await take(-1, 0), await take(0, 1), await take(1, 2), await take(1, 2), await take(3, 3)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    await take(-1, 0),
+    await take(0, 1),
+    await take(1, 2),
+    await take(1, 2),
+    await take(3, 3),
+  ]).toEqual([false, true, true, false, true]);
   const slow = await makeApp();
   expect([await slow.take(-1, 0), await slow.take(59, 60)]).toEqual([false, false]);
 });
@@ -91,7 +113,10 @@ test("recovery codes are kept as hashes, and fit their own account alone", async
 test("codes that were kept encrypted go on working, and only their hashes stay", async () => {
   const { id } = await makeApp();
   for (const secret of [secrets[0], former]) {
-    const backupCodes = await symmetricEncrypt({ key: secret, data: JSON.stringify(["aB3dE-fG5hI", "jK7lM-nO9pQ"]) });
+    const backupCodes = await symmetricEncrypt({
+      key: secret,
+      data: JSON.stringify(["aB3dE-fG5hI", "jK7lM-nO9pQ"]),
+    });
     await db.update(staffTwoFactors).set({ backupCodes }).where(eq(staffTwoFactors.staffId, id));
     await hashOldRecoveryCodes(db, [secrets[0], former]);
     expect(await findRecoveryHash(db, id, "jK7lM-nO9pQ")).toMatch(/^scrypt\$/);

@@ -1,5 +1,5 @@
-// Codes of an authenticator app (RFC 6238): each counts once, in all processes, and one of the step before only where the app's
-// clock is known to differ from ours.
+// RFC 6238 codes: each counts once across processes, and a late one only for a clock known to be
+// slow.
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
@@ -8,29 +8,37 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 
 const stepSeconds = 30;
-/** How many steps after a late code another one shows that it is the clock, and not the person, that is late. */
+/** Steps within which a second late code shows that the clock is slow, not the person. */
 const patience = 20;
 
 type App = typeof staffTwoFactors.$inferSelect & { key: string };
 
-/** With its secret; null where there is none, or it was kept under a secret that nobody gave us. */
-export async function findApp(db: Database, secrets: Secrets, memberId: string): Promise<App | null> {
-  const [row] = await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.staffId, memberId));
+/** Null without an app, or sealed under an unknown secret. */
+export async function findApp(
+  db: Database,
+  secrets: Secrets,
+  memberId: string,
+): Promise<App | null> {
+  const [row] = await db
+    .select()
+    .from(staffTwoFactors)
+    .where(eq(staffTwoFactors.staffId, memberId));
   if (!row) return null;
   for (const [index, secret] of secrets.entries()) {
     const key = await decrypted(row.secret, secret);
     if (key === null) continue;
-    // why at once: better-auth reads the row too, and knows the present secret alone.
+    // why at once: better-auth reads the row too, with the present secret.
     if (index > 0) await keepUnder(db, secrets[0], row, key);
     return { ...row, key };
   }
   return null;
 }
 
-/** After SECRET was changed: what the former ones sealed is sealed with the present one. */
 export async function resealApps(db: Database, secrets: Secrets): Promise<void> {
   if (secrets.length === 1) return;
-  for (const { staffId } of await db.select({ staffId: staffTwoFactors.staffId }).from(staffTwoFactors))
+  for (const { staffId } of await db
+    .select({ staffId: staffTwoFactors.staffId })
+    .from(staffTwoFactors))
     await findApp(db, secrets, staffId);
 }
 
@@ -38,7 +46,12 @@ export async function decrypted(sealed: string, secret: string): Promise<string 
   return symmetricDecrypt({ key: secret, data: sealed }).catch(() => null);
 }
 
-async function keepUnder(db: Database, secret: string, row: { id: string; secret: string }, key: string): Promise<void> {
+async function keepUnder(
+  db: Database,
+  secret: string,
+  row: { id: string; secret: string },
+  key: string,
+): Promise<void> {
   const sealed = await symmetricEncrypt({ key: secret, data: key });
   await db
     .update(staffTwoFactors)
@@ -51,7 +64,8 @@ export async function takeCode(db: Database, app: App, code: string, now: Date):
   const step = await stepOf(app, code, now);
   if (step === null) return false;
   const late = step - presentStep(now);
-  const isClock = late !== 0 && app.lateStep !== null && step > app.lateStep && step - app.lateStep <= patience;
+  const isClock =
+    late !== 0 && app.lateStep !== null && step > app.lateStep && step - app.lateStep <= patience;
   if (late !== 0 && late !== app.clockSteps && !isClock) {
     await db.update(staffTwoFactors).set({ lateStep: step }).where(eq(staffTwoFactors.id, app.id));
     return false;
@@ -59,24 +73,34 @@ export async function takeCode(db: Database, app: App, code: string, now: Date):
   return spend(db, app, step, isClock ? late : app.clockSteps);
 }
 
-/** The first code, which shows that the app has the secret: a step more or less makes no difference yet. */
-export async function takeFirstCode(db: Database, app: App, code: string, now: Date): Promise<boolean> {
+/** Proves the app has the secret; one step either way is accepted. */
+export async function takeFirstCode(
+  db: Database,
+  app: App,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const step = await stepOf(app, code, now);
   return step !== null && spend(db, app, step, 0);
 }
 
-/** What the app shows just now. */
 export async function presentCode({ key }: App): Promise<string> {
   return createOTP(key).totp();
 }
 
 async function stepOf({ key }: App, code: string, now: Date): Promise<number | null> {
   const present = presentStep(now);
-  for (const late of [0, -1, 1]) if ((await createOTP(key).hotp(present + late)) === code) return present + late;
+  for (const late of [0, -1, 1])
+    if ((await createOTP(key).hotp(present + late)) === code) return present + late;
   return null;
 }
 
-async function spend(db: Database, { id }: App, step: number, clockSteps: number): Promise<boolean> {
+async function spend(
+  db: Database,
+  { id }: App,
+  step: number,
+  clockSteps: number,
+): Promise<boolean> {
   const unused = or(isNull(staffTwoFactors.lastStep), lt(staffTwoFactors.lastStep, step));
   const used = await db
     .update(staffTwoFactors)

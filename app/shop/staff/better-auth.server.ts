@@ -1,27 +1,41 @@
-// better-auth as the shop wants it: its tables under our names, no address of its own, and nothing that it counts or says by itself.
+// better-auth with our tables, without its own routes, limits or logs.
 import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
-import { staff, staffAccounts, staffPasskeys, staffSessions, staffTwoFactors, staffVerifications } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffAccounts,
+  staffPasskeys,
+  staffSessions,
+  staffTwoFactors,
+  staffVerifications,
+} from "#db/staff-tables.ts";
+import { fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
 
-/** Seconds without a page after which a session ends, and seconds after which it ends in any case (ASVS 5.0, 7.3). */
+/** Seconds idle, and in all (ASVS 5.0, 7.3). */
 export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
 
-/** By these a session that is made learns of its visitor. */
 export const addressHeader = "x-inkiosk-address";
 export const languageHeader = "x-inkiosk-language";
 
 const ownColumn = { fields: { userId: "staffId" } };
 
-type Options = { db: Database; log: Log; publicUrl: string; secret: string; shopName: string; cookiePrefix: string };
+type Options = {
+  db: Database;
+  log: Log;
+  publicUrl: string;
+  secret: string;
+  shopName: string;
+  cookiePrefix: string;
+};
 
 export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePrefix }: Options) {
   return betterAuth({
@@ -32,9 +46,11 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
     // why: its lines would say which of address and password was wrong.
     logger: {
       level: "error",
-      log: (_level, _message, ...details) => log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
+      log: (_level, _message, ...details) =>
+        log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
     },
-    // why: attempts are counted by attempts.server.ts, atomically and for this server API, which better-auth does not limit.
+    // why: attempts.server.ts counts, atomically and for the server API, which better-auth does not
+    // limit.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -48,9 +64,18 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
         passkey: staffPasskeys,
       },
     }),
-    user: { additionalFields: { deactivatedAt: { type: "date", required: false, input: false, returned: false } } },
+    user: {
+      additionalFields: {
+        deactivatedAt: { type: "date", required: false, input: false, returned: false },
+      },
+    },
     account: ownColumn,
-    session: { ...ownColumn, expiresIn: sessionLimits.idle, updateAge: 60, freshAge: sessionLimits.absolute },
+    session: {
+      ...ownColumn,
+      expiresIn: sessionLimits.idle,
+      updateAge: 60,
+      freshAge: sessionLimits.absolute,
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -61,38 +86,69 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
     advanced: {
       useSecureCookies: false,
       cookiePrefix,
-      defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
+      defaultCookieAttributes: {
+        secure: publicUrl.startsWith("https:"),
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+      },
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
       session: {
         create: {
-          async before(session, context) {
-            const [member] = await db.select({ deactivatedAt: staff.deactivatedAt }).from(staff).where(eq(staff.id, session.userId));
-            if (!member || member.deactivatedAt) return false;
-            const userAgent = session.userAgent?.slice(0, 400) ?? "";
-            const language = context?.headers?.get(languageHeader) === "fr" ? "fr" : "en";
-            await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
-            return { data: { ipAddress: context?.headers?.get(addressHeader) ?? "", userAgent } };
-          },
+          before: (session, context) => admit(db, session, context?.headers),
         },
       },
     },
     plugins: [
-      twoFactor({ issuer: shopName, backupCodeOptions: { storeBackupCodes: storedAsHashes }, schema: { twoFactor: ownColumn } }),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: shopName,
-        origin: publicUrl,
-        authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        schema: { passkey: { fields: { userId: "staffId", credentialID: "credentialId" } } },
-        registration: { afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified) },
+      twoFactor({
+        issuer: shopName,
+        backupCodeOptions: { storeBackupCodes: storedAsHashes },
+        schema: { twoFactor: ownColumn },
       }),
+      passkeysOf(publicUrl, shopName),
     ],
   });
 }
 
+/** False refuses the session. */
+async function admit(
+  db: Database,
+  session: { userId: string; userAgent?: string | null | undefined },
+  headers: Headers | undefined,
+) {
+  const [member] = await db
+    .select({ deactivatedAt: staff.deactivatedAt })
+    .from(staff)
+    .where(eq(staff.id, session.userId));
+  if (!member || member.deactivatedAt) return false;
+  const userAgent = session.userAgent?.slice(0, 400) ?? "";
+  const asked = headers?.get(languageHeader);
+  const language = isLanguage(asked) ? asked : fallbackLanguage;
+  await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
+  return { data: { ipAddress: headers?.get(addressHeader) ?? "", userAgent } };
+}
+
+function passkeysOf(publicUrl: string, shopName: string) {
+  return passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: shopName,
+    origin: publicUrl,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    schema: { passkey: { fields: { userId: "staffId", credentialID: "credentialId" } } },
+    registration: {
+      afterVerification: ({ verification }) =>
+        requireUser(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) =>
+        requireUser(verification.authenticationInfo.userVerified),
+    },
+  });
+}
+
 function requireUser(verified: boolean | undefined): void {
-  if (!verified) throw new APIError("UNAUTHORIZED", { message: "the device did not verify its user" });
+  if (!verified)
+    throw new APIError("UNAUTHORIZED", { message: "the device did not verify its user" });
 }

@@ -1,10 +1,10 @@
-// Cookies of the back office as browsers send and get them.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#app/platform/secret.server.ts";
 
-/** A cookie of a request, decoded; undefined where there is none. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
-  const found = (headers.get("cookie") ?? "").split(/;\s*/).find((each) => each.startsWith(`${name}=`));
+  const found = (headers.get("cookie") ?? "")
+    .split(/;\s*/)
+    .find((each) => each.startsWith(`${name}=`));
   try {
     return found && decodeURIComponent(found.slice(name.length + 1));
   } catch {
@@ -12,12 +12,16 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   }
 }
 
-/** Of several cookies of one name the last, which is the one that counts. */
+/** The last of a repeated name counts. */
 export function cookiesOf(headers: Headers): string[] {
-  return [...new Map(headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf("=")), cookie])).values()];
+  return [
+    ...new Map(
+      headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf("=")), cookie]),
+    ).values(),
+  ];
 }
 
-/** A Cookie header in which what a former secret signed is signed with the present one. */
+/** Re-signs with the present secret what a former one signed. */
 export function resigned(header: string, prefix: string, [present, ...former]: Secrets): string {
   if (former.length === 0) return header;
   return header
@@ -28,13 +32,16 @@ export function resigned(header: string, prefix: string, [present, ...former]: S
       const dot = value?.lastIndexOf(".") ?? -1;
       if (value === undefined || dot < 0) return cookie;
       const said = value.slice(0, dot);
-      const isOld = former.some((secret) => areEqual(signatureOf(said, secret), value.slice(dot + 1)));
-      return isOld ? `${name}=${encodeURIComponent(`${said}.${signatureOf(said, present)}`)}` : cookie;
+      const isOld = former.some((secret) =>
+        areEqual(signatureOf(said, secret), value.slice(dot + 1)),
+      );
+      return isOld
+        ? `${name}=${encodeURIComponent(`${said}.${signatureOf(said, present)}`)}`
+        : cookie;
     })
     .join("; ");
 }
 
-/** As better-auth signs its cookies. */
 function signatureOf(value: string, secret: string): string {
   return createHmac("sha256", secret).update(value).digest("base64");
 }

@@ -1,4 +1,4 @@
-// What a browser says of itself, as people would say it. For the list of sessions only: it proves nothing.
+// For the list of sessions only: a User-Agent proves nothing.
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -18,8 +18,12 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const find = (list: [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-export function describeDevice(userAgent: string): { browser: string | null; system: string | null } {
+export function describeDevice(userAgent: string): {
+  browser: string | null;
+  system: string | null;
+} {
   return { browser: find(browsers, userAgent), system: find(systems, userAgent) };
 }

@@ -1,4 +1,3 @@
-// Which second factors an account has.
 import { and, eq } from "drizzle-orm";
 import { staff, staffPasskeys, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -6,16 +5,23 @@ import type { Database } from "#app/platform/database.server.ts";
 export type Factors = { app: boolean; passkey: boolean };
 
 export async function findFactors(db: Database, memberId: string): Promise<Factors> {
-  const app = await db.$count(staffTwoFactors, and(eq(staffTwoFactors.staffId, memberId), eq(staffTwoFactors.verified, true)));
+  const app = await db.$count(
+    staffTwoFactors,
+    and(eq(staffTwoFactors.staffId, memberId), eq(staffTwoFactors.verified, true)),
+  );
   const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staffId, memberId));
   return { app: app > 0, passkey: passkeys > 0 };
 }
 
-/** Whether a password alone opens the account: not when there is an authenticator app or a passkey. */
+/** A password alone opens an account without app or passkey. */
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
-    // why first: of two changes at the same time, the second one counts what the first one left.
-    await db.select({ id: staff.id }).from(staff).where(eq(staff.id, memberId)).for("no key update");
+    // why first: serialises concurrent changes.
+    await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.id, memberId))
+      .for("no key update");
     const { app, passkey } = await findFactors(db, memberId);
     await db
       .update(staff)

@@ -24,7 +24,10 @@ test("the cheapest way of taking it apart counts, never a dearer one", () => {
   const part = fc.constantFrom(...ranks.keys());
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
-      const dearest = parts.reduce((power, each, index) => power + Math.log10((ranks.get(each)! + 1) * (index + 1)), 0);
+      const dearest = parts.reduce(
+        (power, each, index) => power + Math.log10((ranks.get(each)! + 1) * (index + 1)),
+        0,
+      );
       return guessesOfParts(parts.join(""), ranks)! <= dearest + 1e-9;
     }),
   );

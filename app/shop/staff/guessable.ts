@@ -1,12 +1,9 @@
-// How soon somebody guesses a password that is put together from common ones, such as "iloveyouforever": guessers try those first.
+// Guessers first try passwords made of common ones, such as "iloveyouforever".
 
 const shortest = 3;
 const longest = 20;
 
-/**
- * The power of ten of the guesses that `text` takes, when it is nothing but common passwords in a row, each tried by its rank and
- * all in any order; null where something else is in it. A piece of a word that is no password of its own counts as something else.
- */
+/** log10 of guesses for common passwords in a row; null where anything else is in it. */
 export function guessesOfParts(text: string, ranks: ReadonlyMap<string, number>): number | null {
   type Best = { power: number; parts: number };
   const best: (Best | null)[] = [{ power: 0, parts: 0 }];
@@ -23,7 +20,7 @@ export function guessesOfParts(text: string, ranks: ReadonlyMap<string, number>)
   return best[text.length]?.power ?? null;
 }
 
-/** Sentences that everybody knows, and so everybody who guesses; no list of common passwords holds them. Without spaces. */
+/** On no list of common passwords, though everybody knows them. Without spaces. */
 export const knownSentences = new Set(
   `abcdefghijklmnopqrstuvwxyz allyourbasearebelongtous beammeupscotty bonjourtoutlemonde
   changeitnow changemeplease correcthorsebatterystaple darksideofthemoon elementarymydearwatson

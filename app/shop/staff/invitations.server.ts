@@ -1,29 +1,38 @@
-// Links by which somebody becomes a member of staff: the one of the first start, those that the owner makes, those
-// from the server's console, which also let a locked-out owner back in, and those that a forgotten password is mailed for.
+// Links that make somebody a member of staff or let a member back in: at first start, by the owner,
+// from the console, or by mail.
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { staff, staffAccounts, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffAccounts,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+  staffTwoFactors,
+} from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { secretToken } from "#app/platform/secret-token.server.ts";
-import { credentialOf } from "#app/shop/staff/authentication.server.ts";
+import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordNewMember, recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
+import {
+  recordNewMember,
+  recordStaffChange,
+  secretChanged,
+} from "#app/shop/staff/staff-log.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
-/** How long a link may be used. */
 export const invitationHours = 24;
 
 const firstMemberLock = 7_105_202;
 
 export type Invitation = {
-  /** Null: whoever holds the link says who he is. */
+  /** Null: whoever holds the link names himself. */
   email: string | null;
-  /** Whether the account is there already and gets a new password. */
   renews: boolean;
-  /** Whose name is kept: only the password is forgotten, and the second factors stay. Null for every other link. */
+  /** For a forgotten password: second factors stay. Null otherwise. */
   forgottenBy: string | null;
 };
 
@@ -31,7 +40,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** While there is no staff: a new token for the link of the first start, which makes every earlier one worthless. */
+/** While there is no staff; replaces any earlier token. */
 export async function openFirstSetUp(db: Database): Promise<string | null> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${firstMemberLock})`);
@@ -41,11 +50,13 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
   });
 }
 
-/** A token for one person, who may be new, known, or deactivated; it replaces the person's earlier ones. */
+/** New, known or deactivated; replaces earlier tokens. */
 export async function invite(db: Database, given: string, actor: Actor): Promise<string> {
   const email = given.toLowerCase();
   return db.transaction(async (db) => {
-    await db.delete(staffInvitations).where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)));
+    await db
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)));
     const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
     const part = known ? "setUpLink" : "invitation";
     if (known && actor) await tellMember(db, known.id, "set_up_link", actor);
@@ -54,21 +65,28 @@ export async function invite(db: Database, given: string, actor: Actor): Promise
   });
 }
 
-async function insertInvitation(db: Database, email: string | null, invitedById: string | null): Promise<string> {
+async function insertInvitation(
+  db: Database,
+  email: string | null,
+  invitedById: string | null,
+): Promise<string> {
   const token = secretToken();
   const expiresAt = sql`now() + make_interval(hours => ${invitationHours})`;
-  await db.insert(staffInvitations).values({ tokenHash: hashOf(token), email, invitedById, expiresAt });
+  await db
+    .insert(staffInvitations)
+    .values({ tokenHash: hashOf(token), email, invitedById, expiresAt });
   return token;
 }
 
-/** For how many hours a link that was mailed may be used. */
 export const mailedLinkHours = 1;
 
-/**
- * Has a link mailed to an active member of staff, which makes that person's earlier mailed links worthless. Does nothing for
- * anybody else, and says nothing of either.
- */
-export async function mailPasswordLink(db: Database, secret: string, given: string, language: Language): Promise<void> {
+/** Only for active staff; replaces earlier mailed links. Says nothing of either. */
+export async function mailPasswordLink(
+  db: Database,
+  secret: string,
+  given: string,
+  language: Language,
+): Promise<void> {
   const email = given.toLowerCase();
   await db.transaction(async (db) => {
     const [member] = await db
@@ -79,7 +97,13 @@ export async function mailPasswordLink(db: Database, secret: string, given: stri
     if (!member) return;
     await db
       .delete(staffInvitations)
-      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt), isNotNull(staffInvitations.mailNonce)));
+      .where(
+        and(
+          eq(staffInvitations.email, email),
+          isNull(staffInvitations.usedAt),
+          isNotNull(staffInvitations.mailNonce),
+        ),
+      );
     const nonce = secretToken();
     const [link] = await db
       .insert(staffInvitations)
@@ -96,49 +120,72 @@ export async function mailPasswordLink(db: Database, secret: string, given: stri
   });
 }
 
-// why derived: the mail is put together when it is sent, again at each attempt, and shown in the outbox. So no table holds what
-// opens an account, a second attempt carries the same link, and who only looks at the mail is not given the secret that makes it.
+// why derived: the mail is drawn at each attempt and shown in the outbox, so no table holds what
+// opens an account.
 function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
 type MailedLink = { name: string; email: string; language: Language; token: string | null };
 
-/** What the mail says; null where its link is used, replaced or too old. Without the secret that made it there is no token. */
-export async function findMailedLink(db: Database, id: number, secrets: readonly string[]): Promise<MailedLink | null> {
+export async function findMailedLink(
+  db: Database,
+  id: number,
+  secrets: readonly string[],
+): Promise<MailedLink | null> {
   const { mailNonce: nonce, mailLanguage: language, tokenHash } = staffInvitations;
   const [row] = await db
     .select({ name: staff.name, email: staff.email, nonce, language, tokenHash })
     .from(staffInvitations)
     .innerJoin(staff, eq(staff.email, staffInvitations.email))
-    .where(and(eq(staffInvitations.id, id), isNotNull(staffInvitations.mailNonce), isNull(staff.deactivatedAt), stillGood));
+    .where(
+      and(
+        eq(staffInvitations.id, id),
+        isNotNull(staffInvitations.mailNonce),
+        isNull(staff.deactivatedAt),
+        stillGood,
+      ),
+    );
   if (!row?.nonce || !row.language) return null;
   const tokens = secrets.map((secret) => mailedToken(secret, row.nonce!));
-  return { name: row.name, email: row.email, language: row.language, token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null };
+  return {
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null,
+  };
 }
 
 const stillGood = and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, sql`now()`));
 
-/** Null for a link that is wrong, used or too old: nobody is told which. */
+/** Null for any bad link: nobody is told which. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [row] = await db
     .select()
     .from(staffInvitations)
     .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood));
   if (!row) return null;
-  if (row.email === null) return (await db.$count(staff)) > 0 ? null : { email: null, renews: false, forgottenBy: null };
+  if (row.email === null)
+    return (await db.$count(staff)) > 0 ? null : { email: null, renews: false, forgottenBy: null };
   const [member] = await db.select().from(staff).where(eq(staff.email, row.email));
-  if (row.mailNonce === null) return { email: row.email, renews: member !== undefined, forgottenBy: null };
-  return member && !member.deactivatedAt ? { email: row.email, renews: true, forgottenBy: member.name } : null;
+  if (row.mailNonce === null)
+    return { email: row.email, renews: member !== undefined, forgottenBy: null };
+  return member && !member.deactivatedAt
+    ? { email: row.email, renews: true, forgottenBy: member.name }
+    : null;
 }
 
 type NewMember = { name: string; email: string; password: string };
 
 /**
- * Uses the link up and makes the account, or gives it a new password: then its open sessions are gone, and unless the link was
- * mailed its second factors and its deactivation too. Null where the link is no longer good.
+ * Makes the account or resets its password, ending its sessions; unless mailed, its second factors
+ * and deactivation, too. Null for a bad link.
  */
-export async function acceptInvitation(db: Database, token: string, given: NewMember): Promise<{ id: string; email: string } | null> {
+export async function acceptInvitation(
+  db: Database,
+  token: string,
+  given: NewMember,
+): Promise<{ id: string; email: string } | null> {
   const password = await hashPassword(given.password);
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${firstMemberLock})`);
@@ -150,15 +197,23 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
-    // why: who can read somebody's mails has shown one thing and not two.
-    if (link.mailNonce !== null) return known && !known.deactivatedAt ? replacePassword(db, known, password) : null;
+    // why: access to mails is only one factor.
+    if (link.mailNonce !== null)
+      return known && !known.deactivatedAt ? replacePassword(db, known, password) : null;
     const id = known?.id ?? randomUUID();
-    const hasOwner = (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
+    const hasOwner =
+      (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
     const role = hasOwner ? (known?.role ?? "member") : "owner";
     if (known) {
       await db
         .update(staff)
-        .set({ name: given.name, role, deactivatedAt: null, twoFactorEnabled: false, updatedAt: new Date() })
+        .set({
+          name: given.name,
+          role,
+          deactivatedAt: null,
+          twoFactorEnabled: false,
+          updatedAt: new Date(),
+        })
         .where(eq(staff.id, id));
       await tellMember(db, id, "set_up_again", null);
       for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys])
@@ -184,20 +239,35 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
   });
 }
 
-async function replacePassword(db: Database, { id, name, email }: typeof staff.$inferSelect, passwordHash: string) {
-  for (const table of [staffAccounts, staffSessions]) await db.delete(table).where(eq(table.staffId, id));
+async function replacePassword(
+  db: Database,
+  { id, name, email }: typeof staff.$inferSelect,
+  passwordHash: string,
+) {
+  for (const table of [staffAccounts, staffSessions])
+    await db.delete(table).where(eq(table.staffId, id));
   await db.insert(staffAccounts).values(credentialOf(id, passwordHash));
-  await recordStaffChange(db, { id, name }, email, { password: secretChanged.before }, { password: secretChanged.after });
+  await recordStaffChange(
+    db,
+    { id, name },
+    email,
+    { password: secretChanged.before },
+    { password: secretChanged.after },
+  );
   await tellMember(db, id, "password", null);
   return { id, email };
 }
 
 type OpenInvitation = { id: number; email: string; invitedBy: string | null; expiresAt: Date };
 
-/** Links that were handed to somebody and not used yet, newest first. */
 export async function listOpenInvitations(db: Database): Promise<OpenInvitation[]> {
   const rows = await db
-    .select({ id: staffInvitations.id, email: staffInvitations.email, invitedBy: staff.name, expiresAt: staffInvitations.expiresAt })
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      invitedBy: staff.name,
+      expiresAt: staffInvitations.expiresAt,
+    })
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedById))
     .where(and(isNotNull(staffInvitations.email), isNull(staffInvitations.mailNonce), stillGood))
@@ -211,6 +281,13 @@ export async function removeInvitation(db: Database, actor: Actor, id: number): 
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.usedAt)))
       .returning({ email: staffInvitations.email });
-    if (removed?.email) await recordStaffChange(db, actor, removed.email, { invitation: "sent" }, { invitation: null });
+    if (removed?.email)
+      await recordStaffChange(
+        db,
+        actor,
+        removed.email,
+        { invitation: "sent" },
+        { invitation: null },
+      );
   });
 }

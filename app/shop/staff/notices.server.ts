@@ -1,4 +1,4 @@
-// What happened to somebody's account: mailed to that person, and shown at the next sign-in where somebody else did it.
+// Mailed to the person, and shown at the next sign-in where somebody else did it.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffNotices } from "#db/staff-tables.ts";
@@ -7,20 +7,34 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
-/** `by` is null where the person did it, or somebody at the server's console. */
 export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
 
-/** Best in the transaction that does what it tells of: where it is not, a crash between the two loses the mail. */
-export async function tellMember(db: Database, memberId: string, kind: NoticeKind, actor: Actor): Promise<void> {
+/** Best in the transaction it tells of, or a crash loses the mail. */
+export async function tellMember(
+  db: Database,
+  memberId: string,
+  kind: NoticeKind,
+  actor: Actor,
+): Promise<void> {
   const other = actor !== null && actor.id !== memberId ? actor : null;
   const [notice] = await db
     .insert(staffNotices)
-    .values({ staffId: memberId, kind, byName: other?.name ?? null, readAt: other ? null : sql`now()` })
+    .values({
+      staffId: memberId,
+      kind,
+      byName: other?.name ?? null,
+      readAt: other ? null : sql`now()`,
+    })
     .returning({ id: staffNotices.id });
   await db.insert(mails).values({ kind: "account_changed", about: String(notice!.id) });
 }
 
-const shown = { id: staffNotices.id, kind: staffNotices.kind, by: staffNotices.byName, at: staffNotices.createdAt };
+const shown = {
+  id: staffNotices.id,
+  kind: staffNotices.kind,
+  by: staffNotices.byName,
+  at: staffNotices.createdAt,
+};
 
 export async function listUnread(db: Database, memberId: string): Promise<Notice[]> {
   return db

@@ -1,15 +1,22 @@
-// Somebody who is signed in shows that it is still the same person before what opens the account is changed.
 import { and, eq } from "drizzle-orm";
 import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
-import type { StaffMember } from "#app/shop/staff/authentication.server.ts";
+import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
-export type OwnPassword = { right: true } | { refused: "password" } | { refused: "too-often"; waitSeconds: number };
+export type OwnPassword =
+  | { right: true }
+  | { refused: "password" }
+  | { refused: "too-often"; waitSeconds: number };
 
-export async function checkOwnPassword(db: Database, secret: string, member: StaffMember, password: string): Promise<OwnPassword> {
+export async function checkOwnPassword(
+  db: Database,
+  secret: string,
+  member: StaffMember,
+  password: string,
+): Promise<OwnPassword> {
   const attempt = { kind: "member", of: member.id } as const;
   const waitSeconds = await takeAttempt(db, secret, attempt);
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };

@@ -1,17 +1,11 @@
-// What a password has to be: long. Nothing about capitals, digits or signs.
-
-/** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and room for whole sentences. */
+/** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and no other rules. */
 export const passwordLimits = { least: 12, most: 128 } as const;
 
-/** Characters as people count them. */
 export function passwordLength(password: string): number {
   return [...password].length;
 }
 
-/**
- * What would have to stand in a list of common passwords for this one to be common: itself, what is repeated in it, and
- * what remains without a few digits and signs at its ends.
- */
+/** Itself, what is repeated in it, and it without digits and signs at its ends. */
 export function commonForms(password: string): string[] {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const bare = plain.replaceAll(/^[^\p{L}]{0,6}|[^\p{L}]{0,6}$/gu, "");

@@ -1,29 +1,43 @@
-// Passwords as they are kept, and whether one is too common to be kept at all.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable.ts";
 import { commonForms } from "#app/shop/staff/password.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
-/** OWASP's password storage cheat sheet: scrypt with N = 2^15, r = 8, p = 3 takes 32 MB and a tenth of a second. */
+/** OWASP: scrypt with N = 2^15, r = 8, p = 3 takes 32 MB and a tenth of a second. */
 const presentCost: Cost = { log2N: 15, r: 8, p: 3 };
 const keyLength = 32;
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }
 
-/** "scrypt$15$8$3$salt$key": what it cost stands in the hash, so that the cost can rise one day. */
+/** "scrypt$15$8$3$salt$key": the cost is stored, so that it can rise. */
 export async function hashPassword(password: string, cost = presentCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
-  return ["scrypt", cost.log2N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  return [
+    "scrypt",
+    cost.log2N,
+    cost.r,
+    cost.p,
+    salt.toString("base64url"),
+    key.toString("base64url"),
+  ].join("$");
 }
 
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   const [kind, log2N, r, p, salt = "", kept = ""] = hash.split("$");
   const key = Buffer.from(kept, "base64url");
   if (kind !== "scrypt" || key.length !== keyLength) return false;
@@ -31,23 +45,26 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(await derive(password, Buffer.from(salt, "base64url"), cost), key);
 }
 
-/** How long it takes to refuse a password must not tell whether there is such an account. */
+/** Timing must not tell whether the account exists. */
 export async function spendTheTimeOfAPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-/** Fewer guesses than ten to this power are too few, as zxcvbn's own scale has it from "safely unguessable" on. */
+/** Powers of ten; zxcvbn's "safely unguessable". */
 const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;
 
-/** The 49,000 most used passwords of zxcvbn's list, several of them in a row, sentences that everybody knows, and the person's own name, address and shop. */
+/** zxcvbn's 49,000, runs of them, known sentences, and the person's own name, address and shop. */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) => new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
+    ({ dictionary }) =>
+      new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
   );
   const ranks = await common;
-  const words = new Set(own.flatMap((text) => [text, ...text.split(/[\s@.]+/u)]).map((text) => text.toLowerCase()));
+  const words = new Set(
+    own.flatMap((text) => [text, ...text.split(/[\s@.]+/u)]).map((text) => text.toLowerCase()),
+  );
   return commonForms(password).some(
     (form) =>
       ranks.has(form) ||
@@ -58,7 +75,6 @@ export async function isCommonPassword(password: string, own: string[]): Promise
   );
 }
 
-/** aaaaaaaaaaaa, 121212121212, abcdefghijkl and their like. */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));

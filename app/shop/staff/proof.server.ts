@@ -1,14 +1,14 @@
-// What matters most asks who is there once more: a password or a second factor that was shown lately.
+// Sensitive actions need a recent password or second factor.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { staffSessions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
-import type { Authentication, StaffMember } from "#app/shop/staff/authentication.server.ts";
+import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { findApp, takeCode } from "#app/shop/staff/authenticator-app.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 
-/** For how long a proof holds. */
 export const proofMinutes = 5;
 
 export async function isProven(db: Database, sessionId: string, minutes: number): Promise<boolean> {
@@ -17,7 +17,10 @@ export async function isProven(db: Database, sessionId: string, minutes: number)
 }
 
 type GivenProof = { password: string } | { code: string };
-export type Proof = { proven: true } | { refused: "password" | "code" } | { refused: "too-often"; waitSeconds: number };
+export type Proof =
+  | { proven: true }
+  | { refused: "password" | "code" }
+  | { refused: "too-often"; waitSeconds: number };
 
 /** Wrong passwords and wrong codes count together. */
 export async function prove(
@@ -40,7 +43,12 @@ export async function prove(
 
 type OwnCode = { right: true } | Exclude<Proof, { proven: true }>;
 
-async function checkOwnCode(db: Database, { secret, secrets }: Authentication, member: StaffMember, code: string): Promise<OwnCode> {
+async function checkOwnCode(
+  db: Database,
+  { secret, secrets }: Authentication,
+  member: StaffMember,
+  code: string,
+): Promise<OwnCode> {
   const attempt = { kind: "member", of: member.id } as const;
   const waitSeconds = await takeAttempt(db, secret, attempt);
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };

@@ -1,4 +1,4 @@
-// Ten codes that each let somebody in once without the authenticator app. Only their hashes are kept.
+// Ten single-use codes, kept as hashes.
 import { randomInt } from "node:crypto";
 import { and, eq, like, not } from "drizzle-orm";
 import { staffTwoFactors } from "#db/staff-tables.ts";
@@ -8,7 +8,7 @@ import { decrypted } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** why less than for passwords: nobody chose these 59 bits, and all ten are looked at for each one typed. */
+/** why cheaper than passwords: 59 random bits, and all ten are compared. */
 const cost = { log2N: 12, r: 8, p: 1 };
 
 function makeCode(): string {
@@ -16,7 +16,6 @@ function makeCode(): string {
   return `${half()}-${half()}`;
 }
 
-/** Replaces the member's codes; these are shown once and never again. */
 export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, makeCode);
   await db
@@ -30,15 +29,22 @@ async function hashed(codes: string[]): Promise<string> {
   return JSON.stringify(await Promise.all(codes.map((code) => hashPassword(code, cost))));
 }
 
-/** The kept hash that a code fits, by which better-auth uses it up. */
-export async function findRecoveryHash(db: Database, memberId: string, code: string): Promise<string | null> {
-  const [row] = await db.select({ kept: staffTwoFactors.backupCodes }).from(staffTwoFactors).where(eq(staffTwoFactors.staffId, memberId));
+/** By which better-auth uses the code up. */
+export async function findRecoveryHash(
+  db: Database,
+  memberId: string,
+  code: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ kept: staffTwoFactors.backupCodes })
+    .from(staffTwoFactors)
+    .where(eq(staffTwoFactors.staffId, memberId));
   const hashes = hashesOf(row?.kept ?? "[]");
   const fits = await Promise.all(hashes.map((hash) => verifyPassword({ hash, password: code })));
   return hashes[fits.indexOf(true)] ?? null;
 }
 
-/** How better-auth stores what it takes for codes: hashes as they are, and never a code that it made itself. */
+/** Hashes pass as they are; better-auth must not make codes of its own. */
 export const storedAsHashes = {
   encrypt: async (codes: string) => JSON.stringify(hashesOf(codes)),
   decrypt: async (kept: string) => kept,
@@ -49,14 +55,16 @@ function hashesOf(kept: string): string[] {
   return (JSON.parse(kept) as string[]).filter((each) => each.startsWith("scrypt$"));
 }
 
-/** Codes that were kept encrypted, as all were once: they go on working, and only their hashes stay. */
+/** Migrates codes that were once kept encrypted. */
 export async function hashOldRecoveryCodes(db: Database, secrets: Secrets): Promise<void> {
   const old = await db
     .select()
     .from(staffTwoFactors)
     .where(not(like(staffTwoFactors.backupCodes, "[%")));
   for (const { id, backupCodes } of old) {
-    const readable = (await Promise.all(secrets.map((secret) => decrypted(backupCodes, secret)))).find((each) => each !== null);
+    const readable = (
+      await Promise.all(secrets.map((secret) => decrypted(backupCodes, secret)))
+    ).find((each) => each !== null);
     const kept = await hashed(readable ? (JSON.parse(readable) as string[]) : []);
     await db
       .update(staffTwoFactors)

@@ -1,4 +1,4 @@
-// The question of the login page, 'Who is your favourite cat?'. It keeps programs busy and is never counted as a factor.
+// 'Who is your favourite cat?' keeps programs busy and is never a factor.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { staffSecurityQuestion } from "#db/staff-tables.ts";
@@ -10,7 +10,7 @@ function plain(answer: string): string {
   return answer.normalize("NFKC").trim().toLowerCase();
 }
 
-// why not the slow hash of passwords: every attempt would pay for it, and this guards nothing.
+// why not the slow hash: every attempt would pay, and this guards nothing.
 function hashOf(answer: string, salt: string): string {
   return `${salt}$${createHash("sha256")
     .update(`${salt}\0${plain(answer)}`)
@@ -22,7 +22,7 @@ export async function findSecurityQuestion(db: Database): Promise<SecurityQuesti
   return { asked: row?.asked ?? false, hasAnswer: typeof row?.answerHash === "string" };
 }
 
-/** Without an answer the kept one stays; `asked` without any answer is not kept. */
+/** Without an answer the stored one stays; `asked` needs one. */
 export async function saveSecurityQuestion(
   db: Database,
   { asked, answer }: { asked: boolean; answer: string },
@@ -33,11 +33,13 @@ export async function saveSecurityQuestion(
       : hashOf(answer, randomBytes(16).toString("base64url"));
   if (asked && !answerHash) return { saved: false };
   const values = { asked, answerHash: answerHash ?? null, updatedAt: sql`now()` };
-  await db.insert(staffSecurityQuestion).values(values).onConflictDoUpdate({ target: staffSecurityQuestion.id, set: values });
+  await db
+    .insert(staffSecurityQuestion)
+    .values(values)
+    .onConflictDoUpdate({ target: staffSecurityQuestion.id, set: values });
   return { saved: true };
 }
 
-/** True where the question is not asked at all. */
 export async function isRightAnswer(db: Database, answer: string): Promise<boolean> {
   const [row] = await db.select().from(staffSecurityQuestion);
   if (!row?.asked || !row.answerHash) return true;

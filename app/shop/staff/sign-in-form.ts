@@ -1,42 +1,66 @@
-// What a person may type to sign in or to set up an account. Every problem is a key of the texts in i18n/admin/sign-in.ts.
 import { z } from "zod";
-import { email, form, optional, sent as asSent, text, where, withProblems } from "#app/shop/form.ts";
+import {
+  email,
+  form,
+  optional,
+  sent as asSent,
+  text,
+  where,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { passwordLength, passwordLimits } from "#app/shop/staff/password.ts";
 
-/** A password as it was given: never trimmed. The wide limit only keeps megabytes away from the hash. */
+/** Never trimmed; the limit only keeps megabytes away from the hash. */
 export const password: Field<string, "required" | "tooLong"> = {
   required: true,
-  read: (typed = "") => (typed === "" ? { problem: "required" } : typed.length > 512 ? { problem: "tooLong" } : { value: typed }),
+  read: (typed = "") =>
+    typed === ""
+      ? { problem: "required" }
+      : typed.length > 512
+        ? { problem: "tooLong" }
+        : { value: typed },
 };
 
-/** A password as it is chosen. */
 export const newPassword: Field<string, "required" | "passwordTooShort" | "passwordTooLong"> = {
   required: true,
   read(typed = "") {
     if (typed === "") return { problem: "required" };
     if (passwordLength(typed) < passwordLimits.least) return { problem: "passwordTooShort" };
-    return passwordLength(typed) <= passwordLimits.most && typed.isWellFormed() ? { value: typed } : { problem: "passwordTooLong" };
+    return passwordLength(typed) <= passwordLimits.most && typed.isWellFormed()
+      ? { value: typed }
+      : { problem: "passwordTooLong" };
   },
 };
 
-/** why narrower than `email`: the library that keeps accounts takes no other. */
+/** why narrower than `email`: better-auth takes no other. */
 const staffEmail = where(email(), (typed) => z.email().safeParse(typed).success);
 
-export const signInForm = form({ email: email(), password, answer: optional(text({ most: 200 }), "") });
+export const signInForm = form({
+  email: email(),
+  password,
+  answer: optional(text({ most: 200 }), ""),
+});
 export type SignIn = FieldsOf<typeof signInForm>;
 
-export const setUpForm = form({ name: text({ most: 120 }), email: staffEmail, password: newPassword });
+export const setUpForm = form({
+  name: text({ most: 120 }),
+  email: staffEmail,
+  password: newPassword,
+});
 export type SetUp = FieldsOf<typeof setUpForm>;
 
 export const staffEmailForm = form({ email: staffEmail });
 
-export const codeForm = form({ code: asSent((typed) => /^\d{6}$/.exec(typed.replaceAll(/\s/g, ""))?.[0] ?? null) });
+export const codeForm = form({
+  code: asSent((typed) => /^\d{6}$/.exec(typed.replaceAll(/\s/g, ""))?.[0] ?? null),
+});
 
 export const recoveryForm = form({
   code: withProblems(
     asSent((typed) => {
-      const [, start, end] = /^([A-Za-z0-9]{5})-?([A-Za-z0-9]{5})$/.exec(typed.replaceAll(/\s/g, "")) ?? [];
+      const [, start, end] =
+        /^([A-Za-z0-9]{5})-?([A-Za-z0-9]{5})$/.exec(typed.replaceAll(/\s/g, "")) ?? [];
       return start && end ? `${start}-${end}` : null;
     }),
     { required: "recoveryRequired", invalid: "recoveryInvalid" },

@@ -1,4 +1,4 @@
-// The order in which a sign-in is judged: how often it was tried, the security question, the password, the second factor.
+// The order of a sign-in: attempts, security question, password, second factor.
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -9,7 +9,8 @@ import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, sweepAttempts, takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import type { Attempt } from "#app/shop/staff/attempts.server.ts";
-import type { Authentication, Visitor } from "#app/shop/staff/authentication.server.ts";
+import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { areEqual, cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { spendTheTimeOfAPassword } from "#app/shop/staff/passwords.server.ts";
@@ -24,11 +25,15 @@ type SignInResult =
 
 type Parts = { db: Database; log: Log; authentication: Authentication };
 
-export async function signIn({ db, log, authentication }: Parts, visitor: Visitor, given: SignIn): Promise<SignInResult> {
+export async function signIn(
+  { db, log, authentication }: Parts,
+  visitor: Visitor,
+  given: SignIn,
+): Promise<SignInResult> {
   const { secret } = authentication;
   const email = given.email.toLowerCase();
   const device = knownDevice(authentication, visitor, email);
-  // why: a browser that was signed in to this account before is counted alone, so that no stranger can lock its owner out.
+  // why: known browsers are counted apart, so that no stranger can lock an owner out.
   const attempts: Attempt[] = device
     ? [{ kind: "device", of: device }]
     : [
@@ -46,9 +51,15 @@ export async function signIn({ db, log, authentication }: Parts, visitor: Visito
   const result = await authentication.signIn(visitor, email, given.password);
   if ("refused" in result) return refuse({ refused: "credentials" });
   if ("next" in result) return result;
-  // why: taken out of the list in the meantime, somebody has a session of nobody.
+  // why: the member may have been deactivated meanwhile.
   if (!(await findMemberByEmail(db, email))) return refuse({ refused: "no-user" });
-  return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, email, "password", device)] };
+  return {
+    signedIn: true,
+    cookies: [
+      ...result.cookies,
+      await welcome({ db, authentication }, visitor, email, "password", device),
+    ],
+  };
 }
 
 type SecondFactorResult =
@@ -63,11 +74,19 @@ export async function passSecondFactor(
 ): Promise<SecondFactorResult> {
   const challenge = await authentication.findChallenge(visitor);
   const refuse = refuser({ db, log }, visitor, challenge?.email ?? null);
-  const waitSeconds = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
+  const waitSeconds = await takeAttempts(db, authentication.secret, [
+    { kind: "address", of: visitor.address },
+  ]);
   if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
   const result = await authentication.passChallenge(visitor, given.kind, given.code);
   if (!("refused" in result)) {
-    return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, result.email, given.kind)] };
+    return {
+      signedIn: true,
+      cookies: [
+        ...result.cookies,
+        await welcome({ db, authentication }, visitor, result.email, given.kind),
+      ],
+    };
   }
   if (result.refused === "locked") return refuse({ refused: "too-often", waitSeconds: 900 });
   return refuse({ refused: result.refused === "challenge" ? "challenge" : "code" });
@@ -81,14 +100,20 @@ export async function passPasskey(
 ): Promise<{ signedIn: true; cookies: string[] } | { refused: "passkey" }> {
   const result = await authentication.signInWithPasskey(visitor, response, expected);
   if ("refused" in result) return refuser({ db, log }, visitor, null)({ refused: "passkey" });
-  return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, result.email, "passkey")] };
+  return {
+    signedIn: true,
+    cookies: [
+      ...result.cookies,
+      await welcome({ db, authentication }, visitor, result.email, "passkey"),
+    ],
+  };
 }
 
-/** Notes each refusal, with whose account it was about where there is one: what a stranger typed is written nowhere. */
+/** What a stranger typed is recorded nowhere. */
 function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email: string | null) {
   return async <const Refusal extends { refused: string }>(refusal: Refusal): Promise<Refusal> => {
     const { refused } = refusal;
-    // why without the address and the account: this log is read by more people than a member of staff would like.
+    // why no address or account: many people read this log.
     log.warn({ reason: refused }, "a sign-in was refused");
     const kind = refused === "too-often" ? "too-often" : "sign-in-failed";
     const member = email === null ? null : await findMemberByEmail(db, email);
@@ -97,7 +122,7 @@ function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email
   };
 }
 
-/** After a full sign-in the account's count begins anew, and the browser is known from now on; answers with its cookie. */
+/** Resets the account's count and remembers the browser; returns its cookie. */
 async function welcome(
   { db, authentication }: Pick<Parts, "db" | "authentication">,
   visitor: Visitor,
@@ -107,7 +132,12 @@ async function welcome(
 ): Promise<string> {
   const { secret, secure, cookieNames } = authentication;
   const member = await findMemberByEmail(db, email);
-  if (member) await recordSecurityEvent(db, { ...member, network: networkOf(visitor.address) }, { kind: "signed-in", about: way });
+  if (member)
+    await recordSecurityEvent(
+      db,
+      { ...member, network: networkOf(visitor.address) },
+      { kind: "signed-in", about: way },
+    );
   await forgiveAttempts(db, secret, { kind: "account", of: email });
   if (device) await forgiveAttempts(db, secret, { kind: "device", of: device });
   await sweepAttempts(db);
@@ -116,15 +146,26 @@ async function welcome(
   return `${cookieNames.device}=${value}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-async function findMemberByEmail(db: Database, email: string): Promise<{ id: string; name: string } | null> {
-  const [member] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.email, email));
+async function findMemberByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string; name: string } | null> {
+  const [member] = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(eq(staff.email, email));
   return member ?? null;
 }
 
-/** The device's own number when its cookie says that it was signed in to this account before. */
-function knownDevice({ secrets, cookieNames }: Authentication, visitor: Visitor, email: string): string | null {
+function knownDevice(
+  { secrets, cookieNames }: Authentication,
+  visitor: Visitor,
+  email: string,
+): string | null {
   const [nonce = "", mark = ""] = cookieOf(visitor.headers, cookieNames.device)?.split(".") ?? [];
-  return nonce && secrets.some((secret) => areEqual(mark, deviceMark(secret, email, nonce))) ? nonce : null;
+  return nonce && secrets.some((secret) => areEqual(mark, deviceMark(secret, email, nonce)))
+    ? nonce
+    : null;
 }
 
 function deviceMark(secret: string, email: string, nonce: string): string {

@@ -1,8 +1,19 @@
 import { afterAll, expect, test } from "vitest";
-import { changes, staffPasskeys } from "#db/staff-tables.ts";
-import { acceptInvitation, invite, listOpenInvitations, removeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { changes } from "#db/log-tables.ts";
+import { staffPasskeys } from "#db/staff-tables.ts";
+import {
+  acceptInvitation,
+  invite,
+  listOpenInvitations,
+  removeInvitation,
+} from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
-import { deactivate, reactivate, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import {
+  deactivate,
+  reactivate,
+  removePasskey,
+  renamePasskey,
+} from "#app/shop/staff/staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
@@ -12,7 +23,9 @@ afterAll(close);
 const claire = await makeMember(db, { name: "Claire" });
 const noor = await makeMember(db, { name: "Noor" });
 
-/** What was logged since the last time, the oldest first: who, whose account, from what, to what. */
+/**
+ * What was logged since the last time, the oldest first: who, whose account, from what, to what.
+ */
 let read = 0;
 async function logged() {
   const all = (await listStaffChanges(db)).toReversed();
@@ -50,13 +63,23 @@ test("who may sign in, once per change", async () => {
 test("a password that was set anew by a link, with the second factors that it took away", async () => {
   const member = await makeMember(db, { name: "Bea", twoFactorEnabled: true });
   const token = await invite(db, member.email, null);
-  await acceptInvitation(db, token, { name: "Bea", email: member.email, password: "nine loud herons" });
+  await acceptInvitation(db, token, {
+    name: "Bea",
+    email: member.email,
+    password: "nine loud herons",
+  });
   expect(await logged()).toEqual([
     [null, member.email, { setUpLink: null }, { setUpLink: "sent" }],
-    ["Bea", member.email, { password: "***", secondFactor: "on" }, { password: "*** (new)", secondFactor: "off" }],
+    [
+      "Bea",
+      member.email,
+      { password: "***", secondFactor: "on" },
+      { password: "*** (new)", secondFactor: "off" },
+    ],
   ]);
   const everything = JSON.stringify(await db.select().from(changes));
-  for (const secret of [token, password, "nine loud herons", "scrypt"]) expect(everything).not.toContain(secret);
+  for (const secret of [token, password, "nine loud herons", "scrypt"])
+    expect(everything).not.toContain(secret);
 });
 
 test("passkeys: renamed and removed, one's own only", async () => {

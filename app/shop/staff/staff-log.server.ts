@@ -1,4 +1,4 @@
-// What happened to the accounts of the staff: who did what to whom and when, and never a password, a code or a link.
+// Never a password, code or link.
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -6,7 +6,7 @@ import type { SecurityEventKind } from "#app/shop/security-log/security-event.ts
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 const kind = "staff";
-/** The staff is one record, because its members' ids are no numbers; the label says whose account it is. */
+/** All staff are one record, since their ids are no numbers; the label says who. */
 const recordId = 1;
 
 type Part =
@@ -23,7 +23,6 @@ type Part =
   | "passkey";
 type State = Partial<Record<Part, string | boolean | null>>;
 
-/** What a change of each is for the log of security. */
 const securityKinds: Record<Part, SecurityEventKind | null> = {
   name: null,
   role: "rights",
@@ -38,22 +37,29 @@ const securityKinds: Record<Part, SecurityEventKind | null> = {
   passkey: "factor",
 };
 
-/** Stands for what nobody may read, before and after it changed. */
 export const secretChanged = { before: "***", after: "*** (new)" } as const;
 
-export async function recordStaffChange(db: Database, actor: Actor, email: string, before: State, after: State): Promise<void> {
+export async function recordStaffChange(
+  db: Database,
+  actor: Actor,
+  email: string,
+  before: State,
+  after: State,
+): Promise<void> {
   await recordChanged(db, actor, { kind, recordId, label: email }, before, after);
   const changed = (Object.keys(after) as Part[]).filter((part) => before[part] !== after[part]);
   const kinds = new Set(changed.flatMap((part) => securityKinds[part] ?? []));
   for (const kind of kinds) await recordSecurityEvent(db, actor, { kind, about: email });
 }
 
-export async function recordNewMember(db: Database, member: { id: string; name: string; email: string; network?: string }): Promise<void> {
+export async function recordNewMember(
+  db: Database,
+  member: { id: string; name: string; email: string; network?: string },
+): Promise<void> {
   await recordCreated(db, member, { kind, recordId, label: member.email }, { name: member.name });
   await recordSecurityEvent(db, member, { kind: "rights", about: member.email });
 }
 
-/** The newest first. */
 export async function listStaffChanges(db: Database): Promise<Change[]> {
   return listChanges(db, kind, recordId, 100);
 }

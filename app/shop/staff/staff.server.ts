@@ -1,6 +1,11 @@
-// The people who run the shop: who they are, where they are signed in, and whether they still may.
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
-import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import {
+  staff,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+  staffTwoFactors,
+} from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
@@ -31,18 +36,20 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
       lastSeen: max(staffSessions.updatedAt),
     })
     .from(staff)
-    .leftJoin(staffSessions, and(eq(staffSessions.staffId, staff.id), gt(staffSessions.expiresAt, new Date())))
+    .leftJoin(
+      staffSessions,
+      and(eq(staffSessions.staffId, staff.id), gt(staffSessions.expiresAt, new Date())),
+    )
     .groupBy(staff.id)
     .orderBy(asc(staff.createdAt));
   return rows.map(({ deactivatedAt, ...row }) => ({ ...row, deactivated: deactivatedAt !== null }));
 }
 
-/** Whether somebody may decide who else may sign in. */
 export function runsStaff({ role }: { role: Role }): boolean {
   return role === "owner";
 }
 
-// why lock them all: whoever deactivates others or hands over at the same moment would leave nobody, or no owner.
+// why lock all: concurrent changes could leave nobody, or no owner.
 function lockActive(db: Database) {
   return db
     .select({ id: staff.id, email: staff.email, role: staff.role })
@@ -58,7 +65,7 @@ function isFor(email: string) {
 
 type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
 
-/** Ends the person's sessions in the same breath. The owner stays, and the last active member of staff. */
+/** Ends the sessions, too. Refused for the owner and the last active member. */
 export async function deactivate(db: Database, actor: Actor, id: string): Promise<Deactivated> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);
@@ -71,8 +78,10 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
-    // why: an unused link sets an account up again, and would let the person back in.
-    await db.delete(staffInvitations).where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
+    // why: an unused link would let the person back in.
+    await db
+      .delete(staffInvitations)
+      .where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
     await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
     await tellMember(db, id, "deactivated", actor);
     return { done: true };
@@ -81,19 +90,25 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
 
 type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
 
-/** Makes somebody else the owner, in one step: there is always one, and never a moment with two. */
+/** In one statement: always exactly one owner. */
 export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);
-    if (active.find((each) => each.id === owner.id)?.role !== "owner") return { refused: "not-owner" };
+    if (active.find((each) => each.id === owner.id)?.role !== "owner")
+      return { refused: "not-owner" };
     const member = active.find((each) => each.id === id);
     if (!member || id === owner.id) return { refused: "unknown" };
     await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
     await db.update(staff).set({ role: "member" }).where(eq(staff.id, owner.id));
-    // why: who made a link may have kept it, and with it could take the account of the new owner.
+    // why: whoever made a link may have kept it, and could take over the new owner's account.
     await db
       .delete(staffInvitations)
-      .where(and(or(eq(staffInvitations.invitedById, owner.id), isFor(member.email)), isNull(staffInvitations.usedAt)));
+      .where(
+        and(
+          or(eq(staffInvitations.invitedById, owner.id), isFor(member.email)),
+          isNull(staffInvitations.usedAt),
+        ),
+      );
     await recordStaffChange(db, owner, member.email, { role: "member" }, { role: "owner" });
     await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "member" });
     await tellMember(db, id, "owner", owner);
@@ -133,24 +148,45 @@ export async function listSessions(db: Database, memberId: string): Promise<Open
 }
 
 export async function endSession(db: Database, memberId: string, sessionId: string): Promise<void> {
-  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, memberId), eq(staffSessions.id, sessionId)));
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, memberId), eq(staffSessions.id, sessionId)));
 }
 
-export async function endOtherSessions(db: Database, memberId: string, sessionId: string): Promise<void> {
-  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, memberId), ne(staffSessions.id, sessionId)));
+export async function endOtherSessions(
+  db: Database,
+  memberId: string,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, memberId), ne(staffSessions.id, sessionId)));
 }
 
 type ListedPasskey = { id: string; name: string; createdAt: Date };
 
 export async function listPasskeys(db: Database, memberId: string): Promise<ListedPasskey[]> {
-  const rows = await db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, memberId)).orderBy(asc(staffPasskeys.createdAt));
+  const rows = await db
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, memberId))
+    .orderBy(asc(staffPasskeys.createdAt));
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", createdAt }));
 }
 
-export async function renamePasskey(db: Database, member: Member, id: string, name: string): Promise<void> {
+export async function renamePasskey(
+  db: Database,
+  member: Member,
+  id: string,
+  name: string,
+): Promise<void> {
   await db.transaction(async (db) => {
     const own = and(eq(staffPasskeys.staffId, member.id), eq(staffPasskeys.id, id));
-    const [before] = await db.select({ name: staffPasskeys.name }).from(staffPasskeys).where(own).for("update");
+    const [before] = await db
+      .select({ name: staffPasskeys.name })
+      .from(staffPasskeys)
+      .where(own)
+      .for("update");
     if (!before) return;
     await db.update(staffPasskeys).set({ name }).where(own);
     await recordStaffChange(db, member, member.email, { passkey: before.name }, { passkey: name });
@@ -164,34 +200,55 @@ export async function removePasskey(db: Database, member: Member, id: string): P
       .where(and(eq(staffPasskeys.staffId, member.id), eq(staffPasskeys.id, id)))
       .returning({ name: staffPasskeys.name });
     if (!removed) return;
-    await recordStaffChange(db, member, member.email, { passkey: removed.name ?? "" }, { passkey: null });
+    await recordStaffChange(
+      db,
+      member,
+      member.email,
+      { passkey: removed.name ?? "" },
+      { passkey: null },
+    );
     await tellMember(db, member.id, "passkey_removed", member);
     await settleSecondFactor(db, member.id);
   });
 }
 
-/** With its recovery codes. why not by better-auth: it would open the account to the password alone until the passkeys are looked at. */
+/** why not by better-auth: the password alone would suffice until passkeys are checked. */
 export async function removeApp(db: Database, member: Member): Promise<void> {
   await db.transaction(async (db) => {
     const [removed] = await db
       .delete(staffTwoFactors)
       .where(eq(staffTwoFactors.staffId, member.id))
       .returning({ verified: staffTwoFactors.verified });
-    // why: one that was only begun never was a second factor.
+    // why: one only begun never was a second factor.
     if (!removed?.verified) return;
-    await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
+    await recordStaffChange(
+      db,
+      member,
+      member.email,
+      { authenticatorApp: "on" },
+      { authenticatorApp: "off" },
+    );
     await tellMember(db, member.id, "app_off", member);
     await settleSecondFactor(db, member.id);
   });
 }
 
-/** "pending": an authenticator app was begun and has not shown a code yet. */
-export async function findAppState(db: Database, memberId: string): Promise<"none" | "pending" | "on"> {
-  const [row] = await db.select({ verified: staffTwoFactors.verified }).from(staffTwoFactors).where(eq(staffTwoFactors.staffId, memberId));
+/** "pending": no code seen yet. */
+export async function findAppState(
+  db: Database,
+  memberId: string,
+): Promise<"none" | "pending" | "on"> {
+  const [row] = await db
+    .select({ verified: staffTwoFactors.verified })
+    .from(staffTwoFactors)
+    .where(eq(staffTwoFactors.staffId, memberId));
   return row ? (row.verified ? "on" : "pending") : "none";
 }
 
 export async function findMember(db: Database, id: string): Promise<Member | null> {
-  const [row] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  const [row] = await db
+    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .from(staff)
+    .where(eq(staff.id, id));
   return row ?? null;
 }

@@ -1,7 +1,13 @@
-// What people do about the newsletter themselves: ask for it, confirm by the link in a mail, change their mind.
 import { createHmac } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { campaignRecipients, consents, emailCampaigns, mails, subscribers, suppressions } from "#db/mail-tables.ts";
+import {
+  campaignRecipients,
+  consents,
+  emailCampaigns,
+  mails,
+  subscribers,
+  suppressions,
+} from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Preferences } from "#app/shop/subscribers/sign-up-form.ts";
@@ -17,19 +23,17 @@ export type Ask = {
   name: string | null;
   language: Language;
   source: "form" | "checkout";
-  /** Which of the wordings they said yes to. */
   wording: string;
   now: Date;
 };
 
-/** Nobody is written to more often, whoever types an address. */
 const restMs = 3600_000;
 
-/**
- * Writes the mail that asks whether it was really them. Says nothing of what it did: whoever asks must not learn whether an
- * address is known, on the list, or wishes no mail.
- */
-export async function askToConfirm(db: Database, { email, name, language, source, wording, now }: Ask): Promise<void> {
+/** Double opt-in. Answers nothing: nobody may learn whether an address is known. */
+export async function askToConfirm(
+  db: Database,
+  { email, name, language, source, wording, now }: Ask,
+): Promise<void> {
   await db.transaction(async (db) => {
     if ((await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0) return;
     await db.insert(subscribers).values({ email, name, language }).onConflictDoNothing();
@@ -41,11 +45,15 @@ export async function askToConfirm(db: Database, { email, name, language, source
     if (!person || person.subscribedToNewsletter) return;
     if (person.askedAt && now.getTime() - person.askedAt.getTime() < restMs) return;
     await change(db, person, { language, name: person.name ?? name, askedAt: now });
-    await db.insert(mails).values({ kind: "newsletter_confirmation", subscriberId: person.id, about: aboutOf({ source, wording }) });
+    await db.insert(mails).values({
+      kind: "newsletter_confirmation",
+      subscriberId: person.id,
+      about: aboutOf({ source, wording }),
+    });
   });
 }
 
-/** Whom a link is for; null for one that this shop did not write, or whose person or address is another by now. */
+/** Null for a forged link, or one whose person or address has changed. */
 export async function findByLink(
   db: Database,
   secrets: readonly string[],
@@ -58,8 +66,12 @@ export async function findByLink(
   return person && link.isFor(person.email) ? { person, isExpired: link.isExpired } : null;
 }
 
-/** False where they have withdrawn since they were asked: then the link counts no more. Confirming again changes nothing. */
-export async function confirmSubscription(db: Database, id: number, addressHash: string): Promise<boolean> {
+/** False after a withdrawal. Idempotent. */
+export async function confirmSubscription(
+  db: Database,
+  id: number,
+  addressHash: string,
+): Promise<boolean> {
   return db.transaction(async (db) => {
     const person = await lock(db, id);
     if (!person || (!person.subscribedToNewsletter && !person.askedAt)) return false;
@@ -76,7 +88,12 @@ export async function confirmSubscription(db: Database, id: number, addressHash:
   });
 }
 
-export async function savePreferences(db: Database, id: number, { language, subscribed }: Preferences, addressHash: string): Promise<void> {
+export async function savePreferences(
+  db: Database,
+  id: number,
+  { language, subscribed }: Preferences,
+  addressHash: string,
+): Promise<void> {
   await db.transaction(async (db) => {
     const person = await lock(db, id);
     if (!person) return;
@@ -86,15 +103,15 @@ export async function savePreferences(db: Database, id: number, { language, subs
   });
 }
 
-/** By the button of a mail program (RFC 8058) or of the page that the link of a mail opens. Twice is once. */
+/** RFC 8058, or the page behind a mail's link. Idempotent. */
 export async function unsubscribe(db: Database, id: number, addressHash: string): Promise<void> {
   await db.transaction(async (db) => {
     const person = await lock(db, id);
-    if (person) await setSubscription(db, person, false, { source: "one_click", wording: null, addressHash });
+    if (person)
+      await setSubscription(db, person, false, { source: "one_click", wording: null, addressHash });
   });
 }
 
-/** All that the list keeps about one person. */
 export async function listOwnNewsletterData(
   db: Database,
   { id, email, name, phone, language, subscribedToNewsletter, createdAt }: SubscriberRow,
@@ -102,7 +119,11 @@ export async function listOwnNewsletterData(
   const { subscribed, source, wording, at } = consents;
   const { state, doneAt } = campaignRecipients;
   const [said, received] = await Promise.all([
-    db.select({ subscribed, source, wording, at }).from(consents).where(eq(consents.subscriberId, id)).orderBy(asc(consents.id)),
+    db
+      .select({ subscribed, source, wording, at })
+      .from(consents)
+      .where(eq(consents.subscriberId, id))
+      .orderBy(asc(consents.id)),
     db
       .select({ subject: emailCampaigns.subject, state, doneAt })
       .from(campaignRecipients)
@@ -110,25 +131,49 @@ export async function listOwnNewsletterData(
       .where(eq(campaignRecipients.subscriberId, id))
       .orderBy(asc(campaignRecipients.id)),
   ]);
-  const consented = said.map((each) => ({ ...each, wording: each.wording && (wordings[each.wording] ?? each.wording) }));
-  return { email, name, phone, language, subscribed: subscribedToNewsletter, since: createdAt, consents: consented, mails: received };
+  const consented = said.map((each) => ({
+    ...each,
+    wording: each.wording && (wordings[each.wording] ?? each.wording),
+  }));
+  return {
+    email,
+    name,
+    phone,
+    language,
+    subscribed: subscribedToNewsletter,
+    since: createdAt,
+    consents: consented,
+    mails: received,
+  };
 }
 
-/** Says later that two consents came from one place, and never from which. */
+/** Tells whether two consents came from one place, never from which. */
 export function hashOfVisitor(secret: string, visitorAddress: string): string {
   return createHmac("sha256", secret).update(`visitor\n${visitorAddress}`).digest("hex");
 }
 
 type Proof = Pick<typeof consents.$inferInsert, "source" | "wording" | "addressHash">;
 
-async function setSubscription(db: Database, person: SubscriberRow, subscribed: boolean, proof: Proof): Promise<void> {
+async function setSubscription(
+  db: Database,
+  person: SubscriberRow,
+  subscribed: boolean,
+  proof: Proof,
+): Promise<void> {
   if (person.subscribedToNewsletter === subscribed) return;
-  await change(db, person, { subscribedToNewsletter: subscribed, ...(subscribed ? {} : { askedAt: null }) });
+  await change(db, person, {
+    subscribedToNewsletter: subscribed,
+    ...(subscribed ? {} : { askedAt: null }),
+  });
   await db.insert(consents).values({ subscriberId: person.id, subscribed, ...proof });
 }
 
-/** why with the version: staff who have the person open are told, instead of putting back what was there before. */
-async function change(db: Database, { id }: SubscriberRow, to: Partial<SubscriberRow>): Promise<void> {
+/** why with the version: staff who have the record open are told. */
+async function change(
+  db: Database,
+  { id }: SubscriberRow,
+  to: Partial<SubscriberRow>,
+): Promise<void> {
   await db
     .update(subscribers)
     .set({ ...to, version: sql`${subscribers.version} + 1` })
@@ -142,7 +187,6 @@ async function lock(db: Database, id: number): Promise<SubscriberRow | null> {
 
 type Asked = { source: Ask["source"]; wording: string };
 
-/** What a mail remembers of the question that it follows. */
 function aboutOf({ source, wording }: Asked): string {
   return `${source} ${wording}`;
 }

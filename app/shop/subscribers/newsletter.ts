@@ -1,4 +1,2 @@
-// What the newsletter promises, for its pages and its mails.
-
-/** How long a link that confirms can be used; the other links always can, because mails are kept for years. */
+/** Only confirming expires: mails, with their other links, are kept for years. */
 export const confirmationDays = 7;

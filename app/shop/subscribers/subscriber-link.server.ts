@@ -1,5 +1,4 @@
-// The links in mails that stand for somebody without a password: confirming, preferences, unsubscribing. Each is good for one of
-// the three alone, and holds nobody's address.
+// Signed links in mails, each for one purpose, without an address in them.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 
@@ -8,17 +7,27 @@ export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
 const payloadBytes = 16;
 const signatureBytes = 24;
 
-/** Whom a link is for: `email` as it stood when it was written, so that what was sent to one address opens nothing of another. */
+/** `email` as it was then: a link sent to an old address opens nothing. */
 type LinkOwner = { id: number; email: string };
 
 type ReadLink = { id: number; isExpired: boolean; isFor(email: string): boolean };
 
-/** The address of the page that a mail written at `at` leads to. */
-export function subscriberLink(publicUrl: string, secret: string, purpose: LinkPurpose, owner: LinkOwner, at: Date): string {
+export function subscriberLink(
+  publicUrl: string,
+  secret: string,
+  purpose: LinkPurpose,
+  owner: LinkOwner,
+  at: Date,
+): string {
   return `${publicUrl}/newsletter/${purpose}/${subscriberToken(secret, purpose, owner, at)}`;
 }
 
-export function subscriberToken(secret: string, purpose: LinkPurpose, { id, email }: LinkOwner, at: Date): string {
+export function subscriberToken(
+  secret: string,
+  purpose: LinkPurpose,
+  { id, email }: LinkOwner,
+  at: Date,
+): string {
   const payload = Buffer.alloc(payloadBytes);
   payload.writeUInt32BE(id, 0);
   payload.writeUInt32BE(Math.floor(at.getTime() / 1000), 4);
@@ -26,13 +35,21 @@ export function subscriberToken(secret: string, purpose: LinkPurpose, { id, emai
   return Buffer.concat([payload, signatureOf(secret, purpose, payload)]).toString("base64url");
 }
 
-/** Null for whatever this shop did not write for this purpose; never throws. */
-export function readSubscriberToken(secrets: readonly string[], purpose: LinkPurpose, token: string, now: Date): ReadLink | null {
+/** Null for a forgery or another purpose; never throws. */
+export function readSubscriberToken(
+  secrets: readonly string[],
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): ReadLink | null {
   const bytes = Buffer.from(token, "base64url");
-  // why: decoding skips what is no base64url, so that many texts would stand for one link.
-  if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token) return null;
+  // why: decoding skips invalid characters, so many texts would be one link.
+  if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token)
+    return null;
   const payload = bytes.subarray(0, payloadBytes);
-  const secret = secrets.find((each) => timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(each, purpose, payload)));
+  const secret = secrets.find((each) =>
+    timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(each, purpose, payload)),
+  );
   if (secret === undefined) return null;
   const ageSeconds = now.getTime() / 1000 - payload.readUInt32BE(4);
   return {
@@ -43,10 +60,16 @@ export function readSubscriberToken(secrets: readonly string[], purpose: LinkPur
 }
 
 function signatureOf(secret: string, purpose: LinkPurpose, payload: Buffer): Buffer {
-  return createHmac("sha256", secret).update(`newsletter link\n${purpose}\n`).update(payload).digest().subarray(0, signatureBytes);
+  return createHmac("sha256", secret)
+    .update(`newsletter link\n${purpose}\n`)
+    .update(payload)
+    .digest()
+    .subarray(0, signatureBytes);
 }
 
-/** Tells addresses apart without giving them away. */
 function markOf(secret: string, email: string): Buffer {
-  return createHmac("sha256", secret).update(`address\n${email.toLowerCase()}`).digest().subarray(0, 8);
+  return createHmac("sha256", secret)
+    .update(`address\n${email.toLowerCase()}`)
+    .digest()
+    .subarray(0, 8);
 }

@@ -54,8 +54,12 @@ describe("what is typed", () => {
   });
 
   test("an e-mail that would split a mail header is refused", () => {
-    expect(subscriberForm.read(form({ email: "a@b.fr\r\nBcc: x@y.z" }))).toHaveProperty("problems.email");
-    expect(subscriberForm.read(form({ email: "a@b.fr", name: "A\nB", language: "fr" }))).toEqual({ problems: { name: "notAllowed" } });
+    expect(subscriberForm.read(form({ email: "a@b.fr\r\nBcc: x@y.z" }))).toHaveProperty(
+      "problems.email",
+    );
+    expect(subscriberForm.read(form({ email: "a@b.fr", name: "A\nB", language: "fr" }))).toEqual({
+      problems: { name: "notAllowed" },
+    });
   });
 
   test("nobody is subscribed who is not ticked, and nothing else of the row can be sent", () => {
@@ -69,7 +73,9 @@ describe("what is typed", () => {
       __proto__: "x",
     });
     expect(subscriberForm.read(sent)).toEqual({ fields: fields() });
-    expect(toggleForm.read(form({ subscribed: "yes" }))).toEqual({ problems: { subscribed: "subscribedInvalid" } });
+    expect(toggleForm.read(form({ subscribed: "yes" }))).toEqual({
+      problems: { subscribed: "subscribedInvalid" },
+    });
     expect(toggleForm.read(form({ subscribed: "true", source: "spam" }))).toEqual({
       fields: { subscribed: true, source: undefined, note: "" },
     });
@@ -77,7 +83,11 @@ describe("what is typed", () => {
 });
 
 test("people are found by any part of e-mail or name, page by page, subscribed or not", async () => {
-  await makeSubscriber(db, { name: "Chloé Petit", email: "C@Example.com", subscribedToNewsletter: true });
+  await makeSubscriber(db, {
+    name: "Chloé Petit",
+    email: "C@Example.com",
+    subscribedToNewsletter: true,
+  });
   await makeSubscriber(db, { email: "100%@example.com" });
   const found = async (given: Partial<Parameters<typeof listSubscribers>[1]>) => {
     const { rows, total } = await listSubscribers(db, { ...query, ...given }, 1);
@@ -93,25 +103,57 @@ test("people are found by any part of e-mail or name, page by page, subscribed o
 });
 
 test("becoming subscribed needs a source, and every change of it is on record", async () => {
-  expect(await saveSubscriber(db, claire, fields({ subscribed: true }), null)).toEqual({ refused: "source-missing" });
-  const made = await saveSubscriber(db, claire, fields({ subscribed: true, source: "form", note: "Opening, 3 May" }), null);
-  const { saved } = made as { saved: { id: number; version: number } };
-  await saveSubscriber(db, claire, fields({ name: "Anna", subscribed: true }), saved);
-  expect(await toggleSubscription(db, claire, [saved.id], { subscribed: true, source: undefined, note: "" })).toEqual({
+  expect(await saveSubscriber(db, claire, fields({ subscribed: true }), null)).toEqual({
     refused: "source-missing",
   });
-  await toggleSubscription(db, claire, [saved.id], { subscribed: false, source: undefined, note: "" });
-  await toggleSubscription(db, claire, [saved.id], { subscribed: false, source: undefined, note: "" });
+  const made = await saveSubscriber(
+    db,
+    claire,
+    fields({ subscribed: true, source: "form", note: "Opening, 3 May" }),
+    null,
+  );
+  const { saved } = made as { saved: { id: number; version: number } };
+  await saveSubscriber(db, claire, fields({ name: "Anna", subscribed: true }), saved);
+  expect(
+    await toggleSubscription(db, claire, [saved.id], {
+      subscribed: true,
+      source: undefined,
+      note: "",
+    }),
+  ).toEqual({
+    refused: "source-missing",
+  });
+  await toggleSubscription(db, claire, [saved.id], {
+    subscribed: false,
+    source: undefined,
+    note: "",
+  });
+  await toggleSubscription(db, claire, [saved.id], {
+    subscribed: false,
+    source: undefined,
+    note: "",
+  });
   expect(await listConsents(db, saved.id)).toMatchObject([
     { subscribed: false, source: "staff", staffName: "Claire" },
     { subscribed: true, source: "form", note: "Opening, 3 May", staffName: "Claire" },
   ]);
-  expect((await listChanges(db, "subscriber", saved.id)).map(({ action }) => action)).toEqual(["changed", "changed", "created"]);
+  expect((await listChanges(db, "subscriber", saved.id)).map(({ action }) => action)).toEqual([
+    "changed",
+    "changed",
+    "created",
+  ]);
 });
 
 test("several are subscribed at once; those who are already are left alone", async () => {
-  const [a, b] = [await makeSubscriber(db), await makeSubscriber(db, { subscribedToNewsletter: true })];
-  const result = await toggleSubscription(db, claire, [a.id, b.id, 999_999], { subscribed: true, source: "staff", note: "" });
+  const [a, b] = [
+    await makeSubscriber(db),
+    await makeSubscriber(db, { subscribedToNewsletter: true }),
+  ];
+  const result = await toggleSubscription(db, claire, [a.id, b.id, 999_999], {
+    subscribed: true,
+    source: "staff",
+    note: "",
+  });
   expect(result).toMatchObject({ changed: [{ id: a.id, version: 2 }] });
   expect(await listConsents(db, b.id)).toEqual([]);
 });
@@ -128,12 +170,19 @@ test("the second of two editors is told", async () => {
     refused: "changed-meanwhile",
     present: { name: "First" },
   });
-  expect(await saveSubscriber(db, claire, fields(), { id: 999_999, version: 1 })).toEqual({ refused: "changed-meanwhile", present: null });
+  expect(await saveSubscriber(db, claire, fields(), { id: 999_999, version: 1 })).toEqual({
+    refused: "changed-meanwhile",
+    present: null,
+  });
 });
 
 test("a deleted person comes back with the record of consents", async () => {
   const made = await makeSubscriber(db);
-  await toggleSubscription(db, claire, [made.id], { subscribed: true, source: "checkout", note: "" });
+  await toggleSubscription(db, claire, [made.id], {
+    subscribed: true,
+    source: "checkout",
+    note: "",
+  });
   const before = await listConsents(db, made.id);
   const { deletion } = (await removeSubscribers(db, claire, [made.id], String))!;
   expect(await findSubscriber(db, made.id)).toBeNull();
@@ -147,7 +196,9 @@ test("several deleted people come back together, and those already gone do not c
   const removed = (await removeSubscribers(db, claire, [b.id, a.id, 999_999], people))!;
   expect(removed.label).toBe("2 people");
   expect(await removeSubscribers(db, claire, [a.id, b.id], people)).toBeNull();
-  expect((await listChanges(db, "subscriber", b.id)).map(({ action, label }) => [action, label])).toEqual([["deleted", b.email]]);
+  expect(
+    (await listChanges(db, "subscriber", b.id)).map(({ action, label }) => [action, label]),
+  ).toEqual([["deleted", b.email]]);
   expect(await undoRemoval(db, claire, removed.deletion)).toEqual({ label: "2 people" });
   expect([await findSubscriber(db, a.id), await findSubscriber(db, b.id)]).toEqual([a, b]);
 });

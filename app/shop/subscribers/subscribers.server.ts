@@ -1,4 +1,3 @@
-// The people who may receive the newsletter, and the record of who agreed to it when.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { consents, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -24,17 +23,20 @@ const people: RecordKind<typeof subscribers> = {
   owned: [{ table: consents, column: consents.subscriberId }],
 };
 
-/** why: a link that confirms, sent before somebody was unsubscribed, would put them back on the list. */
+/** why: an older confirmation link would put them back on the list. */
 const notAsked = { askedAt: null };
 
-/** One page of people, newest first unless sorted otherwise; q is any part of an e-mail or a name. */
+/** Newest first unless sorted; q searches e-mail and name. */
 export async function listSubscribers(
   db: Database,
   { q, subscribed, sort, page }: SubscriberQuery,
   limit: number,
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
   const { id, name, email, subscribedToNewsletter, createdAt } = subscribers;
-  const where = and(containing(subscriberWords, q), subscribed === null ? undefined : eq(subscribedToNewsletter, subscribed));
+  const where = and(
+    containing(subscriberWords, q),
+    subscribed === null ? undefined : eq(subscribedToNewsletter, subscribed),
+  );
   const columns = {
     name: [sql`lower(${name})`],
     email: [sql`lower(${email})`],
@@ -55,7 +57,7 @@ export async function listSubscribers(
   });
 }
 
-/** In what a person is looked for; the index subscribers_search stands on these words. */
+/** The index subscribers_search stands on these words. */
 const subscriberWords = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
 
 export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
@@ -63,7 +65,6 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
   return row ?? null;
 }
 
-/** Who agreed or withdrew, when and how; the newest first. */
 export async function listConsents(db: Database, subscriberId: number): Promise<Consent[]> {
   return db
     .select({
@@ -81,7 +82,9 @@ export async function listConsents(db: Database, subscriberId: number): Promise<
     .limit(100);
 }
 
-type SubscriberRefusal = ChangedMeanwhile<SubscriberRow> | { refused: "email-taken" | "source-missing" };
+type SubscriberRefusal =
+  | ChangedMeanwhile<SubscriberRow>
+  | { refused: "email-taken" | "source-missing" };
 
 /** Becoming subscribed needs a source. */
 export async function saveSubscriber(
@@ -97,7 +100,10 @@ export async function saveSubscriber(
       if ("refused" in seen) return seen;
       const toggled = subscribed !== (seen.before?.subscribedToNewsletter ?? false);
       if (toggled && subscribed && !source) return { refused: "source-missing" as const };
-      const saved = await writeRecord(db, actor, people, seen.before, { ...row, ...(toggled && !subscribed ? notAsked : {}) });
+      const saved = await writeRecord(db, actor, people, seen.before, {
+        ...row,
+        ...(toggled && !subscribed ? notAsked : {}),
+      });
       if (toggled) await addConsents(db, actor, [saved.id], { subscribed, source, note });
       return { saved };
     });
@@ -107,7 +113,7 @@ export async function saveSubscriber(
   }
 }
 
-/** Subscribes or unsubscribes these people. Those who are already so stay untouched; answers with the rows that changed. */
+/** Returns the rows that changed. */
 export async function toggleSubscription(
   db: Database,
   actor: Actor,
@@ -116,8 +122,13 @@ export async function toggleSubscription(
 ): Promise<{ changed: SubscriberRow[] } | { refused: "source-missing" }> {
   if (toggle.subscribed && !toggle.source) return { refused: "source-missing" };
   return db.transaction(async (db) => {
-    // why the order: two bulk switches at the same time take the rows in one order and never wait for each other.
-    const before = await db.select().from(subscribers).where(inArray(subscribers.id, ids)).orderBy(asc(subscribers.id)).for("update");
+    // why the order: concurrent bulk changes must not deadlock.
+    const before = await db
+      .select()
+      .from(subscribers)
+      .where(inArray(subscribers.id, ids))
+      .orderBy(asc(subscribers.id))
+      .for("update");
     const differing = before.filter((row) => row.subscribedToNewsletter !== toggle.subscribed);
     if (differing.length === 0) return { changed: [] };
     const changed = await db
@@ -136,7 +147,13 @@ export async function toggleSubscription(
       .returning();
     for (const row of differing) {
       const after = { ...row, subscribedToNewsletter: toggle.subscribed };
-      await recordChanged(db, actor, { kind: people.kind, recordId: row.id, label: row.email }, row, after);
+      await recordChanged(
+        db,
+        actor,
+        { kind: people.kind, recordId: row.id, label: row.email },
+        row,
+        after,
+      );
     }
     await addConsents(
       db,
@@ -148,13 +165,24 @@ export async function toggleSubscription(
   });
 }
 
-async function addConsents(db: Database, actor: Actor, ids: number[], { subscribed, source, note }: Toggle): Promise<void> {
-  await db
-    .insert(consents)
-    .values(ids.map((subscriberId) => ({ subscriberId, subscribed, source: source ?? "staff", note, staffName: actor?.name ?? null })));
+async function addConsents(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  { subscribed, source, note }: Toggle,
+): Promise<void> {
+  await db.insert(consents).values(
+    ids.map((subscriberId) => ({
+      subscriberId,
+      subscribed,
+      source: source ?? "staff",
+      note,
+      staffName: actor?.name ?? null,
+    })),
+  );
 }
 
-/** The id that undoes it, with the records of consents; null where all are gone already. `label` names several together. */
+/** With their consents; null where all are gone. `label` names several. */
 export async function removeSubscribers(
   db: Database,
   actor: Actor,

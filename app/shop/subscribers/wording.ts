@@ -1,5 +1,4 @@
-// The question that people say yes to, as they read it. A consent remembers which of these it answered: none is ever changed
-// or removed, another question is another version.
+// Insert-only: a consent refers to its version, and another question is another version.
 import type { Language } from "#app/i18n/language.ts";
 
 export const wordings: Record<string, Record<Language, string>> = {

@@ -1,10 +1,16 @@
-// Withdrawals as staff list, open and refuse them. What is refunded for one is told by the refund itself.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { ascending, containing, descending, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import {
+  ascending,
+  containing,
+  descending,
+  listPage,
+  orderOf,
+} from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { priceOfParts, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
@@ -12,22 +18,33 @@ import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
-/** In how far it is done with: "open" until it is refunded or refused. */
+/** "open" until refunded or refused. */
 const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
-/** One page, by default the open ones first and of these the most urgent; how many there are, and how many of them are open. */
-export async function listWithdrawals(db: Database, { q, sort, page, open }: WithdrawalQuery, limit: number) {
+/** Open ones first by default, most urgent first. */
+export async function listWithdrawals(
+  db: Database,
+  { q, sort, page, open }: WithdrawalQuery,
+  limit: number,
+) {
   const { id, orderId, name, email, declaredAt, outcome, handledAt } = withdrawals;
   const found = containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q);
   const columns = {
-    state: [sql`${handledAt} is null`, ascending(sql`case when ${handledAt} is null then ${declaredAt} end`), descending(declaredAt)],
+    state: [
+      sql`${handledAt} is null`,
+      ascending(sql`case when ${handledAt} is null then ${declaredAt} end`),
+      descending(declaredAt),
+    ],
     order: [orderId],
     name: [sql`lower(${name})`],
     declared: [declaredAt],
   };
   const [counts] = await db
-    .select({ all: sql<number>`count(*)::integer`, open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
+    .select({
+      all: sql<number>`count(*)::integer`,
+      open: sql<number>`(count(*) filter (where ${isOpen}))::integer`,
+    })
     .from(withdrawals)
     .where(found);
   const prints = sql<number>`(
@@ -49,27 +66,51 @@ export async function listWithdrawals(db: Database, { q, sort, page, open }: Wit
   return { ...list, counts: counts! };
 }
 
-/** How many wait for an answer, and since when the oldest of them does. */
-export async function countOpenWithdrawals(db: Database): Promise<{ open: number; oldest: Date | null }> {
+/** And since when the oldest waits. */
+export async function countOpenWithdrawals(
+  db: Database,
+): Promise<{ open: number; oldest: Date | null }> {
   const [counted] = await db
-    .select({ open: sql<number>`count(*)::integer`, oldest: sql<string | null>`min(${withdrawals.declaredAt})` })
+    .select({
+      open: sql<number>`count(*)::integer`,
+      oldest: sql<string | null>`min(${withdrawals.declaredAt})`,
+    })
     .from(withdrawals)
     .where(isOpen);
   return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
 }
 
-/** A withdrawal with the prints it names, and what was paid for them. */
+/** With its prints and their price. */
 export async function findWithdrawal(db: Database, id: number) {
   const [row] = await db
-    .select({ withdrawal: withdrawals, test, paymentStatus: orders.paymentStatus, placedAt: orders.createdAt })
+    .select({
+      withdrawal: withdrawals,
+      test,
+      paymentStatus: orders.paymentStatus,
+      placedAt: orders.createdAt,
+    })
     .from(withdrawals)
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(eq(withdrawals.id, id));
   if (!row) return null;
-  const { position, reference, mediaType, size, quantity, unitPriceCents } = orderLines;
+  const { position, reference, title, titleFr, mediaType, mediaTypeFr, size, quantity } =
+    orderLines;
+  const { unitPriceCents } = orderLines;
   const bought: BoughtLine[] = await db
-    .select({ position, reference, mediaType, size, quantity, unitPriceCents })
+    .select({
+      position,
+      reference,
+      title,
+      titleFr,
+      mediaType,
+      mediaTypeFr,
+      size,
+      quantity,
+      unitPriceCents,
+      picture: { width: pictures.width, height: pictures.height },
+    })
     .from(orderLines)
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, row.withdrawal.orderId))
     .orderBy(asc(position));
   const { withdrawal, ...order } = row;
@@ -80,7 +121,7 @@ export async function findWithdrawal(db: Database, id: number) {
   return { ...withdrawal, ...order, prints, priceCents: priceOfParts(withdrawal.parts, bought) };
 }
 
-/** With the reason, which the buyer is to be told. What is refunded or refused already stays as it is. */
+/** The reason is told to the buyer. Only while it is open. */
 export async function refuseWithdrawal(
   db: Database,
   actor: Actor,
@@ -93,8 +134,15 @@ export async function refuseWithdrawal(
       .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
       .where(and(eq(withdrawals.id, id), isOpen))
       .returning({ orderId: withdrawals.orderId });
-    if (!refused) return { refused: (await db.$count(withdrawals, eq(withdrawals.id, id))) > 0 ? "handled" : "unknown" };
-    const event = { orderId: refused.orderId, kind: "withdrawal" as const, note: writeEvent({ what: "refused", id }) };
+    if (!refused)
+      return {
+        refused: (await db.$count(withdrawals, eq(withdrawals.id, id))) > 0 ? "handled" : "unknown",
+      };
+    const event = {
+      orderId: refused.orderId,
+      kind: "withdrawal" as const,
+      note: writeEvent({ what: "refused", id }),
+    };
     await db.insert(orderEvents).values({ ...event, staffName: actor?.name ?? null });
     return { saved: id };
   });

@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
-import { readDeclaration, orderNamedForm, refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
+import {
+  readDeclaration,
+  orderNamedForm,
+  refusalForm,
+} from "#app/shop/withdrawals/withdrawal-form.ts";
 
 const form = (fields: Record<string, string | undefined>) => {
   const sent = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) sent.set(name, value);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) sent.set(name, value);
   return sent;
 };
 const line = (position: number, quantity: number) => ({
@@ -15,16 +20,29 @@ const line = (position: number, quantity: number) => ({
   left: quantity,
   unitPriceCents: 1500,
   reference: "IK00001",
+  title: null,
+  titleFr: null,
   mediaType: "Poster",
+  mediaTypeFr: null,
   size: "A2",
+  picture: { width: 3, height: 2 },
 });
 const lines = [line(0, 3), line(1, 1)];
-const good = { name: " Marie ", email: "marie@example.org", "quantity-0": "2", "quantity-1": "", seen: "4" };
-const declare = (changes: Record<string, string | undefined>) => readDeclaration(form({ ...good, ...changes }), lines);
+const good = {
+  name: " Marie ",
+  email: "marie@example.org",
+  "quantity-0": "2",
+  "quantity-1": "",
+  seen: "4",
+};
+const declare = (changes: Record<string, string | undefined>) =>
+  readDeclaration(form({ ...good, ...changes }), lines);
 
 describe("which order", () => {
   test.each(["10001", " 10001 ", "#10001", "nº 10001", "No. 10001"])("%j is a number", (number) => {
-    expect(orderNamedForm.read(form({ number, orderEmail: "A@b.fr" }))).toEqual({ fields: { number: 10001, orderEmail: "A@b.fr" } });
+    expect(orderNamedForm.read(form({ number, orderEmail: "A@b.fr" }))).toEqual({
+      fields: { number: 10001, orderEmail: "A@b.fr" },
+    });
   });
 
   test.each([
@@ -46,7 +64,11 @@ describe("which order", () => {
 
 describe("what is declared", () => {
   test("name, address, and how many of each line", () => {
-    const declaration = { name: "Marie", email: "marie@example.org", parts: [{ position: 0, quantity: 2 }] };
+    const declaration = {
+      name: "Marie",
+      email: "marie@example.org",
+      parts: [{ position: 0, quantity: 2 }],
+    };
     expect(declare({})).toEqual({ declaration, seen: 4 });
   });
 
@@ -71,25 +93,49 @@ describe("what is declared", () => {
       { name: "", "quantity-0": "" },
       { name: "nameRequired", parts: "partsRequired" },
     ],
-  ] as [Record<string, string | undefined>, Record<string, string>][])("%j is refused", (changes, problems) => {
-    expect(declare(changes)).toEqual({ problems });
-  });
+  ] as [Record<string, string | undefined>, Record<string, string>][])(
+    "%j is refused",
+    (changes, problems) => {
+      expect(declare(changes)).toEqual({ problems });
+    },
+  );
 });
 
 test("a refusal needs a reason", () => {
-  expect(refusalForm.read(form({ note: " Too late\nby a year " }))).toEqual({ fields: { note: "Too late\nby a year" } });
+  expect(refusalForm.read(form({ note: " Too late\nby a year " }))).toEqual({
+    fields: { note: "Too late\nby a year" },
+  });
   expect(refusalForm.read(form({ note: "  " }))).toEqual({ problems: { note: "noteRequired" } });
-  expect(refusalForm.read(form({ note: "a".repeat(2001) }))).toEqual({ problems: { note: "tooLong" } });
+  expect(refusalForm.read(form({ note: "a".repeat(2001) }))).toEqual({
+    problems: { note: "tooLong" },
+  });
 });
 
 test("no form makes it throw, and every problem has words in both languages", () => {
-  const names = ["number", "orderEmail", "name", "email", "note", "seen", "quantity-0", "quantity-1", "__proto__", "quantity-__proto__"];
-  const fields = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: "binary" })));
+  const names = [
+    "number",
+    "orderEmail",
+    "name",
+    "email",
+    "note",
+    "seen",
+    "quantity-0",
+    "quantity-1",
+    "__proto__",
+    "quantity-__proto__",
+  ];
+  const fields = fc.array(
+    fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: "binary" })),
+  );
   fc.assert(
     fc.property(fields, (entries) => {
       const sent = new FormData();
       for (const [name, value] of entries) sent.append(name, value);
-      for (const parsed of [orderNamedForm.read(sent), readDeclaration(sent, lines), refusalForm.read(sent)]) {
+      for (const parsed of [
+        orderNamedForm.read(sent),
+        readDeclaration(sent, lines),
+        refusalForm.read(sent),
+      ]) {
         if (!("problems" in parsed)) continue;
         for (const key of Object.values(parsed.problems)) {
           const texts = "note" in parsed.problems ? adminWithdrawalsTexts : withdrawalTexts;

@@ -1,4 +1,3 @@
-// What a person may type to withdraw, and staff to refuse. Every problem is a key of the texts in i18n/storefront/withdrawal.ts or i18n/admin/withdrawals.ts.
 import type { OrderedPart } from "#db/json-columns.ts";
 import { as, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
@@ -8,40 +7,51 @@ import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts"
 
 /** Which order somebody says to have placed. */
 export const orderNamedForm = form({
-  number: as(text({ most: withdrawalLimits.number }), (typed) => rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, ""))),
+  number: as(text({ most: withdrawalLimits.number }), (typed) =>
+    rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, "")),
+  ),
   orderEmail: withProblems(email(), { required: "emailRequired", invalid: "emailInvalid" }),
 });
 
-export const declarationForm = form({ name: text({ most: withdrawalLimits.name }), email: email() });
+export const declarationForm = form({
+  name: text({ most: withdrawalLimits.name }),
+  email: email(),
+});
 
-/** Why a withdrawal is refused. */
 export const refusalForm = form({ note: text({ most: withdrawalLimits.note, lines: true }) });
 
 type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
-type Declared = { declaration: Declaration; seen: number } | { problems: Partial<Record<string, DeclarationProblem>> };
+type Declared =
+  | { declaration: Declaration; seen: number }
+  | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
- * What is withdrawn and by whom. `parts` is a problem where nothing is chosen, or more than was bought; what
- * is left is judged when it is taken down. `seen` is the newest
- * withdrawal of the order when the summary was shown, 0 for none: what was declared since then may be the same form sent again.
- * Never throws.
+ * `parts` is a problem where empty or more than was bought; what is left is judged on saving.
+ * `seen`: the newest withdrawal when the summary was shown (0 for none); a later one may be this
+ * form sent twice. Never throws.
  */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);
   const parts = readParts(sent, lines);
-  const chosen = parts?.length === 0 ? { parts: "partsRequired" as const } : parts === null ? { parts: "partsInvalid" as const } : {};
+  const chosen =
+    parts?.length === 0
+      ? { parts: "partsRequired" as const }
+      : parts === null
+        ? { parts: "partsInvalid" as const }
+        : {};
   if ("problems" in person) return { problems: { ...chosen, ...person.problems } };
   if (!parts?.length) return { problems: chosen };
   return { declaration: { parts, ...person.fields }, seen: rowIdFrom(lastText(sent, "seen")) ?? 0 };
 }
 
-/** Null where one of them is no number of prints that the order has. */
+/** Null where one is impossible. */
 function readParts(sent: FormData, lines: OpenLine[]): OrderedPart[] | null {
   const parts: OrderedPart[] = [];
   for (const { position, quantity } of lines) {
     const typed = sent.getAll(quantityField(position)).at(-1) ?? "";
     if (typed === "" || typed === "0") continue;
-    if (typeof typed !== "string" || !/^[1-9]\d{0,5}$/.test(typed) || Number(typed) > quantity) return null;
+    if (typeof typed !== "string" || !/^[1-9]\d{0,5}$/.test(typed) || Number(typed) > quantity)
+      return null;
     parts.push({ position, quantity: Number(typed) });
   }
   return parts;

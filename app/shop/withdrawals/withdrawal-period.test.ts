@@ -15,10 +15,18 @@ import {
 
 const at = (text: string) => new Date(text);
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
-const moments = fc.date({ min: at("2020-01-01T00:00:00Z"), max: at("2090-01-01T00:00:00Z"), noInvalidDate: true });
+const moments = fc.date({
+  min: at("2020-01-01T00:00:00Z"),
+  max: at("2090-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
 /** As a wall clock in Paris shows it, told by another formatter than the shop's. */
 const clock = (moment: Date) =>
-  new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "medium" }).format(moment);
+  new Intl.DateTimeFormat("fr-FR", {
+    timeZone: "Europe/Paris",
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(moment);
 
 describe("the last moment", () => {
   test.each([
@@ -32,9 +40,11 @@ describe("the last moment", () => {
     ["2026-11-22T10:00:00Z", "2026-12-07T22:59:59.999Z"],
     // Christmas 2026 is a Friday: to Monday the 28th.
     ["2026-12-11T10:00:00Z", "2026-12-28T22:59:59.999Z"],
-    // Saturday before Easter 2027 (28 March), which is the night of summer time: to Tuesday, 30 March.
+    // Saturday before Easter 2027 (28 March), which is the night of summer time: to Tuesday, 30
+    // March.
     ["2027-03-13T10:00:00Z", "2027-03-30T21:59:59.999Z"],
-    // The end of summer time lies between: 18 October to 2 November, because the first is a holiday.
+    // The end of summer time lies between: 18 October to 2 November, because the first is a
+    // holiday.
     ["2027-10-18T10:00:00Z", "2027-11-02T22:59:59.999Z"],
     // Ascension 2027 is Thursday, 6 May.
     ["2027-04-22T10:00:00Z", "2027-05-07T21:59:59.999Z"],
@@ -54,7 +64,8 @@ describe("the last moment", () => {
         const days = parisDay(last) - parisDay(collected);
         expect(days).toBeGreaterThanOrEqual(14);
         expect(days).toBeLessThanOrEqual(18);
-        for (let passed = 14; passed < days; passed += 1) expect(isWorkingDay(parisDay(collected) + passed)).toBe(false);
+        for (let passed = 14; passed < days; passed += 1)
+          expect(isWorkingDay(parisDay(collected) + passed)).toBe(false);
       }),
     );
   });
@@ -62,7 +73,9 @@ describe("the last moment", () => {
   test("never comes earlier for who collected later", () => {
     fc.assert(
       fc.property(moments, fc.nat(40 * 86_400_000), (collected, later) => {
-        expect(lastMoment(new Date(collected.getTime() + later)).getTime()).toBeGreaterThanOrEqual(lastMoment(collected).getTime());
+        expect(lastMoment(new Date(collected.getTime() + later)).getTime()).toBeGreaterThanOrEqual(
+          lastMoment(collected).getTime(),
+        );
       }),
     );
   });
@@ -81,7 +94,15 @@ test("a day ends at its midnight in Paris, in summer and in winter", () => {
 });
 
 test("Easter is where calendars have it, and always a Sunday of March or April", () => {
-  for (const known of ["2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2030-04-21", "2038-04-25", "2285-03-22"])
+  for (const known of [
+    "2024-03-31",
+    "2025-04-20",
+    "2026-04-05",
+    "2027-03-28",
+    "2030-04-21",
+    "2038-04-25",
+    "2285-03-22",
+  ])
     expect(easterSunday(Number(known.slice(0, 4)))).toBe(day(known));
   for (let year = 1900; year < 2300; year += 1) {
     const date = new Date(easterSunday(year) * 86_400_000);
@@ -107,43 +128,82 @@ test("the eleven holidays of 2026 are no working days, nor are weekends; the day
     "2026-11-22",
   ])
     expect(isWorkingDay(day(holiday)), holiday).toBe(false);
-  const working = Array.from({ length: 365 }, (_, number) => day("2026-01-01") + number).filter(isWorkingDay);
+  const working = Array.from({ length: 365 }, (_, number) => day("2026-01-01") + number).filter(
+    isWorkingDay,
+  );
   // 365 days, 104 on weekends, and nine of the eleven holidays on others.
   expect(working).toHaveLength(365 - 104 - 9);
 });
 
 describe("whether one may withdraw", () => {
   const now = at("2026-11-24T12:00:00Z");
-  const collected = { status: "collected", paymentStatus: "paid", collectedAt: at("2026-11-23T10:00:00Z") } as const;
+  const collected = {
+    status: "collected",
+    paymentStatus: "paid",
+    collectedAt: at("2026-11-23T10:00:00Z"),
+  } as const;
 
-  test.each(["awaiting_payment", "failed", "expired"] as PaymentStatus[])("not from an order that is not paid: %s", (paymentStatus) => {
-    expect(withdrawalPeriod({ ...collected, paymentStatus }, now)).toEqual({ open: false, why: "unpaid" });
-  });
+  test.each(["awaiting_payment", "failed", "expired"] as PaymentStatus[])(
+    "not from an order that is not paid: %s",
+    (paymentStatus) => {
+      expect(withdrawalPeriod({ ...collected, paymentStatus }, now)).toEqual({
+        open: false,
+        why: "unpaid",
+      });
+    },
+  );
 
   test("not from one that was refunded in full, but from the rest of one that was in part", () => {
-    expect(withdrawalPeriod({ ...collected, paymentStatus: "refunded" }, now)).toEqual({ open: false, why: "refunded" });
-    expect(withdrawalPeriod({ ...collected, paymentStatus: "partly_refunded" }, now).open).toBe(true);
+    expect(withdrawalPeriod({ ...collected, paymentStatus: "refunded" }, now)).toEqual({
+      open: false,
+      why: "refunded",
+    });
+    expect(withdrawalPeriod({ ...collected, paymentStatus: "partly_refunded" }, now).open).toBe(
+      true,
+    );
   });
 
-  test.each(["pending", "awaiting_collection", "ready"] as const)("before it was collected, however long ago: %s", (status) => {
-    expect(withdrawalPeriod({ ...collected, status, collectedAt: null }, now)).toEqual({ open: true, last: null });
-    // Set to collected by mistake and taken back.
-    expect(withdrawalPeriod({ ...collected, status, collectedAt: at("2020-01-01T00:00:00Z") }, now)).toEqual({ open: true, last: null });
-  });
+  test.each(["pending", "awaiting_collection", "ready"] as const)(
+    "before it was collected, however long ago: %s",
+    (status) => {
+      expect(withdrawalPeriod({ ...collected, status, collectedAt: null }, now)).toEqual({
+        open: true,
+        last: null,
+      });
+      // Set to collected by mistake and taken back.
+      expect(
+        withdrawalPeriod({ ...collected, status, collectedAt: at("2020-01-01T00:00:00Z") }, now),
+      ).toEqual({ open: true, last: null });
+    },
+  );
 
   test("up to the last millisecond, and not after", () => {
     const last = at("2026-12-07T22:59:59.999Z");
     expect(withdrawalPeriod(collected, last)).toEqual({ open: true, last });
-    expect(withdrawalPeriod(collected, new Date(last.getTime() + 1))).toEqual({ open: false, why: "over", last });
+    expect(withdrawalPeriod(collected, new Date(last.getTime() + 1))).toEqual({
+      open: false,
+      why: "over",
+      last,
+    });
   });
 
   test("once it is over it stays so, whatever the status after it", () => {
     fc.assert(
-      fc.property(moments, fc.nat(400 * 86_400_000), fc.constantFrom(...orderStatuses), (collectedAt, passed, status) => {
-        const period = withdrawalPeriod({ status, paymentStatus: "paid", collectedAt }, new Date(collectedAt.getTime() + passed));
-        const counts = status === "collected" || status === "cancelled";
-        expect(period.open).toBe(!counts || collectedAt.getTime() + passed <= lastMoment(collectedAt).getTime());
-      }),
+      fc.property(
+        moments,
+        fc.nat(400 * 86_400_000),
+        fc.constantFrom(...orderStatuses),
+        (collectedAt, passed, status) => {
+          const period = withdrawalPeriod(
+            { status, paymentStatus: "paid", collectedAt },
+            new Date(collectedAt.getTime() + passed),
+          );
+          const counts = status === "collected" || status === "cancelled";
+          expect(period.open).toBe(
+            !counts || collectedAt.getTime() + passed <= lastMoment(collectedAt).getTime(),
+          );
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,4 @@
-// How long a buyer may withdraw, and how long the shop may take to refund: days are those of Paris, and end at its midnight.
+// How long a buyer may withdraw, and the shop may take to refund. Days end at midnight in Paris.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 
@@ -9,22 +9,25 @@ const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 const periodDays = 14;
 
-const parisDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short" });
+const parisDate = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  dateStyle: "short",
+});
 
-/** The day that it is in Paris at that moment. */
 export function parisDay(moment: Date): Day {
   return Date.parse(`${parisDate.format(moment)}T00:00:00Z`) / dayMs;
 }
 
-/** The last moment of a day in Paris. */
 export function endOfDay(day: Day): Date {
   const next = (day + 1) * dayMs;
-  // why two: Paris is an hour ahead of UTC, in summer two; clocks change in the night of a Sunday, never at midnight.
-  const midnight = [2, 1].map((hours) => new Date(next - hours * hourMs)).find((moment) => parisDay(moment) === day + 1)!;
+  // why two: Paris is one or two hours ahead of UTC, and clocks never change at midnight.
+  const midnight = [2, 1]
+    .map((hours) => new Date(next - hours * hourMs))
+    .find((moment) => parisDay(moment) === day + 1)!;
   return new Date(midnight.getTime() - 1);
 }
 
-/** Saturdays, Sundays, and the public holidays of the whole of France (code du travail, L3133-1) are not. */
+/** Not Saturdays, Sundays or national holidays (code du travail, L3133-1). */
 export function isWorkingDay(day: Day): boolean {
   const date = new Date(day * dayMs);
   const weekday = date.getUTCDay();
@@ -37,58 +40,61 @@ export function isWorkingDay(day: Day): boolean {
 
 const yearsPerCentury = 100;
 
-/** By the rule that Butcher published in 1877 (Gregorian calendar). */
+/** Butcher, 1877 (Gregorian calendar). */
 export function easterSunday(year: number): Day {
   const moon = year % 19;
   const century = Math.floor(year / yearsPerCentury);
   const ofCentury = year % yearsPerCentury;
   const skipped = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const fullMoon = (19 * moon + century - Math.floor(century / 4) - skipped + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - fullMoon - (ofCentury % 4)) % 7;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - fullMoon - (ofCentury % 4)) % 7;
   const late = Math.floor((moon + 11 * fullMoon + 22 * toSunday) / 451);
   const march = fullMoon + toSunday - 7 * late + 22;
   return Date.UTC(year, 2, march) / dayMs;
 }
 
-/**
- * The last moment to withdraw from a purchase that was handed over then: fourteen days from the day after, up to the next
- * working day where the last is none (code de la consommation, L221-18 and L221-19).
- */
+/** Fourteen days, up to a working day (code de la consommation, L221-18 and L221-19). */
 export function lastMoment(collectedAt: Date): Date {
   let last = parisDay(collectedAt) + periodDays;
   while (!isWorkingDay(last)) last += 1;
   return endOfDay(last);
 }
 
-/** The last moment to refund what was declared then (L221-24). */
+/** L221-24. */
 export function refundBy(declaredAt: Date): Date {
   return endOfDay(parisDay(declaredAt) + periodDays);
 }
 
-/** Whole days from now to a moment, as a calendar counts them: 0 on its own day, below 0 once it is over. */
+/** Calendar days: 0 on its own day, negative afterwards. */
 export function daysLeft(until: Date, now: Date): number {
   return parisDay(until) - parisDay(now);
 }
 
 export type WithdrawalPeriod =
-  /** `last` is null as long as nothing was handed over: the period has not begun, and one may withdraw already. */
-  { open: true; last: Date | null } | { open: false; why: "unpaid" | "refunded" } | { open: false; why: "over"; last: Date };
+  /** `last` is null before handover: withdrawal is possible, and the period has not begun. */
+  | { open: true; last: Date | null }
+  | { open: false; why: "unpaid" | "refunded" }
+  | { open: false; why: "over"; last: Date };
 
 type Order = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** When it was last set to collected. */
+  /** Last time. */
   collectedAt: Date | null;
 };
 
 const notYetCollected = new Set<OrderStatus>(["pending", "awaiting_collection", "ready"]);
 const unpaid = new Set<PaymentStatus>(["awaiting_payment", "failed", "expired"]);
 
-/** Whether the buyer of an order may withdraw now, until when, or why not. */
-export function withdrawalPeriod({ status, paymentStatus, collectedAt }: Order, now: Date): WithdrawalPeriod {
+/** Until when, or why not. */
+export function withdrawalPeriod(
+  { status, paymentStatus, collectedAt }: Order,
+  now: Date,
+): WithdrawalPeriod {
   if (unpaid.has(paymentStatus)) return { open: false, why: "unpaid" };
   if (paymentStatus === "refunded") return { open: false, why: "refunded" };
-  // why by the status too: staff who set an order to collected by mistake take it back, and no period has begun.
+  // why the status too: "collected" may have been set by mistake and taken back.
   if (!collectedAt || notYetCollected.has(status)) return { open: true, last: null };
   const last = lastMoment(collectedAt);
   return now <= last ? { open: true, last } : { open: false, why: "over", last };

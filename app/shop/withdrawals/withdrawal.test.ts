@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areSameParts, isLeft, openLines, priceOfParts, readEvent, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import {
+  areSameParts,
+  isLeft,
+  openLines,
+  priceOfParts,
+  readEvent,
+  writeEvent,
+} from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 const line = (position: number, quantity: number, unitPriceCents = 1500): BoughtLine => ({
@@ -8,23 +15,35 @@ const line = (position: number, quantity: number, unitPriceCents = 1500): Bought
   quantity,
   unitPriceCents,
   reference: `IK0000${position}`,
+  title: null,
+  titleFr: null,
   mediaType: "Poster",
+  mediaTypeFr: null,
   size: "A2",
+  picture: { width: 3, height: 2 },
 });
 
 const bought = fc
   .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
   .map((all) => all.map((each, place) => line(place, each)));
-const someParts = fc.array(fc.record({ position: fc.integer({ min: -1, max: 6 }), quantity: fc.integer({ min: -1, max: 12 }) }), {
-  maxLength: 6,
-});
+const someParts = fc.array(
+  fc.record({
+    position: fc.integer({ min: -1, max: 6 }),
+    quantity: fc.integer({ min: -1, max: 12 }),
+  }),
+  {
+    maxLength: 6,
+  },
+);
 
 test("what was declared takes from what is left, unless it was refused", () => {
   const lines = [line(0, 3), line(1, 1)];
   const parts = [{ position: 0, quantity: 2 }];
   expect(openLines(lines, []).map(({ left }) => left)).toEqual([3, 1]);
   expect(openLines(lines, [{ parts, outcome: null }]).map(({ left }) => left)).toEqual([1, 1]);
-  expect(openLines(lines, [{ parts, outcome: "refunded" }]).map(({ left }) => left)).toEqual([1, 1]);
+  expect(openLines(lines, [{ parts, outcome: "refunded" }]).map(({ left }) => left)).toEqual([
+    1, 1,
+  ]);
   expect(openLines(lines, [{ parts, outcome: "refused" }]).map(({ left }) => left)).toEqual([3, 1]);
 });
 
@@ -50,9 +69,12 @@ test("however often and in whatever order, never more is taken than was bought",
   fc.assert(
     fc.property(bought, fc.array(someParts, { maxLength: 12 }), (lines, attempts) => {
       const declared: { parts: { position: number; quantity: number }[]; outcome: null }[] = [];
-      for (const parts of attempts) if (isLeft(parts, openLines(lines, declared))) declared.push({ parts, outcome: null });
+      for (const parts of attempts)
+        if (isLeft(parts, openLines(lines, declared))) declared.push({ parts, outcome: null });
       for (const { position, quantity } of lines) {
-        const taken = declared.flatMap(({ parts }) => parts).filter((part) => part.position === position);
+        const taken = declared
+          .flatMap(({ parts }) => parts)
+          .filter((part) => part.position === position);
         const sum = taken.reduce((all, part) => all + part.quantity, 0);
         expect(sum).toBeLessThanOrEqual(quantity);
         expect(openLines(lines, declared)[position]!.left).toBe(quantity - sum);
@@ -85,6 +107,16 @@ test("the price is what was paid for these prints, in cents", () => {
 });
 
 test("an event reads what it wrote, and nothing else", () => {
-  for (const what of ["declared", "refused"] as const) expect(readEvent(writeEvent({ what, id: 7 }))).toEqual({ what, id: 7 });
-  for (const note of [null, "", "declared", "declared 0", "declared 7x", "toString 7", " declared 7"]) expect(readEvent(note)).toBeNull();
+  for (const what of ["declared", "refused"] as const)
+    expect(readEvent(writeEvent({ what, id: 7 }))).toEqual({ what, id: 7 });
+  for (const note of [
+    null,
+    "",
+    "declared",
+    "declared 0",
+    "declared 7x",
+    "toString 7",
+    " declared 7",
+  ])
+    expect(readEvent(note)).toBeNull();
 });

@@ -1,4 +1,3 @@
-// A withdrawal from a purchase: what of it can still be sent back, and what was declared.
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -7,38 +6,40 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** The most characters per field. */
+/** Characters. */
 export const withdrawalLimits = { name: 160, email: 254, number: 10, note: 2000 } as const;
 
 export type BoughtLine = {
   position: number;
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   mediaType: string;
+  mediaTypeFr: string | null;
   size: string;
   quantity: number;
   unitPriceCents: Cents;
+  picture: { width: number; height: number };
 };
 
-/** A line of an order with how many of its prints no withdrawal names yet. */
+/** Prints that no withdrawal names yet. */
 export type OpenLine = BoughtLine & { left: number };
 
-/** The field of a form that holds how many prints of a line are withdrawn. */
+/** A field's name, for the quantity of a line. */
 export function quantityField(position: number): string {
   return `quantity-${position}`;
 }
 
-/** What a person declared, or is about to. */
 export type Declaration = { parts: OrderedPart[]; name: string; email: string };
 
 export type Declared = Declaration & {
-  /** Its number. */
   id: number;
   declaredAt: Date;
   language: Language;
   outcome: WithdrawalOutcome | null;
 };
 
-/** An order as the person sees it who wants to withdraw from it. */
+/** As the withdrawing person sees it. */
 export type OrderToWithdraw = {
   number: number;
   test: boolean;
@@ -50,40 +51,54 @@ export type OrderToWithdraw = {
   declared: Declared[];
 };
 
-/** The lines with what is left of each; a withdrawal that was refused takes nothing away. */
-export function openLines(lines: BoughtLine[], declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[]): OpenLine[] {
+/** Refused withdrawals take nothing away. */
+export function openLines(
+  lines: BoughtLine[],
+  declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[],
+): OpenLine[] {
   const taken = new Map<number, number>();
   for (const { parts, outcome } of declared) {
     if (outcome === "refused") continue;
-    for (const { position, quantity } of parts) taken.set(position, (taken.get(position) ?? 0) + quantity);
+    for (const { position, quantity } of parts)
+      taken.set(position, (taken.get(position) ?? 0) + quantity);
   }
-  return lines.map((line) => ({ ...line, left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0)) }));
+  return lines.map((line) => ({
+    ...line,
+    left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0)),
+  }));
 }
 
-/** Whether each part names some of what is left, no line twice, and there is at least one. */
+/** Not empty, no line twice, each within what is left. */
 export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
   const left = new Map(lines.map((line) => [line.position, line.left]));
   const positions = new Set(parts.map(({ position }) => position));
   return (
     parts.length > 0 &&
     positions.size === parts.length &&
-    parts.every(({ position, quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= (left.get(position) ?? 0))
+    parts.every(
+      ({ position, quantity }) =>
+        Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= (left.get(position) ?? 0),
+    )
   );
 }
 
-/** Whether they name the same prints, in whatever order. */
+/** In any order. */
 export function areSameParts(some: OrderedPart[], others: OrderedPart[]): boolean {
-  const named = (parts: OrderedPart[]) => parts.map(({ position, quantity }) => `${position}:${quantity}`).sort();
+  const named = (parts: OrderedPart[]) =>
+    parts.map(({ position, quantity }) => `${position}:${quantity}`).sort();
   return named(some).join() === named(others).join();
 }
 
-/** What was paid for them. */
+/** What was paid. */
 export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
-  return parts.reduce((sum, { position, quantity }) => sum + quantity * (price.get(position) ?? 0), 0);
+  return parts.reduce(
+    (sum, { position, quantity }) => sum + quantity * (price.get(position) ?? 0),
+    0,
+  );
 }
 
-/** What became of a withdrawal, as an order's event keeps it in its note: "declared 7". */
+/** In an event's note: "declared 7". */
 type WithdrawalEvent = { what: "declared" | "refused"; id: number };
 
 export function writeEvent({ what, id }: WithdrawalEvent): string {

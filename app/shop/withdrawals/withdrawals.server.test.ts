@@ -5,8 +5,17 @@ import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { countOpenWithdrawals, findWithdrawal, listWithdrawals, refuseWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import { declareWithdrawal, findOrderByBuyer, findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
+import {
+  countOpenWithdrawals,
+  findWithdrawal,
+  listWithdrawals,
+  refuseWithdrawal,
+} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import {
+  declareWithdrawal,
+  findOrderByBuyer,
+  findOrderToWithdraw,
+} from "#app/shop/withdrawals/withdrawals.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 
@@ -16,7 +25,9 @@ afterAll(close);
 const claire = { id: "1", name: "Claire" };
 const now = new Date();
 const marie = { name: "Marie", email: "marie@example.org" };
-const two = { lines: [{ quantity: 3 }, { quantity: 1, reference: "IK00002", unitPriceCents: 2000 }] };
+const two = {
+  lines: [{ quantity: 3 }, { quantity: 1, reference: "IK00002", unitPriceCents: 2000 }],
+};
 const whole = [
   { position: 0, quantity: 3 },
   { position: 1, quantity: 1 },
@@ -38,15 +49,22 @@ describe("finding the order", () => {
       ],
       declared: [],
     });
-    for (const other of ["", "x", "a".repeat(43), `${token}x`]) expect(await findOrderToWithdraw(db, other, now)).toBeNull();
+    for (const other of ["", "x", "a".repeat(43), `${token}x`])
+      expect(await findOrderToWithdraw(db, other, now)).toBeNull();
   });
 
   test("by number and address, whatever the case of the address, and only by both", async () => {
     const { id } = await makeOrder(db, { email: "Zoé.Martin@Example.org" });
     const other = await makeOrder(db);
-    const find = (number: number, orderEmail: string) => findOrderByBuyer(db, { number, orderEmail }, now);
+    const find = (number: number, orderEmail: string) =>
+      findOrderByBuyer(db, { number, orderEmail }, now);
     expect(await find(id, "zoé.martin@example.ORG")).toMatchObject({ number: id });
-    for (const email of ["marie@example.org", "%", "zoé.martin@example.org ", "_oé.martin@example.org"])
+    for (const email of [
+      "marie@example.org",
+      "%",
+      "zoé.martin@example.org ",
+      "_oé.martin@example.org",
+    ])
       expect(await find(id, email)).toBeNull();
     expect(await find(other.id, "zoé.martin@example.org")).toBeNull();
     expect(await find(1, "marie@example.org")).toBeNull();
@@ -58,9 +76,13 @@ describe("finding the order", () => {
     const past = new Date("2026-01-05T10:00:00Z");
     await db.update(orderEvents).set({ createdAt: past }).where(eq(orderEvents.orderId, id));
     const last = new Date("2026-01-19T22:59:59.999Z");
-    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ period: { open: false, why: "over", last } });
+    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({
+      period: { open: false, why: "over", last },
+    });
     await setStatus(db, claire, { id, version: 2 }, "ready");
-    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ period: { open: true, last: null } });
+    expect(await findOrderToWithdraw(db, token, now)).toMatchObject({
+      period: { open: true, last: null },
+    });
     await setStatus(db, claire, { id, version: 3 }, "collected");
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ period: { open: true } });
   });
@@ -72,7 +94,15 @@ describe("declaring", () => {
     const parts = [{ position: 0, quantity: 2 }];
     const { declared } = (await declare(id, parts)) as { declared: { id: number } };
     expect(await db.select().from(withdrawals).where(eq(withdrawals.orderId, id))).toMatchObject([
-      { id: declared.id, ...marie, parts, language: "fr", declaredAt: now, outcome: null, handledAt: null },
+      {
+        id: declared.id,
+        ...marie,
+        parts,
+        language: "fr",
+        declaredAt: now,
+        outcome: null,
+        handledAt: null,
+      },
     ]);
     expect(await db.select().from(mails).where(eq(mails.orderId, id))).toMatchObject([
       { kind: "withdrawal_received", about: String(declared.id) },
@@ -80,14 +110,18 @@ describe("declaring", () => {
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
       { kind: "withdrawal", note: `declared ${declared.id}`, staffName: null },
     ]);
-    expect((await findOrderToWithdraw(db, token, now))!.lines.map(({ left }) => left)).toEqual([1, 1]);
+    expect((await findOrderToWithdraw(db, token, now))!.lines.map(({ left }) => left)).toEqual([
+      1, 1,
+    ]);
   });
 
   test("the same form twice, also at the same moment, is one withdrawal", async () => {
     const { id } = await makeOrder(db, two);
     const parts = [{ position: 0, quantity: 1 }];
     const answers = await Promise.all([declare(id, parts), declare(id, parts), declare(id, parts)]);
-    const numbers = new Set(answers.map((answer) => ("declared" in answer ? answer.declared.id : null)));
+    const numbers = new Set(
+      answers.map((answer) => ("declared" in answer ? answer.declared.id : null)),
+    );
     expect(numbers.size).toBe(1);
     expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(1);
     expect(await db.$count(mails, eq(mails.orderId, id))).toBe(1);
@@ -98,17 +132,28 @@ describe("declaring", () => {
     const parts = [{ position: 0, quantity: 2 }];
     const first = (await declare(id, parts)) as { declared: { id: number } };
     expect(await declare(id, parts, first.declared.id)).toEqual({ refused: "not-left" });
-    expect(await declare(id, [{ position: 0, quantity: 1 }], first.declared.id)).toMatchObject({ declared: { ...marie } });
+    expect(await declare(id, [{ position: 0, quantity: 1 }], first.declared.id)).toMatchObject({
+      declared: { ...marie },
+    });
     expect(await declare(id, whole)).toEqual({ refused: "not-left" });
-    expect(await declare(id, parts, 0, now, { ...marie, name: "Somebody" })).toEqual({ refused: "not-left" });
+    expect(await declare(id, parts, 0, now, { ...marie, name: "Somebody" })).toEqual({
+      refused: "not-left",
+    });
   });
 
   test("many at once never take more than was bought", async () => {
     const { id } = await makeOrder(db, two);
-    const people = Array.from({ length: 6 }, (_, number) => ({ ...marie, name: `Marie ${number}` }));
-    const answers = await Promise.all(people.map((person) => declare(id, [{ position: 0, quantity: 1 }], 0, now, person)));
+    const people = Array.from({ length: 6 }, (_, number) => ({
+      ...marie,
+      name: `Marie ${number}`,
+    }));
+    const answers = await Promise.all(
+      people.map((person) => declare(id, [{ position: 0, quantity: 1 }], 0, now, person)),
+    );
     expect(answers.filter((answer) => "declared" in answer)).toHaveLength(3);
-    expect(answers.filter((answer) => "refused" in answer && answer.refused === "not-left")).toHaveLength(3);
+    expect(
+      answers.filter((answer) => "refused" in answer && answer.refused === "not-left"),
+    ).toHaveLength(3);
   });
 
   test("what was refused may be declared anew", async () => {
@@ -142,7 +187,11 @@ describe("declaring", () => {
   });
 
   test("from an order paid by mock payment is taken down", async () => {
-    const { id, token } = await makeOrder(db, { ...two, paymentMethod: "mock", paymentId: "mock_1" });
+    const { id, token } = await makeOrder(db, {
+      ...two,
+      paymentMethod: "mock",
+      paymentId: "mock_1",
+    });
     expect(await declare(id)).toMatchObject({ declared: marie });
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ test: true });
   });
@@ -153,11 +202,23 @@ describe("staff", () => {
     await db.delete(withdrawals);
     const day = (number: number) => new Date(Date.UTC(2026, 10, number));
     const { id } = await makeOrder(db, { lines: [{ quantity: 99 }] });
-    const fresh = await makeWithdrawal(db, { orderId: id, name: "Fresh", declaredAt: day(20), parts: [{ position: 0, quantity: 4 }] });
+    const fresh = await makeWithdrawal(db, {
+      orderId: id,
+      name: "Fresh",
+      declaredAt: day(20),
+      parts: [{ position: 0, quantity: 4 }],
+    });
     const old = await makeWithdrawal(db, { orderId: id, name: "Old 100%", declaredAt: day(10) });
-    const done = await makeWithdrawal(db, { orderId: id, name: "Done", declaredAt: day(1), outcome: "refunded", handledAt: day(2) });
+    const done = await makeWithdrawal(db, {
+      orderId: id,
+      name: "Done",
+      declaredAt: day(1),
+      outcome: "refunded",
+      handledAt: day(2),
+    });
     const usual = { q: "", sort: "-state" as const, page: 1, open: false };
-    const ids = async (query: object) => (await listWithdrawals(db, { ...usual, ...query }, 50)).rows.map((row) => row.id);
+    const ids = async (query: object) =>
+      (await listWithdrawals(db, { ...usual, ...query }, 50)).rows.map((row) => row.id);
     expect(await ids({})).toEqual([old.id, fresh.id, done.id]);
     expect(await ids({ open: true })).toEqual([old.id, fresh.id]);
     expect(await ids({ sort: "declared" })).toEqual([done.id, old.id, fresh.id]);
@@ -174,7 +235,10 @@ describe("staff", () => {
 
   test("open one with its prints and their price", async () => {
     const { id } = await makeOrder(db, two);
-    const made = await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 2 }, whole[1]!] });
+    const made = await makeWithdrawal(db, {
+      orderId: id,
+      parts: [{ position: 0, quantity: 2 }, whole[1]!],
+    });
     expect(await findWithdrawal(db, made.id)).toMatchObject({
       id: made.id,
       orderId: id,
@@ -191,7 +255,11 @@ describe("staff", () => {
     const { id } = await makeOrder(db, two);
     const made = await makeWithdrawal(db, { orderId: id });
     expect(await refuseWithdrawal(db, claire, made.id, "A year late")).toEqual({ saved: made.id });
-    expect(await findWithdrawal(db, made.id)).toMatchObject({ outcome: "refused", note: "A year late", staffName: "Claire" });
+    expect(await findWithdrawal(db, made.id)).toMatchObject({
+      outcome: "refused",
+      note: "A year late",
+      staffName: "Claire",
+    });
     expect(await refuseWithdrawal(db, claire, made.id, "Again")).toEqual({ refused: "handled" });
     expect(await refuseWithdrawal(db, claire, 999_999, "None")).toEqual({ refused: "unknown" });
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([

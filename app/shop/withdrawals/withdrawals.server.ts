@@ -1,8 +1,9 @@
-// Withdrawals on behalf of buyers: finds the order, and takes down what they declare, once.
+// Finds the order and records what buyers declare, once.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -11,18 +12,26 @@ import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
-/** By the secret in its link; null for anything else. */
-export async function findOrderToWithdraw(db: Database, token: string, now: Date): Promise<OrderToWithdraw | null> {
+/** By its secret; null for anything else. */
+export async function findOrderToWithdraw(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<OrderToWithdraw | null> {
   return isOrderToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
 }
 
-/** By its number and the e-mail address it was placed with, which need not be in the same case; null unless both are right. */
+/** By number and e-mail address; null unless both are right. */
 export async function findOrderByBuyer(
   db: Database,
   { number, orderEmail }: { number: number; orderEmail: string },
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  return readOrder(db, and(eq(orders.id, number), sql`lower(${orders.email}) = lower(${orderEmail})`)!, now);
+  return readOrder(
+    db,
+    and(eq(orders.id, number), sql`lower(${orders.email}) = lower(${orderEmail})`)!,
+    now,
+  );
 }
 
 async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWithdraw | null> {
@@ -33,22 +42,30 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
       paymentStatus: orders.paymentStatus,
       test: orders.isTest,
       placedAt: orders.createdAt,
-      buyer: { name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`, email: orders.email },
+      buyer: {
+        name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+        email: orders.email,
+      },
     })
     .from(orders)
     .where(where);
   if (!order) return null;
-  // why one after the other: in a transaction they have one connection between them.
+  // why sequential: a transaction has one connection.
   const lines = await db
     .select({
       position: orderLines.position,
       reference: orderLines.reference,
+      title: orderLines.title,
+      titleFr: orderLines.titleFr,
       mediaType: orderLines.mediaType,
+      mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,
       quantity: orderLines.quantity,
       unitPriceCents: orderLines.unitPriceCents,
+      picture: { width: pictures.width, height: pictures.height },
     })
     .from(orderLines)
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, order.number))
     .orderBy(asc(orderLines.position));
   const declared = await listDeclared(db, order.number);
@@ -59,7 +76,10 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
     .orderBy(desc(orderEvents.id))
     .limit(1);
   const { status, paymentStatus, ...rest } = order;
-  const period = withdrawalPeriod({ status, paymentStatus, collectedAt: collected?.at ?? null }, now);
+  const period = withdrawalPeriod(
+    { status, paymentStatus, collectedAt: collected?.at ?? null },
+    now,
+  );
   return { ...rest, period, lines: openLines(lines, declared), declared };
 }
 
@@ -75,8 +95,8 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
 
 /**
- * Takes down a withdrawal, with the mail that confirms it and a line in the order's timeline. The same declared since `seen`,
- * the newest withdrawal that the person knew of, is the same form sent twice, and answered with what it made.
+ * With its receipt and a line in the timeline. The same declaration since `seen` is the form sent
+ * twice, answered with the first.
  */
 export async function declareWithdrawal(
   db: Database,
@@ -86,7 +106,7 @@ export async function declareWithdrawal(
   now: Date,
 ): Promise<Taken> {
   return db.transaction(async (db) => {
-    // why: two forms of the same order wait for each other, so that no print is withdrawn twice.
+    // why: concurrent forms must not withdraw a print twice.
     await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
     const order = await readOrder(db, eq(orders.id, orderId), now);
     const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
@@ -98,12 +118,16 @@ export async function declareWithdrawal(
       .values({ ...declaration, orderId, language, declaredAt: now })
       .returning();
     const { id } = taken!;
-    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note: writeEvent({ what: "declared", id }) });
+    await db
+      .insert(orderEvents)
+      .values({ orderId, kind: "withdrawal", note: writeEvent({ what: "declared", id }) });
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
   });
 }
 
 function isSame(some: Declaration, other: Declaration): boolean {
-  return some.name === other.name && some.email === other.email && areSameParts(some.parts, other.parts);
+  return (
+    some.name === other.name && some.email === other.email && areSameParts(some.parts, other.parts)
+  );
 }

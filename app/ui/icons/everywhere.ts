@@ -1,4 +1,4 @@
-// Signs of both the shop and its back office. No other is here: a visitor's browser fetches them all.
+// Every visitor fetches all of these, so no others are here.
 import { outline } from "./outline.tsx";
 
 export const Copy = outline(

@@ -1,4 +1,5 @@
-// Signs of Lucide (licence.txt beside this file), each as the one path that draws it on a grid of 24 px.
+// Signs of Lucide (licence.txt beside this file), each as the one path that draws it on a grid of
+// 24 px.
 
 type OutlineProps = { size: number; strokeWidth?: number; className?: string };
 

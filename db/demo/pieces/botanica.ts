@@ -4,6 +4,10 @@ import type { Piece } from "../piece.ts";
 export const botanica: readonly Piece[] = [
   {
     reference: "IK00002",
+    title: "A Week of Blossom",
+    titleFr: "Une semaine en fleurs",
+    alt: "A tree in pink blossom on a dark hill, in front of a pale orange disc.",
+    altFr: "Un arbre en fleurs roses sur une butte sombre, devant un disque orange pâle.",
     category: "botanica",
     subCategory: "trees",
     technique: "blossomTree",
@@ -16,6 +20,11 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00010",
+    title: "Two Umbels",
+    titleFr: "Deux ombelles",
+    alt: "Two white umbels with feathery leaves on a deep blue ground with ragged edges.",
+    altFr:
+      "Deux ombelles blanches aux feuilles plumeuses sur un fond bleu profond aux bords irréguliers.",
     category: "botanica",
     subCategory: "herbarium",
     technique: "cyanotype",
@@ -28,6 +37,10 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00018",
+    title: "Wine Dahlia",
+    titleFr: "Dahlia lie-de-vin",
+    alt: "A dahlia that fills the picture, its petals from cream in the middle to dark wine red.",
+    altFr: "Un dahlia qui emplit l’image, ses pétales du crème au centre au rouge lie-de-vin.",
     category: "botanica",
     subCategory: "blooms",
     technique: "dahlia",
@@ -40,6 +53,10 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00026",
+    title: "Lying in the Grass",
+    titleFr: "Couché dans l’herbe",
+    alt: "Poppies, umbels and grasses seen from low down against a round orange sun.",
+    altFr: "Des coquelicots, des ombelles et des herbes vus du sol, devant un soleil orange.",
     category: "botanica",
     subCategory: "herbarium",
     technique: "meadow",
@@ -52,6 +69,10 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00034",
+    title: "Written in Branches",
+    titleFr: "En toutes branches",
+    alt: "A bare black tree on a hill in front of a large red sun.",
+    altFr: "Un arbre nu et noir sur une butte, devant un grand soleil rouge.",
     category: "botanica",
     subCategory: "trees",
     technique: "winterTree",
@@ -64,6 +85,11 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00042",
+    title: "Stem and Clay",
+    titleFr: "Tige et argile",
+    alt: "A green stem with narrow leaves in front of a clay-coloured disc on cream paper.",
+    altFr:
+      "Une tige verte aux feuilles étroites devant un disque couleur d’argile, sur papier crème.",
     category: "botanica",
     subCategory: "herbarium",
     technique: "pressedLeaves",
@@ -72,10 +98,16 @@ export const botanica: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "A stem on paper, a disc the colour of clay behind it, and room to breathe.",
-    additionalInfoFr: "Une tige sur le papier, un disque couleur d’argile derrière elle, et de l’air autour.",
+    additionalInfoFr:
+      "Une tige sur le papier, un disque couleur d’argile derrière elle, et de l’air autour.",
   },
   {
     reference: "IK00050",
+    title: "Fifteen Hundred Seeds",
+    titleFr: "Quinze cents graines",
+    alt: "Dots in spirals like the seeds of a sunflower, blue within and pale orange without.",
+    altFr:
+      "Des points en spirales comme les graines d’un tournesol, bleus au centre, orange pâle au bord.",
     category: "botanica",
     subCategory: "blooms",
     technique: "seedHead",
@@ -88,6 +120,11 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00058",
+    title: "The Only Tree",
+    titleFr: "Le seul arbre",
+    alt: "A flat-topped tree on a dark plain in front of a red sun in a yellow sky.",
+    altFr:
+      "Un arbre à cime plate sur une plaine sombre, devant un soleil rouge dans un ciel jaune.",
     category: "botanica",
     subCategory: "trees",
     technique: "umbrellaTree",
@@ -100,6 +137,10 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00066",
+    title: "Fern on Brown",
+    titleFr: "Fougère sur brun",
+    alt: "A single white fern leaf on a dark brown ground with ragged edges.",
+    altFr: "Une seule feuille de fougère blanche sur un fond brun foncé aux bords irréguliers.",
     category: "botanica",
     subCategory: "herbarium",
     technique: "cyanotype",
@@ -112,6 +153,10 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00074",
+    title: "Slow Firework",
+    titleFr: "Feu d’artifice lent",
+    alt: "A chrysanthemum with pointed petals from yellow to red on a dark brown ground.",
+    altFr: "Un chrysanthème aux pétales pointus, du jaune au rouge, sur fond brun foncé.",
     category: "botanica",
     subCategory: "blooms",
     technique: "chrysanthemum",
@@ -124,6 +169,11 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00082",
+    title: "Leaning Ginkgo",
+    titleFr: "Ginkgo penché",
+    alt: "A tree with yellow leaves bent by the wind, a few leaves flying, in front of a pale blue disc.",
+    altFr:
+      "Un arbre aux feuilles jaunes plié par le vent, quelques feuilles envolées, devant un disque bleu pâle.",
     category: "botanica",
     subCategory: "trees",
     technique: "windTree",
@@ -136,6 +186,11 @@ export const botanica: readonly Piece[] = [
   },
   {
     reference: "IK00090",
+    title: "October at Once",
+    titleFr: "Octobre d’un coup",
+    alt: "A round tree with red and orange leaves on a dark hill, in front of a yellow disc.",
+    altFr:
+      "Un arbre rond aux feuilles rouges et orange sur une butte sombre, devant un disque jaune.",
     category: "botanica",
     subCategory: "trees",
     technique: "autumnTree",

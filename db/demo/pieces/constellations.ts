@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const constellations: readonly Piece[] = [
   {
     reference: "IK00003",
+    title: "The Ringed World",
+    titleFr: "Le monde aux anneaux",
+    alt: "A planet with brown and cream bands and a wide ring, two small moons beside it, among stars.",
+    altFr:
+      "Une planète à bandes brunes et crème, un large anneau, deux petites lunes, parmi les étoiles.",
     category: "constellations",
     subCategory: "worlds",
     technique: "ringedWorld",
@@ -16,6 +21,11 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00011",
+    title: "One Point, Thrown",
+    titleFr: "Un point, lancé",
+    alt: "Red and blue veils of fine dots that fold into a rounded form on cream paper.",
+    altFr:
+      "Des voiles de points fins, rouges et bleus, repliés en une forme ronde sur papier crème.",
     category: "constellations",
     subCategory: "orbits",
     technique: "clifford",
@@ -28,6 +38,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00019",
+    title: "Star River",
+    titleFr: "Fleuve d’étoiles",
+    alt: "A band of teal and copper-coloured gas across a dark sky full of stars.",
+    altFr: "Une bande de gaz bleu-vert et cuivre en travers d’un ciel noir étoilé.",
     category: "constellations",
     subCategory: "nebulae",
     technique: "starRiver",
@@ -40,6 +54,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00027",
+    title: "Gold Threads",
+    titleFr: "Fils d’or",
+    alt: "Gold and blue curves of light crossing each other in a rounded form on black.",
+    altFr: "Des courbes de lumière or et bleues qui se croisent en une forme ronde sur fond noir.",
     category: "constellations",
     subCategory: "orbits",
     technique: "deJong",
@@ -52,6 +70,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00035",
+    title: "Rose Giant",
+    titleFr: "Géante rose",
+    alt: "A large planet with pink, cream and purple bands, dark on its left side.",
+    altFr: "Une grande planète à bandes roses, crème et pourpres, dans l’ombre à gauche.",
     category: "constellations",
     subCategory: "worlds",
     technique: "giantWorld",
@@ -64,6 +86,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00043",
+    title: "Two Arms",
+    titleFr: "Deux bras",
+    alt: "A spiral galaxy with two golden arms and a bright core in a dark sky.",
+    altFr: "Une galaxie spirale à deux bras dorés, au cœur brillant, dans un ciel noir.",
     category: "constellations",
     subCategory: "nebulae",
     technique: "spiralGalaxy",
@@ -76,6 +102,11 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00051",
+    title: "Silver Veil",
+    titleFr: "Voile d’argent",
+    alt: "A ring of transparent silver-blue veils round a dark opening, on black.",
+    altFr:
+      "Un anneau de voiles transparents bleu argent autour d’une ouverture sombre, sur fond noir.",
     category: "constellations",
     subCategory: "orbits",
     technique: "svensson",
@@ -88,6 +119,11 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00059",
+    title: "Weather World",
+    titleFr: "Le monde des nuages",
+    alt: "A planet covered with swirling blue and white clouds, with a small grey moon.",
+    altFr:
+      "Une planète couverte de nuages bleus et blancs en tourbillons, avec une petite lune grise.",
     category: "constellations",
     subCategory: "worlds",
     technique: "oceanWorld",
@@ -100,6 +136,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00067",
+    title: "Where Stars Begin",
+    titleFr: "Là où naissent les étoiles",
+    alt: "Clouds of orange, pink and violet gas with dark streaks among stars.",
+    altFr: "Des nuages de gaz orange, roses et violets, rayés d’ombre, parmi les étoiles.",
     category: "constellations",
     subCategory: "nebulae",
     technique: "nebulaCloud",
@@ -112,6 +152,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00075",
+    title: "Copper Knot",
+    titleFr: "Nœud de cuivre",
+    alt: "Copper-red and grey-green veils twisted into an open crescent on cream paper.",
+    altFr: "Des voiles cuivre et gris-vert tordus en un croissant ouvert, sur papier crème.",
     category: "constellations",
     subCategory: "orbits",
     technique: "clifford",
@@ -124,6 +168,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00083",
+    title: "Morning at the Edge",
+    titleFr: "Le matin au bord",
+    alt: "A copper-coloured globe, dark on the left, lit on the right, in a black sky.",
+    altFr: "Un globe couleur de cuivre, sombre à gauche, éclairé à droite, dans un ciel noir.",
     category: "constellations",
     subCategory: "worlds",
     technique: "crescentWorld",
@@ -136,6 +184,10 @@ export const constellations: readonly Piece[] = [
   },
   {
     reference: "IK00091",
+    title: "Open Coat",
+    titleFr: "Le manteau ouvert",
+    alt: "A ring of pink and violet gas round a dark blue centre among stars.",
+    altFr: "Un anneau de gaz rose et violet autour d’un centre bleu sombre, parmi les étoiles.",
     category: "constellations",
     subCategory: "nebulae",
     technique: "nebulaRing",

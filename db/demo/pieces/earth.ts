@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const earth: readonly Piece[] = [
   {
     reference: "IK00007",
+    title: "Blue by Blue",
+    titleFr: "Bleu par bleu",
+    alt: "A cut agate with blue and white bands around a heart of crystals, on a pale ground.",
+    altFr:
+      "Une agate coupée, à bandes bleues et blanches autour d’un cœur de cristaux, sur fond clair.",
     category: "earth",
     subCategory: "stones",
     technique: "agate",
@@ -16,6 +21,11 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00015",
+    title: "Four Vessels",
+    titleFr: "Quatre vases",
+    alt: "A terracotta bottle, a green vase, a cream beaker and a white bottle on a table.",
+    altFr:
+      "Une bouteille terre cuite, un vase vert, un gobelet crème et une bouteille blanche sur une table.",
     category: "earth",
     subCategory: "clay",
     technique: "stillLife",
@@ -28,6 +38,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00023",
+    title: "Mended with Gold",
+    titleFr: "Réparé à l’or",
+    alt: "Black marble crossed by thin veins of gold.",
+    altFr: "Un marbre noir traversé de fines veines d’or.",
     category: "earth",
     subCategory: "stones",
     technique: "goldVein",
@@ -40,6 +54,11 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00031",
+    title: "On No Map",
+    titleFr: "Sur aucune carte",
+    alt: "Layers of paper like a contour map, from green valleys to a red summit.",
+    altFr:
+      "Des couches de papier comme une carte en courbes de niveau, de vallées vertes à un sommet rouge.",
     category: "earth",
     subCategory: "maps",
     technique: "contourMap",
@@ -52,6 +71,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00039",
+    title: "The Border Agreed",
+    titleFr: "Frontière convenue",
+    alt: "Coral-red ridges and dots like a brain coral on a cream ground.",
+    altFr: "Des reliefs et des points rouge corail, comme un corail cerveau, sur fond crème.",
     category: "earth",
     subCategory: "corals",
     technique: "coral",
@@ -60,10 +83,16 @@ export const earth: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Two substances, one quarrel, and this is the border they agreed on.",
-    additionalInfoFr: "Deux substances, une querelle : voici la frontière qu’elles ont fini par accepter.",
+    additionalInfoFr:
+      "Deux substances, une querelle : voici la frontière qu’elles ont fini par accepter.",
   },
   {
     reference: "IK00047",
+    title: "A Quiet Table",
+    titleFr: "Une table tranquille",
+    alt: "Six bottles and vases in green, white, brown, red and cream on a sand-coloured table.",
+    altFr:
+      "Six bouteilles et vases, verts, blancs, bruns, rouges et crème, sur une table couleur de sable.",
     category: "earth",
     subCategory: "clay",
     technique: "stillLife",
@@ -76,6 +105,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00055",
+    title: "Looking for the Sea",
+    titleFr: "En quête de la mer",
+    alt: "Deep blue stone with winding veins of gold.",
+    altFr: "Une pierre bleu profond aux veines d’or sinueuses.",
     category: "earth",
     subCategory: "stones",
     technique: "goldVein",
@@ -88,6 +121,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00063",
+    title: "Soundings",
+    titleFr: "Sondages",
+    alt: "Layers of paper like a chart of the sea, from a cream sandbank down to dark blue.",
+    altFr: "Des couches de papier comme une carte marine, d’un banc de sable crème au bleu sombre.",
     category: "earth",
     subCategory: "maps",
     technique: "contourMap",
@@ -100,6 +137,11 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00071",
+    title: "Amber Bands",
+    titleFr: "Bandes d’ambre",
+    alt: "A cut agate with amber, brown and cream bands around a heart of crystals, on cream.",
+    altFr:
+      "Une agate coupée, à bandes ambre, brunes et crème autour d’un cœur de cristaux, sur crème.",
     category: "earth",
     subCategory: "stones",
     technique: "agate",
@@ -112,6 +154,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00079",
+    title: "In No Hurry",
+    titleFr: "Sans hâte",
+    alt: "Pale green ridges and dots like lichen on a dark ground.",
+    altFr: "Des reliefs et des points vert pâle, comme un lichen, sur fond sombre.",
     category: "earth",
     subCategory: "corals",
     technique: "lichen",
@@ -124,6 +170,10 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00087",
+    title: "Someone Stopped Walking",
+    titleFr: "Quelqu’un s’est arrêté",
+    alt: "Rounded pebbles of all sizes in grey, sand, rose and slate blue.",
+    altFr: "Des galets ronds de toutes tailles, gris, sable, roses et bleu ardoise.",
     category: "earth",
     subCategory: "stones",
     technique: "pebbles",
@@ -136,6 +186,11 @@ export const earth: readonly Piece[] = [
   },
   {
     reference: "IK00095",
+    title: "Two Colonies",
+    titleFr: "Deux colonies",
+    alt: "Light and dark green ridges and dots like two patches of moss on white.",
+    altFr:
+      "Des reliefs et des points vert clair et vert foncé, comme deux plaques de mousse, sur blanc.",
     category: "earth",
     subCategory: "corals",
     technique: "reef",

@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const geometries: readonly Piece[] = [
   {
     reference: "IK00006",
+    title: "Put Away Neatly",
+    titleFr: "Bien rangé",
+    alt: "Squares with quarter and half circles, triangles and rings in red, blue, yellow, black and cream.",
+    altFr:
+      "Des carrés à quarts et demi-cercles, triangles et anneaux, rouges, bleus, jaunes, noirs et crème.",
     category: "geometries",
     subCategory: "patterns",
     technique: "weave",
@@ -16,6 +21,11 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00014",
+    title: "On One Point",
+    titleFr: "Sur un seul point",
+    alt: "A large red disc overlapping a yellow and a blue one, with bars and fine black lines on cream.",
+    altFr:
+      "Un grand disque rouge sur un jaune et un bleu, avec des barres et de fines lignes noires, sur crème.",
     category: "geometries",
     subCategory: "compositions",
     technique: "overlap",
@@ -24,10 +34,16 @@ export const geometries: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "A red disc, a blue bar, and everything in balance on one black point.",
-    additionalInfoFr: "Un disque rouge, une barre bleue, et tout tient en équilibre sur un point noir.",
+    additionalInfoFr:
+      "Un disque rouge, une barre bleue, et tout tient en équilibre sur un point noir.",
   },
   {
     reference: "IK00022",
+    title: "A Crowd of Circles",
+    titleFr: "Une foule de cercles",
+    alt: "Many circles and rings of all sizes in red, green, ochre and black, packed together on cream.",
+    altFr:
+      "Des cercles et des anneaux de toutes tailles, rouges, verts, ocre et noirs, serrés sur crème.",
     category: "geometries",
     subCategory: "circles",
     technique: "concentric",
@@ -40,6 +56,10 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00030",
+    title: "Coming to Rest",
+    titleFr: "Vers le repos",
+    alt: "A star of fine blue lines as a pendulum draws it, around an ochre disc.",
+    altFr: "Une étoile de fines lignes bleues, comme en trace un pendule, autour d’un disque ocre.",
     category: "geometries",
     subCategory: "pendulums",
     technique: "pendulum",
@@ -52,6 +72,11 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00038",
+    title: "Doorways",
+    titleFr: "Portes dans les portes",
+    alt: "Two rows of nested arches in rose, dark blue, sage and ochre, a red sun behind them.",
+    altFr:
+      "Deux suites d’arches emboîtées, rose, bleu foncé, sauge et ocre, un soleil rouge derrière.",
     category: "geometries",
     subCategory: "compositions",
     technique: "arches",
@@ -64,6 +89,10 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00046",
+    title: "Turned or Not",
+    titleFr: "Tournée ou non",
+    alt: "Striped tiles of arcs in red and cream, with a large round field in green.",
+    altFr: "Des carreaux à arcs rayés rouges et crème, avec un grand champ rond en vert.",
     category: "geometries",
     subCategory: "patterns",
     technique: "truchet",
@@ -76,6 +105,11 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00054",
+    title: "Moon of Moons",
+    titleFr: "Lune de lunes",
+    alt: "Circles and rings in orange, brown and blue that together form one large disc.",
+    altFr:
+      "Des cercles et des anneaux orange, bruns et bleus qui forment ensemble un grand disque.",
     category: "geometries",
     subCategory: "circles",
     technique: "fullMoon",
@@ -88,6 +122,11 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00062",
+    title: "The Third Colour",
+    titleFr: "La troisième couleur",
+    alt: "A coral disc, a dark blue disc and a light blue half circle overlapping, with bars and fine lines.",
+    altFr:
+      "Un disque corail, un disque bleu foncé et un demi-cercle bleu clair superposés, avec des barres et de fines lignes.",
     category: "geometries",
     subCategory: "compositions",
     technique: "overlap",
@@ -96,10 +135,16 @@ export const geometries: readonly Piece[] = [
     width: 3600,
     height: 2546,
     additionalInfo: "Cobalt over coral; where they cross, a third colour nobody mixed.",
-    additionalInfoFr: "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n’a préparée.",
+    additionalInfoFr:
+      "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n’a préparée.",
   },
   {
     reference: "IK00070",
+    title: "Tiles after Dark",
+    titleFr: "Carreaux, la nuit",
+    alt: "Squares with quarter circles, triangles and rings in red, blue, green and cream on dark blue.",
+    altFr:
+      "Des carrés à quarts de cercle, triangles et anneaux, rouges, bleus, verts et crème, sur bleu nuit.",
     category: "geometries",
     subCategory: "patterns",
     technique: "weave",
@@ -112,6 +157,11 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00078",
+    title: "A Little Closer",
+    titleFr: "Un peu plus près",
+    alt: "Two spirals of fine grey lines wound into each other in front of an ochre disc.",
+    altFr:
+      "Deux spirales de fines lignes grises enroulées l’une dans l’autre devant un disque ocre.",
     category: "geometries",
     subCategory: "pendulums",
     technique: "shell",
@@ -120,10 +170,16 @@ export const geometries: readonly Piece[] = [
     width: 2700,
     height: 3600,
     additionalInfo: "Two circles wind into each other, a little closer with every turn.",
-    additionalInfoFr: "Deux cercles s’enroulent l’un dans l’autre, un peu plus serrés à chaque tour.",
+    additionalInfoFr:
+      "Deux cercles s’enroulent l’un dans l’autre, un peu plus serrés à chaque tour.",
   },
   {
     reference: "IK00086",
+    title: "A Town without Cars",
+    titleFr: "Une ville sans voitures",
+    alt: "A row of nested arches in green, sage and rose on a dark green ground, a red sun behind.",
+    altFr:
+      "Une rangée d’arches emboîtées vertes, sauge et roses sur un sol vert foncé, un soleil rouge derrière.",
     category: "geometries",
     subCategory: "compositions",
     technique: "arches",
@@ -136,6 +192,10 @@ export const geometries: readonly Piece[] = [
   },
   {
     reference: "IK00094",
+    title: "Orderly Rain",
+    titleFr: "Pluie bien rangée",
+    alt: "Circles and rings of all sizes in cobalt, light blue and coral on cream.",
+    altFr: "Des cercles et des anneaux de toutes tailles, cobalt, bleu clair et corail, sur crème.",
     category: "geometries",
     subCategory: "circles",
     technique: "concentric",

@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const horizons: readonly Piece[] = [
   {
     reference: "IK00001",
+    title: "Ridge after Ridge",
+    titleFr: "Crête après crête",
+    alt: "Misty blue mountain ridges, one behind the other, under a pale sun and a pink sky.",
+    altFr:
+      "Des crêtes bleues dans la brume, l’une derrière l’autre, sous un soleil pâle et un ciel rose.",
     category: "horizons",
     subCategory: "ridges",
     technique: "mistyRidges",
@@ -11,11 +16,17 @@ export const horizons: readonly Piece[] = [
     palette: palettes.dawnRose,
     width: 3600,
     height: 2400,
-    additionalInfo: "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
-    additionalInfoFr: "Des collines, d’autres collines, puis le soleil. La première minute d’un jour encore neuf.",
+    additionalInfo:
+      "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
+    additionalInfoFr:
+      "Des collines, d’autres collines, puis le soleil. La première minute d’un jour encore neuf.",
   },
   {
     reference: "IK00009",
+    title: "Red Sun, Blue Sea",
+    titleFr: "Soleil rouge, mer bleue",
+    alt: "A large red sun half sunk into a dark blue sea that reflects it in strokes.",
+    altFr: "Un grand soleil rouge s’enfonce dans une mer bleu foncé, qui le reflète par touches.",
     category: "horizons",
     subCategory: "seas",
     technique: "greatSun",
@@ -28,6 +39,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00017",
+    title: "Copper Dunes",
+    titleFr: "Dunes de cuivre",
+    alt: "Orange sand dunes with sharp crests and brown shadows, a small sun above them.",
+    altFr: "Des dunes orange aux crêtes vives et aux ombres brunes, un petit soleil au-dessus.",
     category: "horizons",
     subCategory: "dunes",
     technique: "dunes",
@@ -40,6 +55,11 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00096",
+    title: "Evening in the Lake",
+    titleFr: "Le soir dans le lac",
+    alt: "Snowy mountains and a row of pines mirrored in a still lake, under a violet sky and an orange moon.",
+    altFr:
+      "Des montagnes enneigées et une rangée de pins se reflètent dans un lac immobile, sous un ciel violet et une lune orangée.",
     category: "horizons",
     subCategory: "peaks",
     technique: "mountainLake",
@@ -52,6 +72,11 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00033",
+    title: "Pine Valley",
+    titleFr: "La vallée aux pins",
+    alt: "Green hills fading into mist, with dark pines on the nearest slopes and a low sun.",
+    altFr:
+      "Des collines vertes qui se perdent dans la brume, des pins sombres sur les pentes proches, un soleil bas.",
     category: "horizons",
     subCategory: "ridges",
     technique: "pineValley",
@@ -64,6 +89,11 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00041",
+    title: "The Bright Road",
+    titleFr: "La route claire",
+    alt: "A yellow sun on the horizon of a dark sea, its light a path of strokes towards us, under a red and violet sky.",
+    altFr:
+      "Un soleil jaune à l’horizon d’une mer sombre, son reflet en chemin vers nous, sous un ciel rouge et violet.",
     category: "horizons",
     subCategory: "seas",
     technique: "sunPath",
@@ -76,6 +106,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00049",
+    title: "Ivory Dunes",
+    titleFr: "Dunes d’ivoire",
+    alt: "Pale sand dunes rippled by the wind, their shadows mauve, under a white sun.",
+    altFr: "Des dunes claires ridées par le vent, aux ombres mauves, sous un soleil blanc.",
     category: "horizons",
     subCategory: "dunes",
     technique: "dunes",
@@ -88,6 +122,11 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00057",
+    title: "Six in the Morning",
+    titleFr: "Six heures du matin",
+    alt: "Snow-covered peaks in sunlight above dark blue foothills, with thin clouds in a blue sky.",
+    altFr:
+      "Des sommets enneigés au soleil au-dessus de contreforts bleu sombre, de fins nuages dans un ciel bleu.",
     category: "horizons",
     subCategory: "peaks",
     technique: "alpineLight",
@@ -100,6 +139,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00065",
+    title: "Nothing but Sea",
+    titleFr: "Rien que la mer",
+    alt: "A calm grey-blue sea under a pale pink sky with a few thin clouds.",
+    altFr: "Une mer calme, gris-bleu, sous un ciel rose pâle à peine nuageux.",
     category: "horizons",
     subCategory: "seas",
     technique: "stillSea",
@@ -112,6 +155,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00073",
+    title: "Apricot Hour",
+    titleFr: "L’heure abricot",
+    alt: "Lilac hills in layers under a white sun and a sky from apricot to violet.",
+    altFr: "Des collines lilas par étages sous un soleil blanc, un ciel de l’abricot au violet.",
     category: "horizons",
     subCategory: "ridges",
     technique: "mistyRidges",
@@ -124,6 +171,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00081",
+    title: "Hardly a Breath",
+    titleFr: "À peine un souffle",
+    alt: "An orange sun touching the horizon of a teal sea, with its reflection in short strokes.",
+    altFr: "Un soleil orange touche l’horizon d’une mer bleu-vert, son reflet en touches courtes.",
     category: "horizons",
     subCategory: "seas",
     technique: "sunPath",
@@ -136,6 +187,10 @@ export const horizons: readonly Piece[] = [
   },
   {
     reference: "IK00089",
+    title: "Honey Light",
+    titleFr: "Lumière de miel",
+    alt: "Long olive-green hills under a yellow sun in a honey-coloured haze.",
+    altFr: "De longues collines vert olive sous un soleil jaune, dans une brume couleur de miel.",
     category: "horizons",
     subCategory: "ridges",
     technique: "mistyRidges",

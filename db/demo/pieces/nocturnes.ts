@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const nocturnes: readonly Piece[] = [
   {
     reference: "IK00008",
+    title: "The Valley to Itself",
+    titleFr: "La vallée pour elle seule",
+    alt: "A full moon over dark blue hills and rows of pines, with stars.",
+    altFr:
+      "Une pleine lune au-dessus de collines bleu sombre et de rangées de pins, avec des étoiles.",
     category: "nocturnes",
     subCategory: null,
     technique: "moonlitRidges",
@@ -16,6 +21,11 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00016",
+    title: "The Other Bank",
+    titleFr: "L’autre rive",
+    alt: "The dark outline of a town with lit windows and spires, mirrored in a river under the moon.",
+    altFr:
+      "La silhouette sombre d’une ville aux fenêtres allumées et aux clochers, reflétée dans un fleuve sous la lune.",
     category: "nocturnes",
     subCategory: null,
     technique: "riverCity",
@@ -28,6 +38,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00024",
+    title: "An Older Light",
+    titleFr: "Une lumière plus vieille",
+    alt: "A bare black tree on a hill in front of a very large full moon.",
+    altFr: "Un arbre nu et noir sur une butte, devant une très grande pleine lune.",
     category: "nocturnes",
     subCategory: null,
     technique: "moonTree",
@@ -40,6 +54,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00032",
+    title: "Plank by Plank",
+    titleFr: "Planche par planche",
+    alt: "A full moon over a dark sea, its light a path of silver strokes.",
+    altFr: "Une pleine lune au-dessus d’une mer sombre, son reflet en chemin de touches argentées.",
     category: "nocturnes",
     subCategory: null,
     technique: "moonPath",
@@ -52,6 +70,11 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00040",
+    title: "Lamps after Supper",
+    titleFr: "Lampes d’après souper",
+    alt: "Old roofs with lit windows, row behind row, under a plum-coloured sky and a full moon.",
+    altFr:
+      "De vieux toits aux fenêtres allumées, rang derrière rang, sous un ciel prune et une pleine lune.",
     category: "nocturnes",
     subCategory: null,
     technique: "oldRoofs",
@@ -64,6 +87,11 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00048",
+    title: "Two Forests",
+    titleFr: "Deux forêts",
+    alt: "Green hills and dark pines mirrored in a lake at night, with a moon and stars.",
+    altFr:
+      "Des collines vertes et des pins sombres reflétés dans un lac, la nuit, avec une lune et des étoiles.",
     category: "nocturnes",
     subCategory: null,
     technique: "moonlitLake",
@@ -76,6 +104,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00056",
+    title: "Firefly Memory",
+    titleFr: "Mémoire de luciole",
+    alt: "Veils of violet, pink and gold light in an open curl on black.",
+    altFr: "Des voiles de lumière violette, rose et dorée en une boucle ouverte, sur fond noir.",
     category: "nocturnes",
     subCategory: null,
     technique: "deJong",
@@ -88,6 +120,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00064",
+    title: "Night Watch Dahlia",
+    titleFr: "Dahlia de veille",
+    alt: "A dahlia that fills the picture, its petals from cream in the middle to blue.",
+    altFr: "Un dahlia qui emplit l’image, ses pétales du crème au centre au bleu.",
     category: "nocturnes",
     subCategory: null,
     technique: "dahlia",
@@ -100,6 +136,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00072",
+    title: "Coral by Lamplight",
+    titleFr: "Corail à la lampe",
+    alt: "Winding ridges and dots from coral red to yellow on a dark blue ground.",
+    altFr: "Des reliefs sinueux et des points du rouge corail au jaune, sur fond bleu nuit.",
     category: "nocturnes",
     subCategory: null,
     technique: "coral",
@@ -112,6 +152,10 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00080",
+    title: "Dunes by Moonlight",
+    titleFr: "Dunes au clair de lune",
+    alt: "Blue-grey sand dunes with sharp crests under a pale moon and a dark blue sky.",
+    altFr: "Des dunes gris-bleu aux crêtes vives sous une lune pâle et un ciel bleu sombre.",
     category: "nocturnes",
     subCategory: null,
     technique: "dunes",
@@ -124,6 +168,11 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00088",
+    title: "Night Arithmetic",
+    titleFr: "Arithmétique de nuit",
+    alt: "Violet and pink dots in spirals like the seeds of a sunflower, on black.",
+    altFr:
+      "Des points violets et roses en spirales, comme les graines d’un tournesol, sur fond noir.",
     category: "nocturnes",
     subCategory: null,
     technique: "seedHead",
@@ -136,6 +185,11 @@ export const nocturnes: readonly Piece[] = [
   },
   {
     reference: "IK00025",
+    title: "Water Standing Up",
+    titleFr: "L’eau debout",
+    alt: "High dark blue waves drawn in lines under a pale yellow moon and a grey sky.",
+    altFr:
+      "De hautes vagues bleu sombre dessinées en lignes, sous une lune jaune pâle et un ciel gris.",
     category: "nocturnes",
     subCategory: null,
     technique: "storm",

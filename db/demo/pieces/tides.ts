@@ -4,6 +4,11 @@ import type { Piece } from "../piece.ts";
 export const tides: readonly Piece[] = [
   {
     reference: "IK00005",
+    title: "Wave behind Wave",
+    titleFr: "Vague derrière vague",
+    alt: "Rows of blue waves with white crests like a woodcut, a red sun behind them.",
+    altFr:
+      "Des rangs de vagues bleues à crêtes blanches, comme une gravure sur bois, un soleil rouge derrière.",
     category: "tides",
     subCategory: "swells",
     technique: "swell",
@@ -16,6 +21,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00013",
+    title: "One Breath",
+    titleFr: "Un souffle",
+    alt: "Black and red rings of ink that press against each other on cream paper.",
+    altFr:
+      "Des anneaux d’encre noirs et rouges qui se pressent les uns contre les autres, sur papier crème.",
     category: "tides",
     subCategory: "inks",
     technique: "suminagashi",
@@ -28,6 +38,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00021",
+    title: "Three Stones",
+    titleFr: "Trois pierres",
+    alt: "Blue and white lines flowing around one large and two small ochre discs.",
+    altFr:
+      "Des lignes bleues et blanches qui coulent autour d’un grand disque ocre et de deux petits.",
     category: "tides",
     subCategory: "currents",
     technique: "currents",
@@ -40,6 +55,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00029",
+    title: "Endpaper",
+    titleFr: "Page de garde",
+    alt: "Marbled paper in combed zigzags of teal, dark red, ochre and cream, with two swirls.",
+    altFr:
+      "Un papier marbré en zigzags peignés, bleu-vert, rouge sombre, ocre et crème, avec deux volutes.",
     category: "tides",
     subCategory: "inks",
     technique: "combed",
@@ -52,6 +72,10 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00037",
+    title: "The Sea Gets Up",
+    titleFr: "La mer se lève",
+    alt: "High green waves drawn in lines, under an orange sun and a grey sky.",
+    altFr: "De hautes vagues vertes dessinées en lignes, sous un soleil orange et un ciel gris.",
     category: "tides",
     subCategory: "swells",
     technique: "storm",
@@ -64,6 +88,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00045",
+    title: "Never Touching",
+    titleFr: "Sans jamais se toucher",
+    alt: "Short ribbons of terracotta, indigo and blue following one curve on cream paper.",
+    altFr:
+      "De courts rubans terre cuite, indigo et bleus suivant une même courbe, sur papier crème.",
     category: "tides",
     subCategory: "currents",
     technique: "ribbons",
@@ -76,6 +105,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00053",
+    title: "Room for Each",
+    titleFr: "Une place pour chacune",
+    alt: "Rounded drops of teal, dark blue, orange and sand pressed together on cream paper.",
+    altFr:
+      "Des gouttes arrondies bleu-vert, bleu foncé, orange et sable, serrées sur papier crème.",
     category: "tides",
     subCategory: "inks",
     technique: "stones",
@@ -84,10 +118,15 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Drops push drops aside until all have found a place.",
-    additionalInfoFr: "Les gouttes poussent les gouttes jusqu’à ce que chacune ait trouvé sa place.",
+    additionalInfoFr:
+      "Les gouttes poussent les gouttes jusqu’à ce que chacune ait trouvé sa place.",
   },
   {
     reference: "IK00061",
+    title: "Mauve Current",
+    titleFr: "Courant mauve",
+    alt: "Mauve and violet lines flowing around three coral discs.",
+    altFr: "Des lignes mauves et violettes qui coulent autour de trois disques corail.",
     category: "tides",
     subCategory: "currents",
     technique: "currents",
@@ -100,6 +139,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00069",
+    title: "Night Crossing",
+    titleFr: "Traversée de nuit",
+    alt: "Rows of slate-blue waves with pale crests under a pale yellow sun and a grey sky.",
+    altFr:
+      "Des rangs de vagues bleu ardoise à crêtes claires sous un soleil jaune pâle et un ciel gris.",
     category: "tides",
     subCategory: "swells",
     technique: "swell",
@@ -112,6 +156,10 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00077",
+    title: "Astray into Gold",
+    titleFr: "Égaré dans l’or",
+    alt: "Indigo ink rings in two groups, a few bands of them gold, on pale paper.",
+    altFr: "Des anneaux d’encre indigo en deux groupes, quelques bandes dorées, sur papier clair.",
     category: "tides",
     subCategory: "inks",
     technique: "suminagashi",
@@ -124,6 +172,11 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00085",
+    title: "Reeds or Rain",
+    titleFr: "Roseaux ou pluie",
+    alt: "Fine strokes of teal, orange and sand bending upwards like reeds on cream paper.",
+    altFr:
+      "De fins traits bleu-vert, orange et sable qui montent en se courbant comme des roseaux, sur papier crème.",
     category: "tides",
     subCategory: "currents",
     technique: "reeds",
@@ -136,6 +189,10 @@ export const tides: readonly Piece[] = [
   },
   {
     reference: "IK00093",
+    title: "Peacock Inks",
+    titleFr: "Encres de paon",
+    alt: "Marbled paper in combed zigzags of blue, green, gold and white, with a swirl.",
+    altFr: "Un papier marbré en zigzags peignés, bleu, vert, or et blanc, avec une volute.",
     category: "tides",
     subCategory: "inks",
     technique: "combed",
@@ -144,6 +201,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Peacock inks, combed one way and then thought better of.",
-    additionalInfoFr: "Des encres bleu paon, peignées dans un sens puis, réflexion faite, dans l’autre.",
+    additionalInfoFr:
+      "Des encres bleu paon, peignées dans un sens puis, réflexion faite, dans l’autre.",
   },
 ];

@@ -4,6 +4,10 @@ import type { Piece } from "../piece.ts";
 export const vitrail: readonly Piece[] = [
   {
     reference: "IK00004",
+    title: "Cathedral Heart",
+    titleFr: "Cœur de cathédrale",
+    alt: "A round stained-glass window of blue, red and gold panes in rings around a gold centre.",
+    altFr: "Une rosace de vitrail, bleus, rouges et ors en cercles autour d’un centre doré.",
     category: "vitrail",
     subCategory: "roses",
     technique: "roseWindow",
@@ -16,6 +20,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00012",
+    title: "Sunrise in Panes",
+    titleFr: "Lever en carreaux",
+    alt: "A stained-glass window with a golden half sun, rays from orange to purple, above violet ground.",
+    altFr:
+      "Un vitrail : un demi-soleil doré, des rayons de l’orange au pourpre, au-dessus d’un sol violet.",
     category: "vitrail",
     subCategory: "windows",
     technique: "sunriseWindow",
@@ -28,6 +37,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00020",
+    title: "Gold and Wheel",
+    titleFr: "L’or et la roue",
+    alt: "A mosaic of gold stones in waves around a large wheel of blue, green and red, with smaller wheels.",
+    altFr:
+      "Une mosaïque de tesselles dorées en vagues autour d’une grande roue bleue, verte et rouge et de plus petites.",
     category: "vitrail",
     subCategory: "mosaics",
     technique: "goldMosaic",
@@ -40,6 +54,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00028",
+    title: "Garden Pane",
+    titleFr: "Vitre au jardin",
+    alt: "A stained-glass window with a white sun in light blue rings above green and white panes.",
+    altFr:
+      "Un vitrail : un soleil blanc dans des cercles bleu clair, au-dessus de carreaux verts et blancs.",
     category: "vitrail",
     subCategory: "windows",
     technique: "gardenWindow",
@@ -52,6 +71,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00036",
+    title: "Lilac Rose",
+    titleFr: "Rose lilas",
+    alt: "A round stained-glass window in lilac, pink and blue, with small four-leaved openings above and below.",
+    altFr:
+      "Une rosace de vitrail lilas, rose et bleue, de petits quadrilobes au-dessus et au-dessous.",
     category: "vitrail",
     subCategory: "roses",
     technique: "roseWindow",
@@ -64,6 +88,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00044",
+    title: "Sea Glass",
+    titleFr: "Verre de mer",
+    alt: "Large irregular panes of teal and green glass between dark leads, a few of them cream.",
+    altFr:
+      "De grands carreaux irréguliers de verre bleu-vert entre des plombs sombres, quelques-uns crème.",
     category: "vitrail",
     subCategory: "windows",
     technique: "abstractWindow",
@@ -71,11 +100,17 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.seaGlass,
     width: 3600,
     height: 2400,
-    additionalInfo: "Pieces of sea glass put back together in the wrong order, which was the right one.",
-    additionalInfoFr: "Des éclats de verre de mer rassemblés dans le désordre, et c’était le bon ordre.",
+    additionalInfo:
+      "Pieces of sea glass put back together in the wrong order, which was the right one.",
+    additionalInfoFr:
+      "Des éclats de verre de mer rassemblés dans le désordre, et c’était le bon ordre.",
   },
   {
     reference: "IK00052",
+    title: "Islands in Gold",
+    titleFr: "Îles dans l’or",
+    alt: "A gold mosaic with a turning blue and white medallion and smaller ones around it.",
+    altFr: "Une mosaïque dorée, un médaillon bleu et blanc en spirale et de plus petits autour.",
     category: "vitrail",
     subCategory: "mosaics",
     technique: "goldMosaic",
@@ -88,6 +123,10 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00060",
+    title: "The Pale Stream",
+    titleFr: "Le ruisseau pâle",
+    alt: "A stained-glass window with a yellow sun from which a pale path runs down between green panes.",
+    altFr: "Un vitrail : un soleil jaune d’où un chemin pâle descend entre des carreaux verts.",
     category: "vitrail",
     subCategory: "windows",
     technique: "riverWindow",
@@ -100,6 +139,10 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00068",
+    title: "Green Water Rose",
+    titleFr: "Rose d’eau verte",
+    alt: "A round stained-glass window in teal and pale green, its petals in rings.",
+    altFr: "Une rosace de vitrail bleu-vert et vert pâle, aux pétales en cercles.",
     category: "vitrail",
     subCategory: "roses",
     technique: "roseWindow",
@@ -112,6 +155,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00076",
+    title: "Windows Left On",
+    titleFr: "Fenêtres allumées",
+    alt: "Irregular glass panes from dark red and blue on the left to orange and yellow on the right.",
+    altFr:
+      "Des carreaux de verre irréguliers, du rouge sombre et du bleu à gauche à l’orange et au jaune à droite.",
     category: "vitrail",
     subCategory: "windows",
     technique: "abstractWindow",
@@ -124,6 +172,11 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00084",
+    title: "More Gold than Needed",
+    titleFr: "Plus d’or qu’il n’en faut",
+    alt: "A gold mosaic with a large turning medallion of rose and red, and smaller ones around it.",
+    altFr:
+      "Une mosaïque dorée, un grand médaillon rose et rouge en spirale et de plus petits autour.",
     category: "vitrail",
     subCategory: "mosaics",
     technique: "goldMosaic",
@@ -136,6 +189,10 @@ export const vitrail: readonly Piece[] = [
   },
   {
     reference: "IK00092",
+    title: "Green Shore",
+    titleFr: "Rive verte",
+    alt: "A stained-glass window with a pale yellow half sun, grey-green rays and dark green ground.",
+    altFr: "Un vitrail : un demi-soleil jaune pâle, des rayons gris-vert, un sol vert foncé.",
     category: "vitrail",
     subCategory: "windows",
     technique: "sunriseWindow",

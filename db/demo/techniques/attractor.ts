@@ -8,7 +8,10 @@ import type { PaintOptions, Technique } from "../technique.ts";
 
 type Step = (x: number, y: number, k: number[]) => void;
 
-/** One point thrown about millions of times by a small formula; where it lands often, the picture gathers. */
+/**
+ * One point thrown about millions of times by a small formula; where it lands often, the picture
+ * gathers.
+ */
 export const clifford: Technique = (options) => paintOrbit(options, cliffordStep, [1.4, 2]);
 export const deJong: Technique = (options) => paintOrbit(options, deJongStep, [1.6, 2.7]);
 export const svensson: Technique = (options) => paintOrbit(options, svenssonStep, [1.2, 2.2]);
@@ -45,7 +48,11 @@ const svenssonStep: Step = (x, y, k) => {
   next[1] = k[2]! * cosine(k[0]! * x) + cosine(k[1]! * y);
 };
 
-function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Step, span: [number, number]): Uint8Array {
+function paintOrbit(
+  { width, height, seed, palette }: PaintOptions,
+  step: Step,
+  span: [number, number],
+): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
@@ -78,10 +85,13 @@ function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Step, 
     hits[at] = hits[at]! + 1;
     speed[at] = speed[at]! + travel;
   }
-  // Exposure follows the mean density of the drawn area, so that size and number of points do not change the tone.
+  // Exposure follows the mean density of the drawn area, so that size and number of points do not
+  // change the tone.
   const unit = points / (canvas.w * canvas.h * canvas.scale ** 2 * 0.3);
   const onDark = lightness(ground) < 0.5;
-  const table = ramp(onDark ? [ground, ...colours, accent] : [ground, ...colours.toReversed(), ink]);
+  const table = ramp(
+    onDark ? [ground, ...colours, accent] : [ground, ...colours.toReversed(), ink],
+  );
   const other = ramp(onDark ? [ground, ink, accent] : [ground, accent, ink]);
   eachPixel(canvas, (index) => {
     const count = hits[index]!;
@@ -110,7 +120,12 @@ function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Step, 
 }
 
 /** Most constants collapse onto a few dots; keep drawing until one spreads over the sheet. */
-function findOrbit(random: Random, step: Step, [low, high]: [number, number], small: boolean): number[] {
+function findOrbit(
+  random: Random,
+  step: Step,
+  [low, high]: [number, number],
+  small: boolean,
+): number[] {
   let best: number[] = [];
   let widest = 0;
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -136,7 +151,10 @@ function findOrbit(random: Random, step: Step, [low, high]: [number, number], sm
   return best;
 }
 
-function measure(step: Step, k: number[]): { left: number; right: number; top: number; bottom: number } {
+function measure(
+  step: Step,
+  k: number[],
+): { left: number; right: number; top: number; bottom: number } {
   const frame = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   let x = 0.1;
   let y = 0.1;

@@ -8,9 +8,11 @@ import type { PaintOptions, Technique } from "../technique.ts";
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** A dahlia seen close, its petals set at the golden angle, the newest on top. */
-export const dahlia: Technique = (options) => paintBloom(options, { petals: 420, long: 2.6, wide: 1.5, close: true });
+export const dahlia: Technique = (options) =>
+  paintBloom(options, { petals: 420, long: 2.6, wide: 1.5, close: true });
 /** A whole flower head in the middle of the sheet. */
-export const chrysanthemum: Technique = (options) => paintBloom(options, { petals: 300, long: 4.6, wide: 0.82, close: false });
+export const chrysanthemum: Technique = (options) =>
+  paintBloom(options, { petals: 300, long: 4.6, wide: 0.82, close: false });
 /** Seeds of a sunflower, nothing else. */
 export const seedHead: Technique = (options) => paintSeeds(options);
 
@@ -21,7 +23,9 @@ function paintBloom({ width, height, seed, palette }: PaintOptions, flower: Flow
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
   const { w, h } = canvas;
-  const reach = flower.close ? Math.max(w, h) * random.between(0.62, 0.74) : Math.min(w, h) * random.between(0.4, 0.44);
+  const reach = flower.close
+    ? Math.max(w, h) * random.between(0.62, 0.74)
+    : Math.min(w, h) * random.between(0.4, 0.44);
   const cx = flower.close ? w * random.between(0.3, 0.7) : w / 2;
   const cy = flower.close ? h * random.between(0.42, 0.62) : h / 2;
   const spacing = reach / Math.sqrt(flower.petals);
@@ -56,7 +60,14 @@ function paintBloom({ width, height, seed, palette }: PaintOptions, flower: Flow
   return finish(canvas, { seed, grain: 3, paper: 0.5, vignette: flower.close ? 0.15 : 0 });
 }
 
-function petal(cx: number, cy: number, from: number, angle: number, long: number, wide: number): number[] {
+function petal(
+  cx: number,
+  cy: number,
+  from: number,
+  angle: number,
+  long: number,
+  wide: number,
+): number[] {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const path: number[] = [];
@@ -90,9 +101,19 @@ function paintSeeds({ width, height, seed, palette }: PaintOptions): Uint8Array 
     const y = h / 2 + Math.sin(angle) * r;
     const wave = 0.5 + 0.5 * Math.sin(share * 9 + Math.cos(angle - light) * 1.8);
     const size = spacing * (0.32 + 0.52 * wave) * (0.7 + 0.3 * share);
-    const colour = fromRamp(glaze, 0.1 + 0.75 * share * (0.65 + 0.35 * Math.cos(angle - light)) + random.between(-0.05, 0.05));
+    const colour = fromRamp(
+      glaze,
+      0.1 + 0.75 * share * (0.65 + 0.35 * Math.cos(angle - light)) + random.between(-0.05, 0.05),
+    );
     disc(canvas, x, y, size, colour);
-    disc(canvas, x - Math.cos(light) * size * -0.25, y + Math.sin(light) * size * 0.25, size * 0.4, lighter(colour, 0.07), 0.7);
+    disc(
+      canvas,
+      x - Math.cos(light) * size * -0.25,
+      y + Math.sin(light) * size * 0.25,
+      size * 0.4,
+      lighter(colour, 0.07),
+      0.7,
+    );
   }
   return finish(canvas, { seed, grain: 3, paper: 0.7 });
 }

@@ -36,7 +36,16 @@ function paintCity({ width, height, seed, palette }: PaintOptions, river: boolea
     const near = row / (rows - 1);
     const base = river ? shore : top + (shore - top) * (0.16 + 0.95 * near ** 1.2);
     const tone = mix(mix(colours.at(-1) as Colour, ground, 0.3), ink, 0.3 + 0.66 * near);
-    buildRow(canvas, random, base, near, tone, mix(accent, [1, 0.75, 0.4], 0.35), river, seed + row);
+    buildRow(
+      canvas,
+      random,
+      base,
+      near,
+      tone,
+      mix(accent, [1, 0.75, 0.4], 0.35),
+      river,
+      seed + row,
+    );
     const fog = mix(colours.at(-1) as Colour, ground, 0.5);
     if (near < 1) layFog(canvas, base, h * 0.12, fog, 0.5 * (1 - near), seed + row);
   }
@@ -62,16 +71,44 @@ function buildRow(
   const spires: [number, number][] = [];
   while (x < w) {
     const wide = unit * random.between(0.65, 1.5);
-    const rise = unit * (1.2 + 1.1 * noise(x * 3, near * 5)) * random.between(0.75, 1.35) * (river ? 1.5 - 0.45 * near : 1);
+    const rise =
+      unit *
+      (1.2 + 1.1 * noise(x * 3, near * 5)) *
+      random.between(0.75, 1.35) *
+      (river ? 1.5 - 0.45 * near : 1);
     const shade = mix(tone, [0, 0, 0], random.between(0, 0.12));
     const roof = random.chance(river ? 0.45 : 0.85) ? unit * random.between(0.25, 0.55) : 0;
     const lean = random.between(0.3, 0.7);
-    fill(canvas, [x, h * 1.2, x, base - rise, x + wide * lean, base - rise - roof, x + wide, base - rise, x + wide, h * 1.2], shade);
+    fill(
+      canvas,
+      [
+        x,
+        h * 1.2,
+        x,
+        base - rise,
+        x + wide * lean,
+        base - rise - roof,
+        x + wide,
+        base - rise,
+        x + wide,
+        h * 1.2,
+      ],
+      shade,
+    );
     if (roof > 0 && random.chance(0.6)) {
       const cx = x + wide * (lean + 0.18);
       fill(
         canvas,
-        [cx, base - rise, cx, base - rise - roof * 1.15, cx + wide * 0.1, base - rise - roof * 1.15, cx + wide * 0.1, base - rise],
+        [
+          cx,
+          base - rise,
+          cx,
+          base - rise - roof * 1.15,
+          cx + wide * 0.1,
+          base - rise - roof * 1.15,
+          cx + wide * 0.1,
+          base - rise,
+        ],
         shade,
       );
     }
@@ -81,12 +118,25 @@ function buildRow(
   }
   for (const [sx, sy] of spires) {
     const tall = unit * random.between(1.1, 1.8);
-    fill(
-      canvas,
-      [sx - unit * 0.2, h, sx - unit * 0.2, sy - tall * 0.35, sx, sy - tall * 1.2, sx + unit * 0.2, sy - tall * 0.35, sx + unit * 0.2, h],
-      tone,
-    );
+    raiseSpire(canvas, sx, sy, unit * 0.2, tall, tone);
   }
+}
+
+function raiseSpire(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  half: number,
+  tall: number,
+  tone: Colour,
+): void {
+  const { h } = canvas;
+  const eaves = y - tall * 0.35;
+  fill(
+    canvas,
+    [x - half, h, x - half, eaves, x, y - tall * 1.2, x + half, eaves, x + half, h],
+    tone,
+  );
 }
 
 function lightWindows(
@@ -113,7 +163,16 @@ function lightWindows(
       const bright = random.between(0.45, 1) * (0.45 + 0.55 * near);
       fill(
         canvas,
-        [px - pane * 0.5, py, px + pane * 0.5, py, px + pane * 0.5, py + pane * 1.5, px - pane * 0.5, py + pane * 1.5],
+        [
+          px - pane * 0.5,
+          py,
+          px + pane * 0.5,
+          py,
+          px + pane * 0.5,
+          py + pane * 1.5,
+          px - pane * 0.5,
+          py + pane * 1.5,
+        ],
         lamp,
         bright,
       );
@@ -122,7 +181,14 @@ function lightWindows(
   }
 }
 
-function layFog(canvas: Canvas, base: number, deep: number, fog: Colour, strength: number, seed: number): void {
+function layFog(
+  canvas: Canvas,
+  base: number,
+  deep: number,
+  fog: Colour,
+  strength: number,
+  seed: number,
+): void {
   const noise = gradientNoise(seed + 70);
   const from = Math.max(0, Math.floor((base - deep) * canvas.scale));
   const to = Math.min(canvas.height, Math.ceil((base + deep * 1.4) * canvas.scale));
@@ -130,7 +196,11 @@ function layFog(canvas: Canvas, base: number, deep: number, fog: Colour, strengt
     const y = (py + 0.5) / canvas.scale;
     for (let px = 0; px < canvas.width; px++) {
       const x = (px + 0.5) / canvas.scale;
-      const thick = smoothstep(base - deep, base + deep * 0.5, y + 0.25 * deep * noise(x * 3, y * 8));
+      const thick = smoothstep(
+        base - deep,
+        base + deep * 0.5,
+        y + 0.25 * deep * noise(x * 3, y * 8),
+      );
       blend(canvas, py * canvas.width + px, fog, thick * strength);
     }
   }

@@ -17,7 +17,10 @@ export const reeds: Technique = (options) => paintRibbons(options, [0.003, 0.011
 /** Thousands of hair-thin lines around a stone that parts the current. */
 export const currents: Technique = (options) => paintCurrents(options);
 
-function paintRibbons({ width, height, seed, palette }: PaintOptions, [thin, thick]: [number, number]): Uint8Array {
+function paintRibbons(
+  { width, height, seed, palette }: PaintOptions,
+  [thin, thick]: [number, number],
+): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
@@ -26,10 +29,12 @@ function paintRibbons({ width, height, seed, palette }: PaintOptions, [thin, thi
   const heading = random.between(0, 2 * Math.PI);
   const twist = random.between(1.1, 1.9);
   const grain = random.between(0.8, 1.35);
-  const direction: Direction = (x, y) => heading + twist * 1.6 * noise(x * grain + 5, y * grain) + 0.25 * noise(x * 3.4, y * 3.4 + 8);
+  const direction: Direction = (x, y) =>
+    heading + twist * 1.6 * noise(x * grain + 5, y * grain) + 0.25 * noise(x * 3.4, y * 3.4 + 8);
   const taken = new Occupied(w, h);
   const margin = 0.045;
-  const inside = (x: number, y: number) => x > margin && y > margin && x < w - margin && y < h - margin;
+  const inside = (x: number, y: number) =>
+    x > margin && y > margin && x < w - margin && y < h - margin;
   const centre = [w * random.between(0.3, 0.7), h * random.between(0.3, 0.7)] as const;
   for (let attempt = 0; attempt < 5200; attempt++) {
     const x = random.between(margin, w - margin);
@@ -46,9 +51,15 @@ function paintRibbons({ width, height, seed, palette }: PaintOptions, [thin, thi
         ? accent
         : random.chance(0.1)
           ? ink
-          : (colours[Math.min(colours.length - 1, Math.max(0, Math.floor((zone * 0.8 + 0.5) * colours.length)))] as Colour);
+          : (colours[
+              Math.min(
+                colours.length - 1,
+                Math.max(0, Math.floor((zone * 0.8 + 0.5) * colours.length)),
+              )
+            ] as Colour);
     stroke(canvas, path, wide * 0.84, colour);
-    if (wide > 0.012 && random.chance(0.22)) stroke(canvas, path, wide * 0.22, mix(colour, ground, 0.75), 0.9);
+    if (wide > 0.012 && random.chance(0.22))
+      stroke(canvas, path, wide * 0.22, mix(colour, ground, 0.75), 0.9);
   }
   return finish(canvas, { seed, grain: 3, paper: 0.8 });
 }
@@ -103,7 +114,8 @@ class Occupied {
     for (let k = 0; k < 12; k++) {
       const i = Math.round(cx + reach * Math.cos((k * Math.PI) / 6));
       const j = Math.round(cy + reach * Math.sin((k * Math.PI) / 6));
-      if (i >= 0 && j >= 0 && i < this.columns && j < this.rows && this.cells[j * this.columns + i]) return true;
+      if (i >= 0 && j >= 0 && i < this.columns && j < this.rows && this.cells[j * this.columns + i])
+        return true;
     }
     return this.cells[cy * this.columns + cx] === 1;
   }
@@ -158,7 +170,8 @@ function paintCurrents({ width, height, seed, palette }: PaintOptions): Uint8Arr
       y += v * 0.006;
     }
     if (path.length < 16) continue;
-    const tone = 0.5 + 0.6 * noise(path[0]! * 1.1 + 9, path[1]! * 2.2) + random.between(-0.18, 0.18);
+    const tone =
+      0.5 + 0.6 * noise(path[0]! * 1.1 + 9, path[1]! * 2.2) + random.between(-0.18, 0.18);
     const colour = random.chance(0.035) ? accent : fromRamp(glaze, tone);
     stroke(canvas, path, (t) => 0.0034 * Math.sin(Math.PI * t) ** 0.7 + 0.0003, colour, 0.8);
   }
@@ -180,17 +193,28 @@ function layIslands(random: Random, w: number, h: number): { x: number; y: numbe
       y: h * random.between(0.14, 0.86),
       r: size * random.between(0.035, 0.075),
     };
-    if (islands.every((other) => Math.hypot(other.x - next.x, other.y - next.y) > (other.r + next.r) * 1.9)) islands.push(next);
+    if (
+      islands.every(
+        (other) => Math.hypot(other.x - next.x, other.y - next.y) > (other.r + next.r) * 1.9,
+      )
+    )
+      islands.push(next);
   }
   return islands;
 }
 
-function paintStone(canvas: Canvas, { x, y, r }: { x: number; y: number; r: number }, colour: Colour, ink: Colour): void {
+function paintStone(
+  canvas: Canvas,
+  { x, y, r }: { x: number; y: number; r: number },
+  colour: Colour,
+  ink: Colour,
+): void {
   disc(canvas, x, y, r * 0.97, mix(colour, ink, 0.04));
   for (let ring = 0; ring < 9; ring++) {
     const radius = r * (0.9 - ring * 0.1);
     const path: number[] = [];
-    for (let i = 0; i <= 120; i++) path.push(x + radius * Math.cos(i * 0.0524), y + radius * Math.sin(i * 0.0524));
+    for (let i = 0; i <= 120; i++)
+      path.push(x + radius * Math.cos(i * 0.0524), y + radius * Math.sin(i * 0.0524));
     stroke(canvas, path, r * 0.012, lighter(colour, 0.12), 0.6);
   }
 }

@@ -36,7 +36,11 @@ function paintWeave({ width, height, seed, palette }: PaintOptions): Uint8Array 
       const y = top + j * cell;
       const [back, front, third] = random.shuffled(inks) as [Colour, Colour, Colour];
       const quiet = random.chance(0.24);
-      fill(canvas, [x, y, x + cell, y, x + cell, y + cell, x, y + cell], quiet ? mix(ground, back, 0.14) : back);
+      fill(
+        canvas,
+        [x, y, x + cell, y, x + cell, y + cell, x, y + cell],
+        quiet ? mix(ground, back, 0.14) : back,
+      );
       const corner = random.whole(0, 3);
       const kind = random.next();
       const shape = random.chance(0.12) ? accent : front;
@@ -74,7 +78,15 @@ function sector(x: number, y: number, cell: number, corner: number, share: numbe
   return path;
 }
 
-function halves(canvas: Canvas, x: number, y: number, cell: number, turn: number, first: Colour, second: Colour): void {
+function halves(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  cell: number,
+  turn: number,
+  first: Colour,
+  second: Colour,
+): void {
   for (const [part, colour] of [
     [0, first],
     [1, second],
@@ -85,7 +97,10 @@ function halves(canvas: Canvas, x: number, y: number, cell: number, turn: number
     const cy = upright ? y + cell / 2 : y + (part * cell) / 2 + (turn < 2 ? 0 : cell / 2);
     const from = upright ? (turn < 2 ? -0.5 : 0.5) * Math.PI : (turn < 2 ? 0 : 1) * Math.PI;
     for (let k = 0; k <= 32; k++)
-      path.push(cx + (Math.cos(from + (k / 32) * Math.PI) * cell) / 2, cy + (Math.sin(from + (k / 32) * Math.PI) * cell) / 2);
+      path.push(
+        cx + (Math.cos(from + (k / 32) * Math.PI) * cell) / 2,
+        cy + (Math.sin(from + (k / 32) * Math.PI) * cell) / 2,
+      );
     fill(canvas, path, colour);
   }
 }
@@ -106,7 +121,12 @@ function paintOverlap({ width, height, seed, palette }: PaintOptions): Uint8Arra
   const tilt = random.pick([0, Math.PI / 4, -Math.PI / 4, Math.PI / 6]);
   const cx = w * random.between(0.4, 0.6);
   const cy = h * random.between(0.42, 0.52);
-  multiply(canvas, roundPath(cx, cy, size * random.between(0.28, 0.34), 0, 2 * Math.PI), inks[0] as Colour, ground);
+  multiply(
+    canvas,
+    roundPath(cx, cy, size * random.between(0.28, 0.34), 0, 2 * Math.PI),
+    inks[0] as Colour,
+    ground,
+  );
   for (let i = 0; i < 3; i++) {
     const a = tilt + i * 2.1 + random.between(-0.3, 0.3);
     const r = size * [0.2, 0.13, 0.075][i]! * random.between(0.9, 1.15);
@@ -143,7 +163,13 @@ function paintOverlap({ width, height, seed, palette }: PaintOptions): Uint8Arra
       ink,
     );
   }
-  const arc = roundPath(cx, cy, size * random.between(0.36, 0.4), tilt - 0.4, tilt + random.between(1.2, 2.6));
+  const arc = roundPath(
+    cx,
+    cy,
+    size * random.between(0.36, 0.4),
+    tilt - 0.4,
+    tilt + random.between(1.2, 2.6),
+  );
   stroke(canvas, arc, size * 0.0045, ink);
   const end = arc.length - 2;
   disc(canvas, arc[end]!, arc[end + 1]!, size * 0.014, ink);
@@ -171,11 +197,24 @@ function roundPath(cx: number, cy: number, r: number, from: number, to: number):
   return path;
 }
 
-function bar(cx: number, cy: number, angle: number, offset: number, long: number, thick: number): number[] {
+function bar(
+  cx: number,
+  cy: number,
+  angle: number,
+  offset: number,
+  long: number,
+  thick: number,
+): number[] {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  const at = (u: number, v: number) => [cx + c * u - s * (v + offset), cy + s * u + c * (v + offset)] as const;
-  return [...at(-long / 2, -thick / 2), ...at(long / 2, -thick / 2), ...at(long / 2, thick / 2), ...at(-long / 2, thick / 2)];
+  const at = (u: number, v: number) =>
+    [cx + c * u - s * (v + offset), cy + s * u + c * (v + offset)] as const;
+  return [
+    ...at(-long / 2, -thick / 2),
+    ...at(long / 2, -thick / 2),
+    ...at(long / 2, thick / 2),
+    ...at(-long / 2, thick / 2),
+  ];
 }
 
 function paintArches({ width, height, seed, palette }: PaintOptions): Uint8Array {
@@ -184,7 +223,13 @@ function paintArches({ width, height, seed, palette }: PaintOptions): Uint8Array
   const canvas = createCanvas(width, height, ground);
   const { w, h } = canvas;
   const size = Math.min(w, h);
-  disc(canvas, w * random.between(0.3, 0.7), h * random.between(0.2, 0.28), size * random.between(0.09, 0.13), accent);
+  disc(
+    canvas,
+    w * random.between(0.3, 0.7),
+    h * random.between(0.2, 0.28),
+    size * random.between(0.09, 0.13),
+    accent,
+  );
   const count = Math.max(2, Math.round((w / size) * 2));
   const inks = [...colours, ink];
   for (let k = 0; k < count; k++) {
@@ -200,14 +245,20 @@ function paintArches({ width, height, seed, palette }: PaintOptions): Uint8Array
       fill(
         canvas,
         [...path, cx + radius, h * 1.1, cx - radius, h * 1.1],
-        b === bands - 1 ? mix(ground, inks[start] as Colour, 0.1) : (inks[(start + b) % inks.length] as Colour),
+        b === bands - 1
+          ? mix(ground, inks[start] as Colour, 0.1)
+          : (inks[(start + b) % inks.length] as Colour),
       );
       const rim = roundPath(cx, spring, radius, Math.PI, 2 * Math.PI);
       stroke(canvas, [cx - radius, h * 1.1, ...rim, cx + radius, h * 1.1], size * 0.006, ground);
     }
   }
   const floor = h * random.between(0.86, 0.9);
-  fill(canvas, [-0.1, floor, w * 1.1, floor, w * 1.1, h * 1.1, -0.1, h * 1.1], mix(ink, colours[0] as Colour, 0.2));
+  fill(
+    canvas,
+    [-0.1, floor, w * 1.1, floor, w * 1.1, h * 1.1, -0.1, h * 1.1],
+    mix(ink, colours[0] as Colour, 0.2),
+  );
   return finish(canvas, { seed, grain: 3.6, paper: 1 });
 }
 
@@ -224,7 +275,10 @@ function paintTruchet({ width, height, seed, palette }: PaintOptions): Uint8Arra
   const cy = cell * Math.round((h * random.between(0.35, 0.65)) / cell);
   const zones = [...colours, ink];
   const zoneAt = (x: number, y: number) =>
-    zones[Math.floor(Math.abs(0.22 * noise(x * 1.2, y * 1.2) + Math.hypot(x - cx, y - cy) * 3.1)) % zones.length] as Colour;
+    zones[
+      Math.floor(Math.abs(0.22 * noise(x * 1.2, y * 1.2) + Math.hypot(x - cx, y - cy) * 3.1)) %
+        zones.length
+    ] as Colour;
   for (let j = 0; j * cell < h; j++) {
     for (let i = 0; i * cell < w; i++) {
       const x = i * cell;
@@ -238,7 +292,8 @@ function paintTruchet({ width, height, seed, palette }: PaintOptions): Uint8Arra
             [x + cell, y, 1],
             [x, y + cell, 3],
           ];
-      for (const [qx, qy, corner] of corners as [number, number, number][]) arcs(canvas, qx, qy, cell, corner, lines, zoneAt, ground);
+      for (const [qx, qy, corner] of corners as [number, number, number][])
+        arcs(canvas, qx, qy, cell, corner, lines, zoneAt, ground);
     }
   }
   disc(canvas, cx, cy, cell * 0.16, accent);
@@ -257,10 +312,17 @@ function arcs(
   ground: Colour,
 ): void {
   const from = corner * (Math.PI / 2);
-  const wedge = (half: number) => [x, y, ...roundPath(x, y, (cell * half) / (lines * 2), from, from + Math.PI / 2)];
+  const wedge = (half: number) => [
+    x,
+    y,
+    ...roundPath(x, y, (cell * half) / (lines * 2), from, from + Math.PI / 2),
+  ];
   fill(canvas, wedge(lines * 2 - 0.5), ground);
   for (let k = lines * 2 - 1; k > 0; k--) {
     if (k % 2 === 0) fill(canvas, wedge(k - 0.5), ground);
-    else shadePath(canvas, wedge(k - 0.5), (index, coverage, px, py) => blend(canvas, index, zoneAt(px, py), coverage));
+    else
+      shadePath(canvas, wedge(k - 0.5), (index, coverage, px, py) =>
+        blend(canvas, index, zoneAt(px, py), coverage),
+      );
   }
 }

@@ -22,7 +22,10 @@ export const shell: Technique = (options) =>
     [1, 4],
   ]);
 
-function paintSwing({ width, height, seed, palette }: PaintOptions, ratios: readonly (readonly [number, number])[]): Uint8Array {
+function paintSwing(
+  { width, height, seed, palette }: PaintOptions,
+  ratios: readonly (readonly [number, number])[],
+): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);

@@ -9,12 +9,18 @@ import type { PaintOptions, Technique } from "../technique.ts";
 
 type Drop = { points: Float64Array; colour: Colour };
 
-/** Ink dropped on water, ring inside ring, then drawn out with a stylus (after Aubrey Jaffer's mathematics). */
+/**
+ * Ink dropped on water, ring inside ring, then drawn out with a stylus (after Aubrey Jaffer's
+ * mathematics).
+ */
 export const suminagashi: Technique = (options) => paintBath(options, "rings");
 export const combed: Technique = (options) => paintBath(options, "comb");
 export const stones: Technique = (options) => paintBath(options, "stones");
 
-function paintBath({ width, height, seed, palette }: PaintOptions, pattern: "rings" | "comb" | "stones"): Uint8Array {
+function paintBath(
+  { width, height, seed, palette }: PaintOptions,
+  pattern: "rings" | "comb" | "stones",
+): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
@@ -29,18 +35,49 @@ function paintBath({ width, height, seed, palette }: PaintOptions, pattern: "rin
     for (let i = 0; i < rounds * centres.length; i++) {
       const [x, y] = centres[Math.floor(i / 6) % centres.length]!;
       const dark = i % 2 === 0;
-      const colour = dark ? mix(ink, random.pick(colours), random.between(0.1, 0.75)) : random.chance(0.07) ? accent : ground;
-      addDrop(drops, x + random.bell() * 0.004, y + random.bell() * 0.004, random.between(0.028, 0.052) * (dark ? 0.8 : 1.05), colour);
+      const colour = dark
+        ? mix(ink, random.pick(colours), random.between(0.1, 0.75))
+        : random.chance(0.07)
+          ? accent
+          : ground;
+      addDrop(
+        drops,
+        x + random.bell() * 0.004,
+        y + random.bell() * 0.004,
+        random.between(0.028, 0.052) * (dark ? 0.8 : 1.05),
+        colour,
+      );
     }
     for (let i = 0; i < 7; i++) drift(drops, random, w, h, 0.085, 0.1);
     for (let i = 0; i < 3; i++)
-      swirl(drops, w * random.between(0.15, 0.85), h * random.between(0.15, 0.85), random.between(0.08, 0.2), random.between(-1.5, 1.5));
+      swirl(
+        drops,
+        w * random.between(0.15, 0.85),
+        h * random.between(0.15, 0.85),
+        random.between(0.08, 0.2),
+        random.between(-1.5, 1.5),
+      );
   } else {
     const count = pattern === "stones" ? 190 : 150;
     for (let i = 0; i < count; i++) {
-      const colour = random.chance(0.12) ? accent : random.chance(0.2) ? ink : random.chance(0.25) ? ground : random.pick(colours);
-      const size = pattern === "stones" ? random.between(0.016, 0.07) * (1 - (i / count) * 0.4) : random.between(0.03, 0.075);
-      addDrop(drops, w * random.between(-0.05, 1.05), h * random.between(-0.05, 1.05), size, colour);
+      const colour = random.chance(0.12)
+        ? accent
+        : random.chance(0.2)
+          ? ink
+          : random.chance(0.25)
+            ? ground
+            : random.pick(colours);
+      const size =
+        pattern === "stones"
+          ? random.between(0.016, 0.07) * (1 - (i / count) * 0.4)
+          : random.between(0.03, 0.075);
+      addDrop(
+        drops,
+        w * random.between(-0.05, 1.05),
+        h * random.between(-0.05, 1.05),
+        size,
+        colour,
+      );
     }
     if (pattern === "comb") combThrough(drops, random, w, h);
     else for (let i = 0; i < 2; i++) drift(drops, random, w, h, 0.05, 0.12);
@@ -70,7 +107,14 @@ function addDrop(drops: Drop[], x: number, y: number, radius: number, colour: Co
 }
 
 /** A stylus drawn in a straight line: what is near follows, what is far stays. */
-function tine(drops: Drop[], x: number, y: number, angle: number, pull: number, reach: number): void {
+function tine(
+  drops: Drop[],
+  x: number,
+  y: number,
+  angle: number,
+  pull: number,
+  reach: number,
+): void {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const falloff = -Math.LN2 / reach;
@@ -84,7 +128,14 @@ function tine(drops: Drop[], x: number, y: number, angle: number, pull: number, 
   }
 }
 
-function drift(drops: Drop[], random: Random, w: number, h: number, pull: number, reach: number): void {
+function drift(
+  drops: Drop[],
+  random: Random,
+  w: number,
+  h: number,
+  pull: number,
+  reach: number,
+): void {
   const angle = random.between(0, 2 * Math.PI);
   const wave = random.between(4, 11);
   const phase = random.between(0, 6.28);
@@ -118,8 +169,10 @@ function swirl(drops: Drop[], x: number, y: number, radius: number, turn: number
 
 function combThrough(drops: Drop[], random: Random, w: number, h: number): void {
   const gap = random.between(0.075, 0.12);
-  for (let x = gap / 2, i = 0; x < w; x += gap, i++) tine(drops, x, 0, i % 2 ? Math.PI / 2 : -Math.PI / 2, 0.17, gap * 0.28);
-  for (let y = gap / 2, i = 0; y < h; y += gap * 1.3, i++) tine(drops, 0, y, i % 2 ? 0 : Math.PI, 0.09, gap * 0.3);
+  for (let x = gap / 2, i = 0; x < w; x += gap, i++)
+    tine(drops, x, 0, i % 2 ? Math.PI / 2 : -Math.PI / 2, 0.17, gap * 0.28);
+  for (let y = gap / 2, i = 0; y < h; y += gap * 1.3, i++)
+    tine(drops, 0, y, i % 2 ? 0 : Math.PI, 0.09, gap * 0.3);
   for (let i = 0; i < 3; i++)
     swirl(
       drops,

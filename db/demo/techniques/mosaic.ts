@@ -19,29 +19,44 @@ export const goldMosaic: Technique = ({ width, height, seed, palette }) => {
   const { w, h } = canvas;
   const size = Math.min(w, h);
   const noise = gradientNoise(seed);
-  const gold = ramp([mix(accent, ink, 0.62), mix(accent, ink, 0.3), accent, lighter(accent, 0.07), mix(accent, ground, 0.6)]);
+  const gold = ramp([
+    mix(accent, ink, 0.62),
+    mix(accent, ink, 0.3),
+    accent,
+    lighter(accent, 0.07),
+    mix(accent, ground, 0.6),
+  ]);
   const medallions = place(random, w, h, size);
   const tile = size * random.between(0.0125, 0.0155);
   const wave = random.between(1.3, 2.2);
   const rise = (x: number, row: number) =>
-    row * tile * 1.08 + size * 0.075 * noise(x * wave, row * tile * 1.4) + size * 0.02 * noise(x * 5, row * tile * 3);
+    row * tile * 1.08 +
+    size * 0.075 * noise(x * wave, row * tile * 1.4) +
+    size * 0.02 * noise(x * 5, row * tile * 3);
   const rows = Math.ceil(h / (tile * 1.08)) + 18;
   for (let row = -10; row < rows; row++) {
     let x = -tile * random.next();
     while (x < w + tile) {
       const wide = tile * random.between(0.75, 1.5);
       const y = rise(x + wide / 2, row);
-      if (y > -tile && y < h + tile && medallions.every((m) => Math.hypot(m.x - x - wide / 2, m.y - y) > m.r + tile * 0.45)) {
+      if (
+        y > -tile &&
+        y < h + tile &&
+        medallions.every((m) => Math.hypot(m.x - x - wide / 2, m.y - y) > m.r + tile * 0.45)
+      ) {
         const slope = Math.atan2(rise(x + wide, row) - rise(x, row), wide);
         const shine = 0.45 + 0.5 * noise(x * 2.4 + 9, y * 2.4) + random.bell() * 0.16;
         const odd = random.chance(0.06 + 0.16 * Math.max(0, noise(x * 3 + 40, y * 3)));
-        const colour = odd ? mix(random.pick(colours), ink, random.between(0, 0.25)) : fromRamp(gold, shine);
+        const colour = odd
+          ? mix(random.pick(colours), ink, random.between(0, 0.25))
+          : fromRamp(gold, shine);
         tessera(canvas, x + wide / 2, y, wide * 0.9, tile * 0.92, slope, colour, random);
       }
       x += wide;
     }
   }
-  for (const medallion of medallions) layMedallion(canvas, random, medallion, tile, gold, colours, accent, ground);
+  for (const medallion of medallions)
+    layMedallion(canvas, random, medallion, tile, gold, colours, accent, ground);
   return finish(canvas, { seed, grain: 3, paper: 0.5, vignette: 0.18 });
 };
 
@@ -59,7 +74,10 @@ function place(random: Random, w: number, h: number, size: number): Medallion[] 
       y: random.between(0, h),
       r: size * (small ? random.between(0.03, 0.055) : random.between(0.065, 0.13)),
     };
-    if (medallions.every((m) => Math.hypot(m.x - next.x, m.y - next.y) > m.r + next.r + size * 0.018)) medallions.push(next);
+    if (
+      medallions.every((m) => Math.hypot(m.x - next.x, m.y - next.y) > m.r + next.r + size * 0.018)
+    )
+      medallions.push(next);
   }
   return medallions;
 }
@@ -107,7 +125,16 @@ function layMedallion(
   disc(canvas, x, y, (r / rings) * 0.75, accent);
 }
 
-function tessera(canvas: Canvas, x: number, y: number, wide: number, tall: number, angle: number, colour: Colour, random: Random): void {
+function tessera(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  wide: number,
+  tall: number,
+  angle: number,
+  colour: Colour,
+  random: Random,
+): void {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const path: number[] = [];

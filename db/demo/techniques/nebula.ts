@@ -33,7 +33,8 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
     const b = fold(x + 5.2, y + 1.3);
     const body = fractal(noise, x * 2.6 + a * 1.5, y * 2.6 + b * 1.5, 6, 0.55);
     const threads = ridged(noise, x * 4.4 + b * 1.4, y * 4.4 + a * 1.4, 5, 0.55);
-    if (shape === "spiral") return mask(x + a * 0.035, y + b * 0.035) * (0.6 + 0.65 * body + 0.75 * (threads - 0.5));
+    if (shape === "spiral")
+      return mask(x + a * 0.035, y + b * 0.035) * (0.6 + 0.65 * body + 0.75 * (threads - 0.5));
     return mask(x + a * 0.09, y + b * 0.09) * (0.34 + 0.75 * body + 0.55 * (threads - 0.45));
   });
   const lanes = smoothField(width, height, cells, (x, y) => {
@@ -41,7 +42,9 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
     const crest = ridged(noise, x * 2.9 + a * 1.2 + 20, y * 2.9 + a, 6, 0.6);
     return smoothstep(0.56, 0.86, crest) * mask(x, y) * (shape === "spiral" ? 0.75 : 1);
   });
-  const hue = smoothField(width, height, 200, (x, y) => fractal(noise, x * 1.6 + 40, y * 1.6 + 2, 3));
+  const hue = smoothField(width, height, 200, (x, y) =>
+    fractal(noise, x * 1.6 + 40, y * 1.6 + 2, 3),
+  );
   const table = ramp([ink, ...colours, accent]);
   const second = ramp([
     ink,
@@ -59,8 +62,10 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
     const dim = 1 - 0.62 * lanes[i]!;
     const bright = (0.55 + 1.1 * density * density) * dim;
     pixels[p] = pixels[p]! * 0.6 + (table[at]! * (1 - share) + second[to]! * share) * bright;
-    pixels[p + 1] = pixels[p + 1]! * 0.6 + (table[at + 1]! * (1 - share) + second[to + 1]! * share) * bright;
-    pixels[p + 2] = pixels[p + 2]! * 0.6 + (table[at + 2]! * (1 - share) + second[to + 2]! * share) * bright;
+    pixels[p + 1] =
+      pixels[p + 1]! * 0.6 + (table[at + 1]! * (1 - share) + second[to + 1]! * share) * bright;
+    pixels[p + 2] =
+      pixels[p + 2]! * 0.6 + (table[at + 2]! * (1 - share) + second[to + 2]! * share) * bright;
   }
   if (shape === "spiral") {
     glow(canvas, cx, cy, size * 0.5, accent, 0.08, 9);
@@ -70,7 +75,14 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
   return finish(canvas, { seed, grain: 3, vignette: 0.3 });
 }
 
-function envelope(shape: Shape, cx: number, cy: number, size: number, slant: number, phase: number): (x: number, y: number) => number {
+function envelope(
+  shape: Shape,
+  cx: number,
+  cy: number,
+  size: number,
+  slant: number,
+  phase: number,
+): (x: number, y: number) => number {
   if (shape === "river") {
     const c = Math.cos(slant);
     const s = Math.sin(slant);
@@ -83,7 +95,9 @@ function envelope(shape: Shape, cx: number, cy: number, size: number, slant: num
   if (shape === "ring") {
     return (x, y) => {
       const r = Math.hypot((x - cx) / size, (y - cy) / size / 0.92);
-      return 1.45 * Math.exp(-(((r - 0.29) / 0.105) ** 2)) + 0.22 * Math.exp(-((r / 0.3) ** 2)) + 0.05;
+      return (
+        1.45 * Math.exp(-(((r - 0.29) / 0.105) ** 2)) + 0.22 * Math.exp(-((r / 0.3) ** 2)) + 0.05
+      );
     };
   }
   if (shape === "spiral") {
@@ -94,7 +108,11 @@ function envelope(shape: Shape, cx: number, cy: number, size: number, slant: num
       const v = ((y - cy) * c - (x - cx) * s) / size / 0.62;
       const r = Math.hypot(u, v);
       const arm = 0.5 + 0.5 * Math.cos(2 * (Math.atan2(v, u) - Math.log(r + 0.02) * 2.7 + phase));
-      return 0.75 * Math.exp(-((r / 0.1) ** 2)) + 1.25 * arm ** 2 * Math.exp(-((r / 0.33) ** 2)) + 0.22 * Math.exp(-((r / 0.36) ** 2));
+      return (
+        0.75 * Math.exp(-((r / 0.1) ** 2)) +
+        1.25 * arm ** 2 * Math.exp(-((r / 0.33) ** 2)) +
+        0.22 * Math.exp(-((r / 0.36) ** 2))
+      );
     };
   }
   return (x, y) => {

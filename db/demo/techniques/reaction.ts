@@ -11,14 +11,20 @@ import type { PaintOptions, Technique } from "../technique.ts";
 
 type Habitat = "medallion" | "drift" | "double";
 
-/** Turing's reaction-diffusion: what helps itself nearby and hinders itself further off folds into coral. */
+/**
+ * Turing's reaction-diffusion: what helps itself nearby and hinders itself further off folds into
+ * coral.
+ */
 export const coral: Technique = (options) => paintReaction(options, "medallion");
 export const lichen: Technique = (options) => paintReaction(options, "drift");
 export const reef: Technique = (options) => paintReaction(options, "double");
 
 const CELLS = 340;
 
-function paintReaction({ width, height, seed, palette }: PaintOptions, habitat: Habitat): Uint8Array {
+function paintReaction(
+  { width, height, seed, palette }: PaintOptions,
+  habitat: Habitat,
+): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
@@ -37,7 +43,10 @@ function paintReaction({ width, height, seed, palette }: PaintOptions, habitat: 
     const px = index % width;
     const v = field[index]!;
     if (v < -0.75) return;
-    const dx = (field[px + reach < width ? index + reach : index]! - field[px >= reach ? index - reach : index]!) * gain;
+    const dx =
+      (field[px + reach < width ? index + reach : index]! -
+        field[px >= reach ? index - reach : index]!) *
+      gain;
     const dy =
       (field[index + reach * width < field.length ? index + reach * width : index]! -
         field[index >= reach * width ? index - reach * width : index]!) *
@@ -48,7 +57,12 @@ function paintReaction({ width, height, seed, palette }: PaintOptions, habitat: 
     if (body === 0) return;
     const at = rampOffset(0.34 + 0.26 * v + 0.6 * fractal(slow, x * 1.7, y * 1.7, 2));
     const shade = 1 + slope * 0.42;
-    blend(canvas, index, [glaze[at]! * shade, glaze[at + 1]! * shade, glaze[at + 2]! * shade], body);
+    blend(
+      canvas,
+      index,
+      [glaze[at]! * shade, glaze[at + 1]! * shade, glaze[at + 2]! * shade],
+      body,
+    );
     const spark = Math.max(0, slope - 0.3) ** 2 * body;
     blend(canvas, index, shine, Math.min(0.8, spark * 0.9));
   });
@@ -70,7 +84,10 @@ function react(w: number, h: number, seed: number, habitat: Habitat, cells: numb
     const rough = 0.09 * fractal(noise, x * 3, y * 3, 3);
     let r = Math.hypot(x - w / 2, y - h / 2) / short;
     if (habitat === "double")
-      r = Math.min(Math.hypot(x - w * 0.36, y - h * 0.4) / short + 0.09, Math.hypot(x - second[0], y - second[1]) / short + 0.2);
+      r = Math.min(
+        Math.hypot(x - w * 0.36, y - h * 0.4) / short + 0.09,
+        Math.hypot(x - second[0], y - second[1]) / short + 0.2,
+      );
     climate[i] =
       habitat === "drift"
         ? 0.05 - 1.1 * smoothstep(-0.02, 0.34, fractal(noise, x * 1.5 + 9, y * 1.5, 3))
@@ -96,14 +113,27 @@ function react(w: number, h: number, seed: number, habitat: Habitat, cells: numb
 }
 
 /** Two passes of a running mean in each direction, close enough to a bell curve. */
-function blur(from: Float32Array, to: Float32Array, spare: Float32Array, columns: number, rows: number, reach: number): void {
+function blur(
+  from: Float32Array,
+  to: Float32Array,
+  spare: Float32Array,
+  columns: number,
+  rows: number,
+  reach: number,
+): void {
   meanRows(from, spare, columns, rows, reach);
   meanRows(spare, to, columns, rows, reach);
   meanColumns(to, spare, columns, rows, reach);
   meanColumns(spare, to, columns, rows, reach);
 }
 
-function meanRows(from: Float32Array, to: Float32Array, columns: number, rows: number, reach: number): void {
+function meanRows(
+  from: Float32Array,
+  to: Float32Array,
+  columns: number,
+  rows: number,
+  reach: number,
+): void {
   const share = 1 / (2 * reach + 1);
   for (let y = 0; y < rows; y++) {
     const row = y * columns;
@@ -111,12 +141,19 @@ function meanRows(from: Float32Array, to: Float32Array, columns: number, rows: n
     for (let i = -reach; i <= reach; i++) sum += from[row + Math.max(0, i)]!;
     for (let x = 0; x < columns; x++) {
       to[row + x] = sum * share;
-      sum += from[row + Math.min(columns - 1, x + reach + 1)]! - from[row + Math.max(0, x - reach)]!;
+      sum +=
+        from[row + Math.min(columns - 1, x + reach + 1)]! - from[row + Math.max(0, x - reach)]!;
     }
   }
 }
 
-function meanColumns(from: Float32Array, to: Float32Array, columns: number, rows: number, reach: number): void {
+function meanColumns(
+  from: Float32Array,
+  to: Float32Array,
+  columns: number,
+  rows: number,
+  reach: number,
+): void {
   const share = 1 / (2 * reach + 1);
   const sums = new Float64Array(columns);
   for (let j = -reach; j <= reach; j++) {

@@ -96,7 +96,14 @@ function paintScene({ width, height, seed, palette }: PaintOptions, scene: Scene
   const horizon = canvas.h * random.between(...scene.horizon);
   const shore = scene.lake ? canvas.h * random.between(0.62, 0.7) : canvas.h;
   const low = paints.colours.at(-1) as Colour;
-  paintSky(canvas, seed, paints.colours, scene.lake ? shore : horizon * 1.25, mix(low, paints.accent, 0.4), scene.clouds);
+  paintSky(
+    canvas,
+    seed,
+    paints.colours,
+    scene.lake ? shore : horizon * 1.25,
+    mix(low, paints.accent, 0.4),
+    scene.clouds,
+  );
   if (scene.night) paintStars(canvas, seed, 900, lighter(paints.accent, 0.1), horizon * 1.1);
   if (scene.sunSize) {
     const side = random.chance(0.5) ? 0.32 : 0.66;
@@ -130,9 +137,19 @@ function paintLayers(
   for (let k = 0; k < count; k++) {
     const depth = k / (count - 1);
     const base = horizon + (shore - horizon) * (scene.lake ? depth * 0.97 : depth ** 1.15 * 0.92);
-    const relief = scene.relief * (scene.alpine ? 1.15 - depth * 0.95 : 0.6 + 0.5 * depth) * canvas.h;
+    const relief =
+      scene.relief * (scene.alpine ? 1.15 - depth * 0.95 : 0.6 + 0.5 * depth) * canvas.h;
     const frequency = scene.alpine ? 2.4 + depth : 3.6 - depth * 1.6;
-    const crest = crestLine(canvas, noise, base, relief, frequency, stray + k * 13.7, tilt * (k % 2 ? 1 : -0.6), scene.alpine ?? false);
+    const crest = crestLine(
+      canvas,
+      noise,
+      base,
+      relief,
+      frequency,
+      stray + k * 13.7,
+      tilt * (k % 2 ? 1 : -0.6),
+      scene.alpine ?? false,
+    );
     const body = mix(mix(low, paints.ground, 0.35), paints.ink, 0.12 + 0.88 * depth ** 1.25);
     const next = horizon + (shore - horizon) * Math.min(1, (depth + 1.6 / count) ** 1.15);
     const fog = mix(low, paints.ground, 0.6);
@@ -140,13 +157,28 @@ function paintLayers(
     const rock = scene.alpine && depth < 0.6 ? rockLight(canvas, noise, crest, k) : undefined;
     const lit = mix(lighter(body, 0.2), paints.accent, 0.5);
     if (scene.pines && depth > 0.45) {
-      plantPines(canvas, random, crest, body, depth, scene.lake ? 0.6 : 1, scene.lake ? shore : Infinity);
+      plantPines(
+        canvas,
+        random,
+        crest,
+        body,
+        depth,
+        scene.lake ? 0.6 : 1,
+        scene.lake ? shore : Infinity,
+      );
     }
     const bottom = scene.lake ? Math.round(shore * canvas.scale) : canvas.height;
     below(canvas, crest, bottom, (index, coverage, y, under) => {
       blend(canvas, index, body, coverage);
-      if (rock) blend(canvas, index, lit, coverage * rock[index]! * (1 - 0.6 * depth) * (1 - smoothstep(0, relief * 1.5, under)));
-      const mist = thick * smoothstep(0, 1, (y - base + relief * 0.35) / (next - base + relief * 0.5));
+      if (rock)
+        blend(
+          canvas,
+          index,
+          lit,
+          coverage * rock[index]! * (1 - 0.6 * depth) * (1 - smoothstep(0, relief * 1.5, under)),
+        );
+      const mist =
+        thick * smoothstep(0, 1, (y - base + relief * 0.35) / (next - base + relief * 0.5));
       if (mist > 0) blend(canvas, index, fog, coverage * mist);
     });
   }
@@ -207,7 +239,15 @@ function rockLight(canvas: Canvas, noise: Noise, crest: Float32Array, layer: num
   });
 }
 
-function plantPines(canvas: Canvas, random: Random, crest: Float32Array, colour: Colour, depth: number, size: number, shore: number): void {
+function plantPines(
+  canvas: Canvas,
+  random: Random,
+  crest: Float32Array,
+  colour: Colour,
+  depth: number,
+  size: number,
+  shore: number,
+): void {
   const tall = (0.012 + 0.085 * (depth - 0.4) ** 1.6) * size;
   const count = Math.round((canvas.w / tall) * 3);
   const clump = gradientNoise(Math.round(depth * 1000) + 3);

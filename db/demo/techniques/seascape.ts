@@ -19,11 +19,14 @@ type Hour = {
   calm: number;
 };
 
-export const sunPath: Technique = (options) => paintSea(options, { horizon: [0.5, 0.6], clouds: 0.6, sun: [0.04, 0.06], calm: 0.5 });
+export const sunPath: Technique = (options) =>
+  paintSea(options, { horizon: [0.5, 0.6], clouds: 0.6, sun: [0.04, 0.06], calm: 0.5 });
 
-export const greatSun: Technique = (options) => paintSea(options, { horizon: [0.6, 0.68], clouds: 0.25, sun: [0.15, 0.2], calm: 0.6 });
+export const greatSun: Technique = (options) =>
+  paintSea(options, { horizon: [0.6, 0.68], clouds: 0.25, sun: [0.15, 0.2], calm: 0.6 });
 
-export const stillSea: Technique = (options) => paintSea(options, { horizon: [0.46, 0.54], clouds: 0.8, sun: [0, 0], calm: 0.85 });
+export const stillSea: Technique = (options) =>
+  paintSea(options, { horizon: [0.46, 0.54], clouds: 0.8, sun: [0, 0], calm: 0.85 });
 
 export const moonPath: Technique = (options) =>
   paintSea(options, {
@@ -55,7 +58,10 @@ function paintSea({ width, height, seed, palette }: PaintOptions, hour: Hour): U
   return finish(canvas, { seed, grain: 3, paper: 0.4, vignette: hour.night ? 0.25 : 0.12 });
 }
 
-/** Water laid in small horizontal dashes, larger towards the viewer, as in a woodblock or a pointillist sea. */
+/**
+ * Water laid in small horizontal dashes, larger towards the viewer, as in a woodblock or a
+ * pointillist sea.
+ */
 function paintWater(
   canvas: Canvas,
   seed: number,
@@ -88,7 +94,8 @@ function paintWater(
       let colour = fromRamp(sky, tone);
       let alpha = 0.55;
       if (glints) {
-        const wide = (sun.radius * 0.8 + 0.16 * down * (1.3 - hour.calm)) * (1 + 0.3 * noise(y * 30, 7));
+        const wide =
+          (sun.radius * 0.8 + 0.16 * down * (1.3 - hour.calm)) * (1 + 0.3 * noise(y * 30, 7));
         const away = Math.abs(x + long / 2 - sun.x) / wide;
         const chance = Math.exp(-away * away) * (0.95 - 0.35 * down);
         if (random.next() < chance) {
@@ -97,7 +104,12 @@ function paintWater(
         }
       }
       const yy = y + random.between(-0.5, 0.5) * step;
-      fill(canvas, dash(x, yy, long, step * random.between(0.5, 0.95), noise(x * 8, y * 40) * step * 0.9), colour, alpha);
+      fill(
+        canvas,
+        dash(x, yy, long, step * random.between(0.5, 0.95), noise(x * 8, y * 40) * step * 0.9),
+        colour,
+        alpha,
+      );
       x += long * random.between(0.55, 1.1);
     }
     y += step;

@@ -27,18 +27,24 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
   const noise = gradientNoise(seed + 2);
   const lead = 0.0042;
   const sheen = smoothField(width, height, 520, (x, y) => fractal(noise, x * 9, y * 14, 4));
-  const ripples = smoothField(width, height, 900, (x, y) => noise(x * 38 + noise(x * 9, y * 9) * 2, y * 90));
+  const ripples = smoothField(width, height, 900, (x, y) =>
+    noise(x * 38 + noise(x * 9, y * 9) * 2, y * 90),
+  );
   const light = smoothField(
     width,
     height,
     80,
-    (x, y) => 0.86 + 0.5 * noise(x * 1.6 + 9, y * 1.6) - 0.25 * ((x - canvas.w / 2) ** 2 + (y - canvas.h / 2) ** 2),
+    (x, y) =>
+      0.86 +
+      0.5 * noise(x * 1.6 + 9, y * 1.6) -
+      0.25 * ((x - canvas.w / 2) ** 2 + (y - canvas.h / 2) ** 2),
   );
   const find = nearby(panes, canvas.w, canvas.h);
   const edge = 0.6 / canvas.scale;
   const leadColour = mix(ink, [0.05, 0.05, 0.06], 0.4);
   const shine = lighter(leadColour, 0.13);
-  // Abstract windows are cut in tall shards: their distances are measured in a picture pressed flat.
+  // Abstract windows are cut in tall shards: their distances are measured in a picture pressed
+  // flat.
   const press = plan === "abstract" ? 0.55 : 1;
   eachPixel(canvas, (index, x, y) => {
     const wobbleX = x + sheen[index]! * 0.0035;
@@ -67,12 +73,21 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
     const frame = Math.min(x, y, canvas.w - x, canvas.h - y) - 0.006;
     border = Math.min(border, frame);
     const glass = smoothstep(lead - edge, lead + edge, border);
-    const glowing = light[index]! + 0.16 * sheen[index]! + 0.06 * ripples[index]! + own.turn * (x - own.x + (y * press - own.y)) * 3;
+    const glowing =
+      light[index]! +
+      0.16 * sheen[index]! +
+      0.06 * ripples[index]! +
+      own.turn * (x - own.x + (y * press - own.y)) * 3;
     const rim = 0.68 + 0.32 * smoothstep(lead, lead + 0.011, border);
     const strength = Math.max(0.15, glowing) * rim;
     const c = own.colour;
     const bright = Math.max(0, glowing - 1) * 0.22;
-    blend(canvas, index, [c[0] * strength + bright, c[1] * strength + bright, c[2] * strength + bright], glass);
+    blend(
+      canvas,
+      index,
+      [c[0] * strength + bright, c[1] * strength + bright, c[2] * strength + bright],
+      glass,
+    );
     if (glass < 1) {
       const round = 0.2 + 0.8 * Math.max(0, 1 - border / lead) ** 2;
       blend(canvas, index, mixLight(leadColour, shine, round), 1 - glass);
@@ -81,7 +96,15 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
   return finish(canvas, { seed, grain: 2.4, vignette: 0.25 });
 }
 
-function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Colour[], accent: Colour, seed: number): Pane[] {
+function layPanes(
+  random: Random,
+  plan: Plan,
+  w: number,
+  h: number,
+  colours: Colour[],
+  accent: Colour,
+  seed: number,
+): Pane[] {
   const noise = gradientNoise(seed + 7);
   const table = ramp(colours);
   const panes: Pane[] = [];
@@ -96,7 +119,8 @@ function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Col
   const sunX = w * random.between(0.38, 0.62);
   const sunY = h * (plan === "sunrise" ? 0.56 : random.between(0.3, 0.42));
   const sunR = Math.min(w, h) * random.between(0.13, 0.17);
-  const avoid = (x: number, y: number) => plan !== "abstract" && Math.hypot(x - sunX, y - sunY) < sunR * 1.04;
+  const avoid = (x: number, y: number) =>
+    plan !== "abstract" && Math.hypot(x - sunX, y - sunY) < sunR * 1.04;
   if (plan !== "abstract") {
     add(sunX, sunY, accent);
     for (const [share, count] of [
@@ -105,13 +129,19 @@ function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Col
     ] as const) {
       for (let i = 0; i < count; i++) {
         const a = ((i + 0.5 * (count % 4)) / count) * 2 * Math.PI;
-        add(sunX + Math.cos(a) * sunR * share, sunY + Math.sin(a) * sunR * share, mix(accent, colours.at(-1) as Colour, share * 0.35));
+        add(
+          sunX + Math.cos(a) * sunR * share,
+          sunY + Math.sin(a) * sunR * share,
+          mix(accent, colours.at(-1) as Colour, share * 0.35),
+        );
       }
     }
     const rays = plan === "sunrise";
     const twist = plan === "garden" ? 0.16 : -0.11;
     for (let ring = 0; ring < 12; ring++) {
-      const r = sunR * (rays ? 1.28 + 0.42 * ring * (1 + ring * 0.14) : 1.26 + 0.36 * ring * (1 + ring * 0.2));
+      const r =
+        sunR *
+        (rays ? 1.28 + 0.42 * ring * (1 + ring * 0.14) : 1.26 + 0.36 * ring * (1 + ring * 0.2));
       const count = ring > 5 ? 56 : 28;
       for (let i = 0; i < count; i++) {
         const a = ((i + 0.5) / count) * 2 * Math.PI + (rays ? 0 : ring * twist);
@@ -131,7 +161,13 @@ function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Col
     const land = h * (plan === "sunrise" ? 0.66 : 0.72) + 0.05 * noise(x * 3, 1);
     if (plan !== "abstract" && y < land) continue;
     const gap = spacing * (plan === "abstract" ? 0.7 + 0.7 * (y / h) : 1);
-    if (panes.some((pane) => (pane.x - x) ** 2 + ((pane.y - y) * (plan === "abstract" ? 0.55 : 1.9)) ** 2 < gap * gap)) continue;
+    if (
+      panes.some(
+        (pane) =>
+          (pane.x - x) ** 2 + ((pane.y - y) * (plan === "abstract" ? 0.55 : 1.9)) ** 2 < gap * gap,
+      )
+    )
+      continue;
     add(x, y, groundColour(plan, x, y, w, h, table, colours, accent, noise, random));
   }
   return panes;
@@ -155,10 +191,13 @@ function groundColour(
   }
   const down = (y - h * 0.66) / (h * 0.34);
   if (plan === "garden") {
-    return random.chance(0.3) ? mix(random.pick(colours), accent, 0.25) : fromRamp(table, 0.05 + 0.3 * random.next());
+    return random.chance(0.3)
+      ? mix(random.pick(colours), accent, 0.25)
+      : fromRamp(table, 0.05 + 0.3 * random.next());
   }
   const stream = Math.abs(x - w * (0.5 + 0.12 * Math.sin(down * 5))) < w * (0.05 + 0.16 * down);
-  if (plan === "river" && stream) return mix(colours.at(-1) as Colour, accent, random.between(0, 0.6));
+  if (plan === "river" && stream)
+    return mix(colours.at(-1) as Colour, accent, random.between(0, 0.6));
   return fromRamp(table, 0.32 - 0.34 * down + random.between(-0.07, 0.07));
 }
 
@@ -172,7 +211,9 @@ function nearby(panes: Pane[], w: number, h: number): (x: number, y: number) => 
     const cy = (Math.floor(i / columns) - 0.5) * cell;
     let nearest = Infinity;
     for (const pane of panes) nearest = Math.min(nearest, Math.hypot(pane.x - cx, pane.y - cy));
-    return panes.filter((pane) => Math.hypot(pane.x - cx, pane.y - cy) < nearest + cell * 1.5 + 0.035);
+    return panes.filter(
+      (pane) => Math.hypot(pane.x - cx, pane.y - cy) < nearest + cell * 1.5 + 0.035,
+    );
   });
   return (x, y) => {
     const i = Math.min(columns - 1, Math.max(0, Math.floor(x / cell) + 1));

@@ -11,7 +11,10 @@ import { paintSky } from "../sky.ts";
 import { mixPaints } from "../technique.ts";
 import type { PaintOptions, Technique } from "../technique.ts";
 
-/** Wave behind wave, each with a graded wash and fine lines under its crest, as a woodblock printer cuts them. */
+/**
+ * Wave behind wave, each with a graded wash and fine lines under its crest, as a woodblock printer
+ * cuts them.
+ */
 export const swell: Technique = (options) => paintSwell(options, false);
 export const storm: Technique = (options) => paintSwell(options, true);
 
@@ -30,7 +33,14 @@ function paintSwell({ width, height, seed, palette }: PaintOptions, rough: boole
     lighter(ground, 0.03),
     0.5,
   );
-  disc(canvas, w * random.pick([0.27, 0.5, 0.72]), horizon * random.between(0.55, 0.8), size * random.between(0.1, 0.15), accent, 0.97);
+  disc(
+    canvas,
+    w * random.pick([0.27, 0.5, 0.72]),
+    horizon * random.between(0.55, 0.8),
+    size * random.between(0.1, 0.15),
+    accent,
+    0.97,
+  );
   const noise = gradientNoise(seed + 2);
   const count = rough ? 8 : 10;
   const water = ramp([...colours].reverse());
@@ -38,7 +48,14 @@ function paintSwell({ width, height, seed, palette }: PaintOptions, rough: boole
     const near = k / (count - 1);
     const base = horizon + (h - horizon) * (0.02 + 0.9 * near ** 1.25);
     const high = size * (0.014 + (rough ? 0.19 : 0.085) * near ** 0.9);
-    const crest = crestOf(noise, base, high, (rough ? 1.5 : 2) + (1 - near) * 4.5, random.between(0, 40), rough ? 0.62 : 0.35);
+    const crest = crestOf(
+      noise,
+      base,
+      high,
+      (rough ? 1.5 : 2) + (1 - near) * 4.5,
+      random.between(0, 40),
+      rough ? 0.62 : 0.35,
+    );
     paintWave(
       canvas,
       crest,
@@ -55,14 +72,25 @@ function paintSwell({ width, height, seed, palette }: PaintOptions, rough: boole
 }
 
 /** Water heaps up into narrow crests and lies in broad troughs. */
-function crestOf(noise: Noise, base: number, high: number, frequency: number, phase: number, sharp: number): (x: number) => number {
+function crestOf(
+  noise: Noise,
+  base: number,
+  high: number,
+  frequency: number,
+  phase: number,
+  sharp: number,
+): (x: number) => number {
   return (x) => {
     const drift = noise(x * 0.9 + phase, phase) * 1.6;
     const angle = x * frequency * Math.PI + phase + drift;
     const round = 0.5 + 0.5 * Math.sin(angle);
     const peak = 1 - Math.abs(Math.sin(angle / 2 - Math.PI / 4)) ** 1.25;
     const size = 0.7 + 0.5 * noise(x * 1.4 + phase, 3);
-    return base - high * size * (round * (1 - sharp) + peak * sharp * 1.25) - high * 0.06 * noise(x * 9, phase);
+    return (
+      base -
+      high * size * (round * (1 - sharp) + peak * sharp * 1.25) -
+      high * 0.06 * noise(x * 9, phase)
+    );
   };
 }
 
@@ -80,7 +108,8 @@ function paintWave(
   const { w, h } = canvas;
   const steps = 260;
   const line: number[] = [];
-  for (let i = 0; i <= steps; i++) line.push((w * 1.02 * i) / steps - 0.01 * w, crest((w * 1.02 * i) / steps - 0.01 * w));
+  for (let i = 0; i <= steps; i++)
+    line.push((w * 1.02 * i) / steps - 0.01 * w, crest((w * 1.02 * i) / steps - 0.01 * w));
   const heights = new Float32Array(canvas.width);
   for (let px = 0; px < canvas.width; px++) heights[px] = crest((px + 0.5) / canvas.scale);
   const reach = high * 1.9 + 0.03;

@@ -20,12 +20,18 @@ type Habit = {
   bare?: boolean;
 };
 
-export const blossomTree: Technique = (options) => paintTree(options, { crown: "cloud", leaves: "blossom" });
-export const winterTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "none" });
-export const autumnTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "leaf" });
-export const windTree: Technique = (options) => paintTree(options, { crown: "wind", leaves: "leaf" });
-export const umbrellaTree: Technique = (options) => paintTree(options, { crown: "umbrella", leaves: "leaf" });
-export const moonTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "none", night: true });
+export const blossomTree: Technique = (options) =>
+  paintTree(options, { crown: "cloud", leaves: "blossom" });
+export const winterTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "none" });
+export const autumnTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "leaf" });
+export const windTree: Technique = (options) =>
+  paintTree(options, { crown: "wind", leaves: "leaf" });
+export const umbrellaTree: Technique = (options) =>
+  paintTree(options, { crown: "umbrella", leaves: "leaf" });
+export const moonTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "none", night: true });
 
 function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit): Uint8Array {
   const random = randomFrom(seed);
@@ -41,10 +47,18 @@ function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit)
   const hill: number[] = [-0.1, h + 0.1];
   for (let i = 0; i <= 100; i++) {
     const x = (w * i) / 100;
-    hill.push(x, groundY + 0.008 - 0.035 * size * Math.exp(-(((x - footX) / (0.45 * size)) ** 2)) + 0.02 * noise(x * 2, 3) + 0.03);
+    hill.push(
+      x,
+      groundY +
+        0.008 -
+        0.035 * size * Math.exp(-(((x - footX) / (0.45 * size)) ** 2)) +
+        0.02 * noise(x * 2, 3) +
+        0.03,
+    );
   }
   hill.push(w + 0.1, h + 0.1);
-  if (habit.leaves !== "none") scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
+  if (habit.leaves !== "none")
+    scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
   for (const twig of twigs) {
     const parent = twigs[twig.parent];
     if (parent) addBranch(canvas, parent, twig);
@@ -77,7 +91,9 @@ function paintBackdrop(
 ): void {
   const noise = gradientNoise(seed + 2);
   const top = habit.night ? mix(paints.ground, paints.ink, 0.72) : lighter(paints.ground, 0.015);
-  const bottom = habit.night ? paints.ground : mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
+  const bottom = habit.night
+    ? paints.ground
+    : mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
   const air = ramp([top, paints.ground, bottom]);
   for (let py = 0; py < canvas.height; py++) {
     const colour = fromRamp(air, (py + 0.5) / canvas.scale / groundY);
@@ -97,7 +113,11 @@ function paintBackdrop(
   const mist = habit.night ? mix(paints.ground, paints.accent, 0.1) : bottom;
   eachPixel(canvas, (index, x, y) => {
     if (y < groundY - 0.3 * size) return;
-    const near = smoothstep(groundY - 0.3 * size, groundY + 0.05, y + 0.05 * fractal(noise, x * 2.4, y * 9, 3));
+    const near = smoothstep(
+      groundY - 0.3 * size,
+      groundY + 0.05,
+      y + 0.05 * fractal(noise, x * 2.4, y * 9, 3),
+    );
     blend(canvas, index, mist, 0.9 * near);
   });
 }
@@ -112,10 +132,20 @@ function addBranch(canvas: Canvas, from: Twig, to: Twig): void {
   const b = to.thick / 2;
   const ex = to.x;
   const ey = to.y;
-  addPath(canvas, [from.x + nx * a, from.y + ny * a, from.x - nx * a, from.y - ny * a, ex - nx * b, ey - ny * b, ex + nx * b, ey + ny * b]);
+  addPath(canvas, [
+    from.x + nx * a,
+    from.y + ny * a,
+    from.x - nx * a,
+    from.y - ny * a,
+    ex - nx * b,
+    ey - ny * b,
+    ex + nx * b,
+    ey + ny * b,
+  ]);
   if (b * canvas.scale < 1) return;
   const knot: number[] = [];
-  for (let i = 0; i < 12; i++) knot.push(to.x + b * Math.cos((i * Math.PI) / 6), to.y + b * Math.sin((i * Math.PI) / 6));
+  for (let i = 0; i < 12; i++)
+    knot.push(to.x + b * Math.cos((i * Math.PI) / 6), to.y + b * Math.sin((i * Math.PI) / 6));
   addPath(canvas, knot);
 }
 
@@ -124,18 +154,31 @@ function growTwiglets(canvas: Canvas, random: Random, twigs: Twig[], size: numbe
   for (const twig of twigs) {
     const parent = twigs[twig.parent];
     if (!parent || twig.thick > size * 0.0075 || !random.chance(0.3)) continue;
-    let angle = Math.atan2(twig.y - parent.y, twig.x - parent.x) + random.between(0.35, 0.85) * (random.chance(0.5) ? 1 : -1);
+    let angle =
+      Math.atan2(twig.y - parent.y, twig.x - parent.x) +
+      random.between(0.35, 0.85) * (random.chance(0.5) ? 1 : -1);
     const path = [twig.x, twig.y];
     const long = size * random.between(0.012, 0.034);
     for (let i = 0; i < 5; i++) {
       angle += random.between(-0.28, 0.28) - 0.1 * Math.cos(angle);
-      path.push(path.at(-2)! + (Math.cos(angle) * long) / 5, path.at(-1)! + (Math.sin(angle) * long) / 5);
+      path.push(
+        path.at(-2)! + (Math.cos(angle) * long) / 5,
+        path.at(-1)! + (Math.sin(angle) * long) / 5,
+      );
     }
     addStroke(canvas, path, (t) => size * (0.0021 - 0.0014 * t));
   }
 }
 
-function scatterLeaves(canvas: Canvas, random: Random, twigs: Twig[], colours: Colour[], habit: Habit, size: number, share: number): void {
+function scatterLeaves(
+  canvas: Canvas,
+  random: Random,
+  twigs: Twig[],
+  colours: Colour[],
+  habit: Habit,
+  size: number,
+  share: number,
+): void {
   const fine = twigs.filter((twig) => twig.thick < size * 0.0078);
   for (const twig of fine) {
     const count = habit.leaves === "blossom" ? 9 : 7;
@@ -146,7 +189,9 @@ function scatterLeaves(canvas: Canvas, random: Random, twigs: Twig[], colours: C
       const y = twig.y + random.bell() * spread;
       // Light falls from above: the upper side of the crown takes the brighter colours.
       const tone = random.next() * 0.75 + 0.25 * smoothstep(0, 1, random.next());
-      const colour = colours[Math.min(colours.length - 1, Math.floor(tone * colours.length))] as Colour;
+      const colour = colours[
+        Math.min(colours.length - 1, Math.floor(tone * colours.length))
+      ] as Colour;
       const r = size * random.between(0.0024, 0.0056);
       if (habit.leaves === "blossom") disc(canvas, x, y, r, colour, random.between(0.7, 0.95));
       else fill(canvas, leafShape(x, y, random.between(0, 6.3), r * 2.6, r * 1.1), colour, 0.92);
@@ -168,7 +213,12 @@ function scatterFallen(
     const y = groundY - size * 0.45 * random.next() ** 1.6 + size * 0.05;
     const x = footX + size * (random.bell() * 0.22 + gust * random.next());
     const r = size * random.between(0.002, 0.0042);
-    fill(canvas, leafShape(x, y, random.between(0, 6.3), r * 2.4, r * 1.2), random.pick(colours), 0.9);
+    fill(
+      canvas,
+      leafShape(x, y, random.between(0, 6.3), r * 2.4, r * 1.2),
+      random.pick(colours),
+      0.9,
+    );
   }
 }
 
@@ -189,7 +239,13 @@ function leafShape(x: number, y: number, angle: number, long: number, wide: numb
   return path;
 }
 
-function plantGrass(canvas: Canvas, random: Random, hill: number[], ink: Colour, size: number): void {
+function plantGrass(
+  canvas: Canvas,
+  random: Random,
+  hill: number[],
+  ink: Colour,
+  size: number,
+): void {
   for (let i = 2; i < hill.length - 2; i += 2) {
     for (let k = 0; k < 5; k++) {
       const x = hill[i]! + random.between(-0.006, 0.006);

@@ -98,7 +98,9 @@ export const stillLife: Technique = ({ width, height, seed, palette }) => {
     height,
     800,
     (x, y) =>
-      fractal(noise, x * 5 + 2 * noise(x * 2, y * 2), y * 26, 4) * 0.6 + noise(x * 70, y * 14) * 0.25 + 0.4 * noise(x * 1.6, y * 1.6),
+      fractal(noise, x * 5 + 2 * noise(x * 2, y * 2), y * 26, 4) * 0.6 +
+      noise(x * 70, y * 14) * 0.25 +
+      0.4 * noise(x * 1.6, y * 1.6),
   );
   const edge = h * random.between(0.6, 0.67);
   const wall = mix(ground, colours[0] as Colour, 0.28);
@@ -121,7 +123,15 @@ export const stillLife: Technique = ({ width, height, seed, palette }) => {
   return finish(canvas, { seed, grain: 3.6, paper: 0.9, vignette: 0.08 });
 };
 
-function arrange(random: Random, w: number, h: number, edge: number, colours: Colour[], accent: Colour, ground: Colour): Pot[] {
+function arrange(
+  random: Random,
+  w: number,
+  h: number,
+  edge: number,
+  colours: Colour[],
+  accent: Colour,
+  ground: Colour,
+): Pot[] {
   const size = Math.min(w * 0.8, h);
   const count = random.whole(4, 6);
   const kinds = random.shuffled(Object.keys(profiles));
@@ -134,9 +144,15 @@ function arrange(random: Random, w: number, h: number, edge: number, colours: Co
     const back = i % 2 === 0;
     pots.push({
       kind,
-      x: w / 2 + span * (i / (count - 1) - 0.5) * (back ? 0.86 : 1) + random.between(-0.02, 0.02) * size,
+      x:
+        w / 2 +
+        span * (i / (count - 1) - 0.5) * (back ? 0.86 : 1) +
+        random.between(-0.02, 0.02) * size,
       foot: edge + size * (back ? random.between(0.055, 0.085) : random.between(0.12, 0.16)),
-      tall: size * (low ? random.between(0.13, 0.19) : random.between(0.36, 0.5)) * (back ? 1.06 : 0.84),
+      tall:
+        size *
+        (low ? random.between(0.13, 0.19) : random.between(0.36, 0.5)) *
+        (back ? 1.06 : 0.84),
       colour: glazes[i % glazes.length] as Colour,
       glaze: random.next(),
       broad: (low ? 1.15 : 0.82) * random.between(0.88, 1.12),
@@ -160,7 +176,11 @@ function halfWidth(pot: Pot, up: number): number {
   const tangentB = ((after[1] - a) / (after[0] - t0)) * step;
   const s2 = s * s;
   const s3 = s2 * s;
-  const value = (2 * s3 - 3 * s2 + 1) * a + (s3 - 2 * s2 + s) * tangentA + (3 * s2 - 2 * s3) * b + (s3 - s2) * tangentB;
+  const value =
+    (2 * s3 - 3 * s2 + 1) * a +
+    (s3 - 2 * s2 + s) * tangentA +
+    (3 * s2 - 2 * s3) * b +
+    (s3 - s2) * tangentB;
   return Math.max(0.03, value) * pot.tall * pot.broad;
 }
 
@@ -169,18 +189,31 @@ const FLAT = 0.17;
 function outline(pot: Pot): number[] {
   const path: number[] = [];
   const steps = 60;
-  for (let i = 0; i <= steps; i++) path.push(pot.x + halfWidth(pot, i / steps), pot.foot - (i / steps) * pot.tall);
+  for (let i = 0; i <= steps; i++)
+    path.push(pot.x + halfWidth(pot, i / steps), pot.foot - (i / steps) * pot.tall);
   const lip = halfWidth(pot, 1);
   for (let i = 1; i < 16; i++)
-    path.push(pot.x + lip * Math.cos((i / 16) * Math.PI), pot.foot - pot.tall - lip * FLAT * Math.sin((i / 16) * Math.PI));
-  for (let i = steps; i >= 0; i--) path.push(pot.x - halfWidth(pot, i / steps), pot.foot - (i / steps) * pot.tall);
+    path.push(
+      pot.x + lip * Math.cos((i / 16) * Math.PI),
+      pot.foot - pot.tall - lip * FLAT * Math.sin((i / 16) * Math.PI),
+    );
+  for (let i = steps; i >= 0; i--)
+    path.push(pot.x - halfWidth(pot, i / steps), pot.foot - (i / steps) * pot.tall);
   const foot = halfWidth(pot, 0);
   for (let i = 15; i > 0; i--)
-    path.push(pot.x + foot * Math.cos((i / 16) * Math.PI), pot.foot + foot * FLAT * Math.sin((i / 16) * Math.PI));
+    path.push(
+      pot.x + foot * Math.cos((i / 16) * Math.PI),
+      pot.foot + foot * FLAT * Math.sin((i / 16) * Math.PI),
+    );
   return path;
 }
 
-function castShadow(canvas: Canvas, pot: Pot, ink: Colour, noise: (x: number, y: number) => number): void {
+function castShadow(
+  canvas: Canvas,
+  pot: Pot,
+  ink: Colour,
+  noise: (x: number, y: number) => number,
+): void {
   const foot = halfWidth(pot, 0.1);
   const long = pot.tall * 0.95;
   const path = [
@@ -200,7 +233,9 @@ function castShadow(canvas: Canvas, pot: Pot, ink: Colour, noise: (x: number, y:
     const left = Math.max(0, (pot.x - x) / (foot * 1.02));
     const across = Math.hypot(Math.abs(y - middle) / wide, left);
     const spread = Math.max(0, along);
-    const soft = 1 - smoothstep(0.72 - 0.5 * spread, 1.08 + 0.4 * spread, across + 0.05 * noise(x * 20, y * 20));
+    const soft =
+      1 -
+      smoothstep(0.72 - 0.5 * spread, 1.08 + 0.4 * spread, across + 0.05 * noise(x * 20, y * 20));
     blend(canvas, index, ink, coverage * soft * 0.62 * (1 - smoothstep(0.1, 1.05, along)));
   });
 }
@@ -218,7 +253,12 @@ function turnPot(canvas: Canvas, pot: Pot, ink: Colour, ground: Colour, brush: F
     const lit = smoothstep(-0.25, 1.02, -0.66 * u + 0.7 * nz - 0.16 * lean + 0.09 * brush[index]!);
     blend(canvas, index, mixLight(shadow, pot.colour, lit), coverage);
     blend(canvas, index, bounce, coverage * 0.22 * smoothstep(0.72, 1, u));
-    const shine = Math.exp(-(((u + 0.45) / 0.1) ** 2)) * smoothstep(0.05, 0.3, up) * (1 - smoothstep(0.8, 1, up)) * pot.glaze * 0.22;
+    const shine =
+      Math.exp(-(((u + 0.45) / 0.1) ** 2)) *
+      smoothstep(0.05, 0.3, up) *
+      (1 - smoothstep(0.8, 1, up)) *
+      pot.glaze *
+      0.22;
     blend(canvas, index, [1, 0.98, 0.94], coverage * shine);
     const grounded = smoothstep(0.09, -0.02, up) * 0.35;
     blend(canvas, index, shadow, coverage * Math.max(0, grounded));
@@ -230,6 +270,8 @@ function turnPot(canvas: Canvas, pot: Pot, ink: Colour, ground: Colour, brush: F
       pot.foot - pot.tall + lip * FLAT * 0.82 * Math.sin((i / 40) * 2 * Math.PI),
     );
   fill(canvas, mouth, mix(shadow, ink, 0.35));
-  const inner = mouth.map((value, i) => (i % 2 ? value + lip * FLAT * 0.45 : pot.x + (value - pot.x) * 0.93));
+  const inner = mouth.map((value, i) =>
+    i % 2 ? value + lip * FLAT * 0.45 : pot.x + (value - pot.x) * 0.93,
+  );
   if (pot.kind === "bowl" || pot.kind === "jug") fill(canvas, inner, lighter(shadow, 0.05), 0.6);
 }

@@ -1,18 +1,37 @@
 // What somebody may change about the own account, one case per form of the page.
 import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { currentPasswordForm, passkeyNameForm, passwordChangeForm } from "#app/shop/staff/account-form.ts";
+import {
+  currentPasswordForm,
+  passkeyNameForm,
+  passwordChangeForm,
+} from "#app/shop/staff/account-form.ts";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
+import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
-import { endOtherSessions, endSession, removeApp, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import {
+  endOtherSessions,
+  endSession,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+} from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
-import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  sessionContext,
+  staffContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 
 type Part = "password" | "app" | "passkeys" | "sessions";
 /** `done` names the text that says so. */
@@ -37,107 +56,185 @@ export type AccountAnswer = { part: Part } & (
 
 type Result = { answer: AccountAnswer; status: number; headers: Headers };
 
-export async function changeAccount(sent: FormData, request: Request, context: Readonly<RouterContextProvider>): Promise<Result> {
+/** What a change is made of: the form, who sent it, and with what it is made. */
+type Asked = {
+  sent: FormData;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  db: Database;
+  authentication: Authentication;
+  member: StaffMember;
+  visitor: Visitor;
+  /** Of the passkey or session that the form names. */
+  id: string;
+};
+
+export async function changeAccount(
+  sent: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Result> {
   const { db, log } = context.get(requestContext);
-  const authentication = context.get(authenticationContext);
   const member = context.get(staffContext);
-  const session = context.get(sessionContext);
-  const visitor = visitorOf(request, context);
   const intent = fieldOf(sent, "intent");
-  const id = fieldOf(sent, "id");
-
-  const done = (answer: AccountAnswer, cookies: string[] = []): Result => {
-    log.info({ staff: member.id, intent }, "an account was changed");
-    return { answer, status: 200, headers: withCookies(cookies) };
-  };
-  const problems = (part: Part, found: Partial<Record<string, string>>): Result => ({
-    answer: { part, problems: found },
-    status: 400,
-    headers: new Headers(),
+  const change = changes.get(intent);
+  if (!change) throw new Response(null, { status: 400 });
+  const result = await change({
+    sent,
+    request,
+    context,
+    db,
+    authentication: context.get(authenticationContext),
+    member,
+    visitor: visitorOf(request, context),
+    id: fieldOf(sent, "id"),
   });
-  const unproven: Result = { answer: { part: "sessions", unproven: true }, status: 403, headers: new Headers() };
-  /** The current password, or what to answer instead. */
-  async function knowing(part: Part): Promise<{ password: string } | { instead: Result }> {
-    const parsed = currentPasswordForm.read(sent);
-    if ("problems" in parsed) return { instead: problems(part, parsed.problems) };
-    const password = parsed.fields.currentPassword;
-    const checked = await checkOwnPassword(db, authentication.secret, member, password);
-    if ("right" in checked) return { password };
-    if (checked.refused === "password") return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
-    const headers = new Headers({ "Retry-After": String(checked.waitSeconds) });
-    return { instead: { answer: { part, waitMinutes: Math.ceil(checked.waitSeconds / 60) }, status: 429, headers } };
-  }
+  if ("done" in result.answer) log.info({ staff: member.id, intent }, "an account was changed");
+  return result;
+}
 
-  switch (intent) {
-    case "change-password": {
-      const parsed = passwordChangeForm.read(sent);
-      if ("problems" in parsed) return problems("password", parsed.problems);
-      const known = await knowing("password");
-      if ("instead" in known) return known.instead;
-      const { newPassword } = parsed.fields;
-      if (await isCommonPassword(newPassword, [member.name, member.email, "inkiosk"])) {
-        return problems("password", { newPassword: "passwordCommon" });
-      }
-      const result = await authentication.changePassword(visitor, known.password, newPassword);
-      if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });
-      await recordStaffChange(db, member, member.email, { password: secretChanged.before }, { password: secretChanged.after });
-      await tellMember(db, member.id, "password", member);
-      return done({ part: "password", done: "passwordChanged" }, result.cookies);
-    }
-    case "begin-app": {
-      const known = await knowing("app");
-      if ("instead" in known) return known.instead;
-      await authentication.beginApp(visitor, known.password);
-      return done({ part: "app", begun: true });
-    }
-    case "confirm-app": {
-      const parsed = readCode(sent, "code");
-      if ("problems" in parsed) return problems("app", parsed.problems);
-      // why: its key stands on the page, for whoever finds the screen unattended.
-      if (await askForProof(request, context)) return unproven;
-      const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
-      if ("refused" in result) return problems("app", { code: "appCodeWrong" });
-      await recordStaffChange(db, member, member.email, { authenticatorApp: "off" }, { authenticatorApp: "on" });
-      await tellMember(db, member.id, "app_on", member);
-      return done({ part: "app", done: "appSwitchedOn", recoveryCodes: result.recoveryCodes }, result.cookies);
-    }
-    case "remove-app": {
-      const known = await knowing("app");
-      if ("instead" in known) return known.instead;
-      await removeApp(db, member);
-      return done({ part: "app", done: "appRemoved" });
-    }
-    case "renew-recovery-codes": {
-      const known = await knowing("app");
-      if ("instead" in known) return known.instead;
-      const recoveryCodes = await renewRecoveryCodes(db, member.id);
-      await recordStaffChange(db, member, member.email, { recoveryCodes: secretChanged.before }, { recoveryCodes: secretChanged.after });
-      await tellMember(db, member.id, "recovery_codes", member);
-      return done({ part: "app", done: "recoveryTitle", recoveryCodes });
-    }
-    case "rename-passkey": {
-      const parsed = passkeyNameForm.read(sent);
-      if ("problems" in parsed) return problems("passkeys", parsed.problems);
-      await renamePasskey(db, member, id, parsed.fields.name);
-      return done({ part: "passkeys", done: "passkeyRenamed" });
-    }
-    case "remove-passkey": {
-      const known = await knowing("passkeys");
-      if ("instead" in known) return known.instead;
-      await removePasskey(db, member, id);
-      return done({ part: "passkeys", done: "passkeyRemoved" });
-    }
-    case "end-session":
-      if (await askForProof(request, context, { within: 1 })) return unproven;
-      await endSession(db, member.id, id);
-      await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
-      return done({ part: "sessions", done: "sessionEnded" });
-    case "end-other-sessions":
-      if (await askForProof(request, context, { within: 1 })) return unproven;
-      await endOtherSessions(db, member.id, session.id);
-      await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
-      return done({ part: "sessions", done: "sessionsEnded" });
-    default:
-      throw new Response(null, { status: 400 });
-  }
+const changes = new Map<string, (asked: Asked) => Promise<Result>>([
+  ["change-password", changePassword],
+  ["begin-app", beginApp],
+  ["confirm-app", confirmApp],
+  ["remove-app", removeOwnApp],
+  ["renew-recovery-codes", renewOwnRecoveryCodes],
+  ["rename-passkey", renameOwnPasskey],
+  ["remove-passkey", removeOwnPasskey],
+  ["end-session", endOneSession],
+  ["end-other-sessions", endAllOtherSessions],
+]);
+
+async function changePassword(asked: Asked): Promise<Result> {
+  const { sent, db, authentication, member, visitor } = asked;
+  const parsed = passwordChangeForm.read(sent);
+  if ("problems" in parsed) return problems("password", parsed.problems);
+  const known = await knownPassword(asked, "password");
+  if ("instead" in known) return known.instead;
+  const { newPassword } = parsed.fields;
+  if (await isCommonPassword(newPassword, [member.name, member.email, "inkiosk"]))
+    return problems("password", { newPassword: "passwordCommon" });
+  const result = await authentication.changePassword(visitor, known.password, newPassword);
+  if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });
+  await recordStaffChange(
+    db,
+    member,
+    member.email,
+    { password: secretChanged.before },
+    { password: secretChanged.after },
+  );
+  await tellMember(db, member.id, "password", member);
+  return done({ part: "password", done: "passwordChanged" }, result.cookies);
+}
+
+async function beginApp(asked: Asked): Promise<Result> {
+  const known = await knownPassword(asked, "app");
+  if ("instead" in known) return known.instead;
+  await asked.authentication.beginApp(asked.visitor, known.password);
+  return done({ part: "app", begun: true });
+}
+
+async function confirmApp(asked: Asked): Promise<Result> {
+  const { sent, request, context, db, authentication, member, visitor } = asked;
+  const parsed = readCode(sent, "code");
+  if ("problems" in parsed) return problems("app", parsed.problems);
+  // why: its key stands on the page, for whoever finds the screen unattended.
+  if (await askForProof(request, context)) return unproven();
+  const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
+  if ("refused" in result) return problems("app", { code: "appCodeWrong" });
+  const [before, after] = [{ authenticatorApp: "off" }, { authenticatorApp: "on" }];
+  await recordStaffChange(db, member, member.email, before, after);
+  await tellMember(db, member.id, "app_on", member);
+  const { recoveryCodes, cookies } = result;
+  return done({ part: "app", done: "appSwitchedOn", recoveryCodes }, cookies);
+}
+
+async function removeOwnApp(asked: Asked): Promise<Result> {
+  const known = await knownPassword(asked, "app");
+  if ("instead" in known) return known.instead;
+  await removeApp(asked.db, asked.member);
+  return done({ part: "app", done: "appRemoved" });
+}
+
+async function renewOwnRecoveryCodes(asked: Asked): Promise<Result> {
+  const { db, member } = asked;
+  const known = await knownPassword(asked, "app");
+  if ("instead" in known) return known.instead;
+  const recoveryCodes = await renewRecoveryCodes(db, member.id);
+  await recordStaffChange(
+    db,
+    member,
+    member.email,
+    { recoveryCodes: secretChanged.before },
+    { recoveryCodes: secretChanged.after },
+  );
+  await tellMember(db, member.id, "recovery_codes", member);
+  return done({ part: "app", done: "recoveryTitle", recoveryCodes });
+}
+
+async function renameOwnPasskey({ sent, db, member, id }: Asked): Promise<Result> {
+  const parsed = passkeyNameForm.read(sent);
+  if ("problems" in parsed) return problems("passkeys", parsed.problems);
+  await renamePasskey(db, member, id, parsed.fields.name);
+  return done({ part: "passkeys", done: "passkeyRenamed" });
+}
+
+async function removeOwnPasskey(asked: Asked): Promise<Result> {
+  const known = await knownPassword(asked, "passkeys");
+  if ("instead" in known) return known.instead;
+  await removePasskey(asked.db, asked.member, asked.id);
+  return done({ part: "passkeys", done: "passkeyRemoved" });
+}
+
+async function endOneSession({ request, context, db, member, id }: Asked): Promise<Result> {
+  if (await askForProof(request, context, { within: 1 })) return unproven();
+  await endSession(db, member.id, id);
+  await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
+  return done({ part: "sessions", done: "sessionEnded" });
+}
+
+async function endAllOtherSessions({ request, context, db, member }: Asked): Promise<Result> {
+  if (await askForProof(request, context, { within: 1 })) return unproven();
+  await endOtherSessions(db, member.id, context.get(sessionContext).id);
+  await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
+  return done({ part: "sessions", done: "sessionsEnded" });
+}
+
+const done = (answer: AccountAnswer, cookies: string[] = []): Result => ({
+  answer,
+  status: 200,
+  headers: withCookies(cookies),
+});
+
+const problems = (part: Part, found: Partial<Record<string, string>>): Result => ({
+  answer: { part, problems: found },
+  status: 400,
+  headers: new Headers(),
+});
+
+const unproven = (): Result => ({
+  answer: { part: "sessions", unproven: true },
+  status: 403,
+  headers: new Headers(),
+});
+
+/** The current password, or what to answer instead. */
+async function knownPassword(
+  { sent, db, authentication, member }: Asked,
+  part: Part,
+): Promise<{ password: string } | { instead: Result }> {
+  const parsed = currentPasswordForm.read(sent);
+  if ("problems" in parsed) return { instead: problems(part, parsed.problems) };
+  const password = parsed.fields.currentPassword;
+  const checked = await checkOwnPassword(db, authentication.secret, member, password);
+  if ("right" in checked) return { password };
+  if (checked.refused === "password")
+    return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
+  return {
+    instead: {
+      answer: { part, waitMinutes: Math.ceil(checked.waitSeconds / 60) },
+      status: 429,
+      headers: new Headers({ "Retry-After": String(checked.waitSeconds) }),
+    },
+  };
 }

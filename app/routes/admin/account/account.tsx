@@ -8,20 +8,25 @@ import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.
 import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";
 import { readForm } from "../../read-form.server.ts";
-import { authenticationContext, sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  sessionContext,
+  staffContext,
+} from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
 import type { AccountAnswer } from "./account-changes.server.ts";
 import { AppPart } from "./app-part.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
-import { qrCode } from "#app/platform/qr-code.server.ts";
+import { qrCode } from "#app/platform/qr-code.ts";
 import { SessionsPart } from "./sessions-part.tsx";
 import { problemText } from "../../problem-text.ts";
 import type { passwordChangeForm, newPasskeyForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].accountTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminAccountTexts[language].accountTitle);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -36,16 +41,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: member.name,
     email: member.email,
-    mustEnrol: context.get(requestContext).environment.secondFactorNeeded && app !== "on" && passkeys.length === 0,
+    mustEnrol:
+      context.get(requestContext).environment.secondFactorNeeded &&
+      app !== "on" &&
+      passkeys.length === 0,
     app,
-    begun: address ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" } : null,
+    begun: address
+      ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" }
+      : null,
     passkeys,
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, headers } = await changeAccount(await readForm(request), request, context);
+  const { answer, status, headers } = await changeAccount(
+    await readForm(request),
+    request,
+    context,
+  );
   return data(answer, { status, headers });
 }
 
@@ -58,7 +72,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useTexts(adminSessionTexts);
   const { name, email, mustEnrol, app, begun, passkeys, sessions } = loaderData;
   const problem = (part: AccountAnswer["part"], field: string) =>
-    answer && answer.part === part && "problems" in answer ? problemText<AccountForms>(problemTexts, answer.problems[field]) : undefined;
+    answer && answer.part === part && "problems" in answer
+      ? problemText<AccountForms>(problemTexts, answer.problems[field])
+      : undefined;
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.accountTitle}</h1>
@@ -70,7 +86,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
-      <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
+      <div className="my-8 empty:my-5">
+        {answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}
+      </div>
       <PasswordPart email={email} problem={(field) => problem("password", field)} />
       <AppPart
         state={app}

@@ -19,7 +19,13 @@ export function AppPart({ state, begun, recoveryCodes, problem }: AppPartProps) 
   return (
     <Section id="app" title={text.appTitle} text={text.appText}>
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
-      {state === "on" ? <Switched problem={problem} /> : begun ? <Confirm begun={begun} problem={problem} /> : <Begin problem={problem} />}
+      {state === "on" ? (
+        <Switched problem={problem} />
+      ) : begun ? (
+        <Confirm begun={begun} problem={problem} />
+      ) : (
+        <Begin problem={problem} />
+      )}
     </Section>
   );
 }
@@ -37,7 +43,13 @@ function Begin({ problem }: { problem: ProblemOf }) {
   );
 }
 
-function Confirm({ begun, problem }: { begun: NonNullable<AppPartProps["begun"]>; problem: ProblemOf }) {
+function Confirm({
+  begun,
+  problem,
+}: {
+  begun: NonNullable<AppPartProps["begun"]>;
+  problem: ProblemOf;
+}) {
   const text = useTexts(adminAccountTexts);
   const { code, secret } = begun;
   return (
@@ -55,8 +67,15 @@ function Confirm({ begun, problem }: { begun: NonNullable<AppPartProps["begun"]>
       <div className="min-w-64 flex-1">
         <p>{text.appScan}</p>
         <p className="mt-3 text-[0.9375rem] text-soft">{text.appSecret}</p>
-        <p className="font-mono text-[0.9375rem] tracking-wide break-all">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
-        <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-wrap items-end gap-3">
+        <p className="font-mono text-[0.9375rem] tracking-wide break-all">
+          {(secret.match(/.{1,4}/g) ?? []).join(" ")}
+        </p>
+        <Form
+          method="post"
+          noValidate
+          preventScrollReset
+          className="mt-5 flex flex-wrap items-end gap-3"
+        >
           <input type="hidden" name="intent" value="confirm-app" />
           <TextField
             id="app-code"
@@ -93,7 +112,12 @@ function Switched({ problem }: { problem: ProblemOf }) {
         <OwnPassword id="app-currentPassword" problem={problem("currentPassword")} />
         <p className="text-sm text-soft">{text.recoveryRenewText}</p>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="intent" value="renew-recovery-codes" className={buttonLooks.plain}>
+          <button
+            type="submit"
+            name="intent"
+            value="renew-recovery-codes"
+            className={buttonLooks.plain}
+          >
             {text.recoveryRenew}
           </button>
           <button type="submit" name="intent" value="remove-app" className={buttonLooks.quiet}>

@@ -29,9 +29,16 @@ export function PasskeysPart({ passkeys, problem }: { passkeys: Passkey[]; probl
             <details open={problem("currentPassword") || problem("name") ? true : undefined}>
               <summary className="min-h-11">
                 <span className="font-semibold">{passkey.name}</span>{" "}
-                <span className="text-sm text-soft">{text.since(longDate(passkey.createdAt, language))}</span>
+                <span className="text-sm text-soft">
+                  {text.since(longDate(passkey.createdAt, language))}
+                </span>
               </summary>
-              <Form method="post" noValidate preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+              <Form
+                method="post"
+                noValidate
+                preventScrollReset
+                className="mt-3 flex flex-wrap items-end gap-3"
+              >
                 <input type="hidden" name="id" value={passkey.id} />
                 <TextField
                   id={`name-${passkey.id}`}
@@ -42,16 +49,31 @@ export function PasskeysPart({ passkeys, problem }: { passkeys: Passkey[]; probl
                   className="w-64"
                   problem={problem("name")}
                 />
-                <button type="submit" name="intent" value="rename-passkey" className={buttonLooks.plain}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="rename-passkey"
+                  className={buttonLooks.plain}
+                >
                   {text.passkeyRename}
                 </button>
               </Form>
-              <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
+              <Form
+                method="post"
+                noValidate
+                preventScrollReset
+                className="mt-4 flex flex-wrap items-end gap-3"
+              >
                 <input type="hidden" name="id" value={passkey.id} />
                 <div className="w-64">
                   <OwnPassword id={`remove-${passkey.id}`} problem={problem("currentPassword")} />
                 </div>
-                <button type="submit" name="intent" value="remove-passkey" className={buttonLooks.plain}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="remove-passkey"
+                  className={buttonLooks.plain}
+                >
                   {text.passkeyRemove}
                 </button>
               </Form>
@@ -78,7 +100,11 @@ function AddPasskey() {
     const form = event.currentTarget;
     const sent = new FormData(form);
     setBusy(true);
-    const result = await makePasskey("/admin/account/passkeys", String(sent.get("name")), String(sent.get("currentPassword")));
+    const result = await makePasskey(
+      "/admin/account/passkeys",
+      String(sent.get("name")),
+      String(sent.get("currentPassword")),
+    );
     setBusy(false);
     setProblems(result.problems);
     if (!result.added) return toast.error(text.passkeyFailed, { id: "passkey" });
@@ -99,7 +125,10 @@ function AddPasskey() {
         autoComplete="off"
         problem={problemText<typeof newPasskeyForm>(problemTexts, problems.name)}
       />
-      <OwnPassword id="passkey-currentPassword" problem={problemText<typeof newPasskeyForm>(problemTexts, problems.currentPassword)} />
+      <OwnPassword
+        id="passkey-currentPassword"
+        problem={problemText<typeof newPasskeyForm>(problemTexts, problems.currentPassword)}
+      />
       <button type="submit" disabled={busy} className={buttonLooks.plain}>
         {text.passkeyAdd}
       </button>

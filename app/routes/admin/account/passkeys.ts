@@ -5,7 +5,12 @@ import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, staffContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  staffContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/passkeys";
 
 export function loader() {
@@ -21,8 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (fieldOf(sent, "intent")) {
     case "offer": {
       const parsed = newPasskeyForm.read(sent);
-      if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
-      const checked = await checkOwnPassword(db, authentication.secret, member, parsed.fields.currentPassword);
+      if ("problems" in parsed)
+        return Response.json({ problems: parsed.problems }, { status: 400 });
+      const checked = await checkOwnPassword(
+        db,
+        authentication.secret,
+        member,
+        parsed.fields.currentPassword,
+      );
       if (!("right" in checked)) {
         return Response.json(
           { problems: { currentPassword: "currentPasswordWrong" } },
@@ -34,10 +45,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "add": {
       const parsed = passkeyNameForm.read(sent);
-      if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
-      const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.fields.name);
+      if ("problems" in parsed)
+        return Response.json({ problems: parsed.problems }, { status: 400 });
+      const result = await authentication.addPasskey(
+        visitor,
+        member,
+        readJson(fieldOf(sent, "response")),
+        parsed.fields.name,
+      );
       if ("refused" in result) return Response.json({ problems: {} }, { status: 400 });
-      await recordStaffChange(db, member, member.email, { passkey: null }, { passkey: parsed.fields.name });
+      await recordStaffChange(
+        db,
+        member,
+        member.email,
+        { passkey: null },
+        { passkey: parsed.fields.name },
+      );
       await tellMember(db, member.id, "passkey_added", member);
       log.info({ staff: member.id }, "a passkey was added");
       return Response.json({ added: true });

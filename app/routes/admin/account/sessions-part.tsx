@@ -16,12 +16,19 @@ export function SessionsPart({ sessions }: { sessions: Session[] }) {
       <ul className="divide-y divide-line">
         {sessions.map(({ id, userAgent, address, lastSeen, current }) => {
           const { browser, system } = describeDevice(userAgent);
-          const device = browser && system ? text.onSystem(browser, system) : (browser ?? system ?? text.unknownDevice);
+          const device =
+            browser && system
+              ? text.onSystem(browser, system)
+              : (browser ?? system ?? text.unknownDevice);
           return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0"
+            >
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {device} {current ? <span className="label ml-1">{text.sessionCurrent}</span> : null}
+                  {device}{" "}
+                  {current ? <span className="label ml-1">{text.sessionCurrent}</span> : null}
                 </p>
                 <p className="text-sm text-soft">
                   {text.sessionSeen(longDateTime(lastSeen, language))} · {address}
@@ -47,7 +54,12 @@ export function SessionsPart({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 ? (
         <Form method="post" preventScrollReset className="mt-5">
-          <button type="submit" name="intent" value="end-other-sessions" className={buttonLooks.plain}>
+          <button
+            type="submit"
+            name="intent"
+            value="end-other-sessions"
+            className={buttonLooks.plain}
+          >
             {text.sessionsEndOthers}
           </button>
         </Form>

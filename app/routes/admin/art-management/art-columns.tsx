@@ -1,10 +1,12 @@
 import { Link } from "react-router";
-import { locales } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
@@ -24,48 +26,78 @@ export function artColumns({
   language,
   named,
   hrefOf,
-}: ArtColumnsOptions): ListColumn<ArtRow, "picture" | "reference" | "category" | "sub" | "price" | "options" | "views" | "created">[] {
+}: ArtColumnsOptions): ListColumn<
+  ArtRow,
+  "picture" | "reference" | "category" | "sub" | "price" | "options" | "views" | "created"
+>[] {
   const none = <span className="text-soft">–</span>;
   return [
     {
       id: "picture",
-      cell: ({ picture, reference }) => <SmallPicture picture={picture} alt={text.pictureAlt(reference)} />,
+      cell: ({ picture, ...piece }) => (
+        <SmallPicture picture={picture} alt={text.pictureAlt(nameOf(piece, language))} />
+      ),
     },
     {
       id: "reference",
       sort: "reference",
       fixed: true,
-      cell: ({ id, reference, tooSmall, sizesDisagree }) => (
+      cell: ({ id, reference, tooSmall, sizesDisagree, cutTooFar, ...piece }) => (
         <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
+          <Link
+            to={hrefOf(id)}
+            preventScrollReset
+            className="font-medium text-ink underline-offset-4 hover:underline"
+          >
             {reference}
           </Link>
+          <Titled title={titleOf(piece, language)} />
           {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}
+          {cutTooFar ? <Badge tone="waiting">{sizes.cut}</Badge> : null}
           {tooSmall ? <Badge tone="waiting">{sizes.small}</Badge> : null}
         </span>
       ),
     },
-    { id: "category", sort: "category", cell: ({ category }) => (category ? named(category) : none) },
+    {
+      id: "category",
+      sort: "category",
+      cell: ({ category }) => (category ? named(category) : none),
+    },
     { id: "sub", cell: ({ subCategory }) => (subCategory ? named(subCategory) : none) },
     {
       id: "price",
       sort: "price",
       align: "end",
       cell: ({ fromCents, optionCount }) =>
-        fromCents === null ? <Badge tone="waiting">{optionCount > 0 ? sizes.noneOffered : text.noPrice}</Badge> : euro(fromCents, language),
+        fromCents === null ? (
+          <Badge tone="waiting">{optionCount > 0 ? sizes.noneOffered : text.noPrice}</Badge>
+        ) : (
+          euro(fromCents, language)
+        ),
     },
     { id: "options", sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
     {
       id: "views",
       sort: "views",
       align: "end",
-      cell: ({ viewCount }) => viewCount.toLocaleString(locales[language]),
+      cell: ({ viewCount }) => viewCount.toLocaleString(writing[language].locale),
     },
     {
       id: "created",
       sort: "created",
       align: "end",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>
+      ),
     },
   ];
+}
+
+function Titled({ title }: { title: Words | null }) {
+  if (!title) return null;
+  return (
+    <span lang={title.lang} className="basis-full text-sm text-soft">
+      {title.text}
+    </span>
+  );
 }

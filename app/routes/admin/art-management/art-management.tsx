@@ -17,16 +17,19 @@ import {
   listArtForStaff,
   listRoomsForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
-import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
+import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { nameOf } from "#app/shop/catalogue/title.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
 import { useMatching } from "../kit/list/use-matching.ts";
 import type { Route } from "./+types/art-management";
 import { artColumns } from "./art-columns.tsx";
+import { artFilters } from "./art-filters.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
@@ -34,11 +37,11 @@ import { readChoice } from "#app/shop/lists/list-query.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
-import type { Filter } from "../kit/list/list-page.tsx";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { readApplication } from "./sent.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => artTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => artTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
@@ -50,14 +53,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     withoutPrice: parameters.get("price") === "none",
     toLookAt: parameters.get("look") === "1",
     unsold: readChoice(parameters, "master", unsoldReasons),
+    wordless: readChoice(parameters, "words", wordless),
   };
-  const [list, rooms, toLookAt, unsold] = await Promise.all([
+  const [list, rooms, toLookAt, unsold, lacking] = await Promise.all([
     listArtForStaff(db, query, limit, language),
     listRoomsForStaff(db, language),
     countToLookAt(db),
     countUnsold(db),
+    countWordless(db),
   ]);
-  return { query, rooms, toLookAt, unsold, ...list };
+  return { query, rooms, toLookAt, unsold, lacking, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,19 +88,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: null };
     }
   } catch (error) {
-    // why not the boundary: the list is still right, and only what was asked for did not happen.
+    // why not the boundary: the list itself is still right.
     log.error({ err: error, intent }, "a change of several art pieces failed");
     return { failed: "database", deleted: null };
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, toLookAt, unsold, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({
+  loaderData: { query, rooms, toLookAt, unsold, lacking, rows, total },
+}: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const sizes = useTexts(sizesTexts);
   const language = useLanguage();
   const list = useList("/admin/art-management");
-  const remove = useUndoableDelete(list.address, () => toast.error(text.deleteFailed, { description: text.databaseErrorText }));
+  const remove = useUndoableDelete(list.address, () =>
+    toast.error(text.deleteFailed, { description: text.databaseErrorText }),
+  );
   const deleting = useDeleting<ArtRow>({
     address: list.address,
     title: text.deleteTitle,
@@ -105,73 +114,14 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, un
   });
   const matching = useMatching<ArtRow>(list.address, total);
   const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
-  const category = rooms.find(({ id }) => id === query.categoryId);
-  const filters: Filter[] = [
-    {
-      name: "category",
-      label: text.columns.category,
-      value: query.categoryId,
-      any: text.allCategories,
-      choices: rooms.map((room) => [room.id, named(room)]),
-      clears: "sub",
-    },
-    ...(category && category.subCategories.length > 0
-      ? [
-          {
-            name: "sub",
-            label: text.columns.subCategory,
-            value: query.subCategoryId,
-            any: text.allSubCategories,
-            choices: category.subCategories.map((room) => [room.id, named(room)] as const),
-          },
-        ]
-      : []),
-    {
-      name: "price",
-      label: text.columns.price,
-      value: query.withoutPrice ? "none" : null,
-      any: text.anyPrice,
-      choices: [["none", text.withoutPrice]],
-    },
-    ...(toLookAt > 0 || query.toLookAt
-      ? [
-          {
-            name: "look",
-            label: text.noticedLabel,
-            value: query.toLookAt ? "1" : null,
-            any: text.noticedOrNot,
-            choices: [["1", text.toLookAt(toLookAt)] as const],
-          },
-        ]
-      : []),
-    ...(unsoldReasons.some((reason) => unsold[reason] > 0) || query.unsold
-      ? [
-          {
-            name: "master",
-            label: sizes.unsold,
-            value: query.unsold,
-            any: sizes.soldOrNot,
-            choices: unsoldReasons.map((reason) => [reason, sizes.reasons[reason](unsold[reason])] as const),
-          },
-        ]
-      : []),
-  ];
+  const filters = artFilters(query, { rooms, toLookAt, unsold, lacking }, { text, sizes, named });
 
   return (
     <ListPage
       {...{ list, query, total, filters }}
       title={text.title}
       add={text.addNew}
-      actions={
-        <>
-          <Link to={list.hrefOf("apply-global-default-pricing")} preventScrollReset className={buttonLooks.plain}>
-            {text.applyGlobal}
-          </Link>
-          <Link to="/admin/batch-upload" className={buttonLooks.plain}>
-            {text.batchUpload}
-          </Link>
-        </>
-      }
+      actions={<PricesAndUploads pricesHref={list.hrefOf("apply-global-default-pricing")} />}
       isEmpty={rows.length === 0}
       empty={text.empty}
       emptySearch={text.emptySearch}
@@ -183,18 +133,28 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, un
         name="art"
         room={58}
         label={text.title}
-        rowLabel={({ reference }) => reference}
+        rowLabel={(row) => nameOf(row, language)}
         sort={query.sort}
         headers={{ ...text.columns, sub: text.columns.subCategory }}
         columns={artColumns({ text, sizes, language, named, hrefOf: list.hrefOf })}
         place={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [
-          { label: text.view, onSelect: () => void window.open(`/art/${row.id}`, "_blank", "noopener") },
+          {
+            label: text.view,
+            onSelect: () => void window.open(`/art/${row.id}`, "_blank", "noopener"),
+          },
           deleting.action(row),
         ]}
         bulkActions={(ids, clear) => (
-          <BulkActions ids={ids} fallen={query.unsold === "fallen"} rooms={rooms} named={named} onClear={clear} onDelete={remove} />
+          <BulkActions
+            ids={ids}
+            fallen={query.unsold === "fallen"}
+            rooms={rooms}
+            named={named}
+            onClear={clear}
+            onDelete={remove}
+          />
         )}
       />
     </ListPage>
@@ -217,11 +177,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             {text.backToList}
           </Link>
         ) : (
-          <button type="button" disabled={state !== "idle"} onClick={() => void revalidate()} className={buttonLooks.primary}>
+          <button
+            type="button"
+            disabled={state !== "idle"}
+            onClick={() => void revalidate()}
+            className={buttonLooks.primary}
+          >
             {admin.tryAgain}
           </button>
         )}
       </p>
     </div>
+  );
+}
+
+function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
+  const text = useTexts(artTexts);
+  return (
+    <>
+      <Link to={pricesHref} preventScrollReset className={buttonLooks.plain}>
+        {text.applyGlobal}
+      </Link>
+      <Link to="/admin/batch-upload" className={buttonLooks.plain}>
+        {text.batchUpload}
+      </Link>
+    </>
   );
 }

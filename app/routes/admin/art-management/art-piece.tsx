@@ -5,9 +5,16 @@ import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { findPieceForStaff, listRoomsForStaff, proposeReferences } from "#app/shop/catalogue/art-list.server.ts";
+import {
+  findPieceForStaff,
+  listRoomsForStaff,
+  proposeReferences,
+} from "#app/shop/catalogue/art-list.server.ts";
+import { findNextWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { wordless } from "#app/shop/catalogue/art-piece.ts";
 import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { readChoice } from "#app/shop/lists/list-query.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { changedMeanwhile, openedRecord } from "../kit/record/saving.server.ts";
@@ -19,18 +26,40 @@ import { PieceDialog } from "./piece-dialog.tsx";
 import type { PieceAnswer } from "./piece-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => (loaderData?.piece ? artTexts[language].edit(loaderData.piece.reference) : artTexts[language].addNew));
+  adminHead(matches, (language) =>
+    loaderData?.piece
+      ? artTexts[language].edit(loaderData.piece.reference)
+      : artTexts[language].addNew,
+  );
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db, language), listRulesBySpecificity(db), findSettings(db)]);
+  const [rooms, rules, { print }] = await Promise.all([
+    listRoomsForStaff(db, language),
+    listRulesBySpecificity(db),
+    findSettings(db),
+  ]);
   const piece = await openedRecord(params.id, (id) => findPieceForStaff(db, id));
   if (!piece) {
     const [proposed] = await proposeReferences(db, 1);
-    return { piece, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };
+    return {
+      piece,
+      proposed: proposed!,
+      rooms,
+      rules,
+      print,
+      changes: [],
+      noticed: null,
+      next: null,
+    };
   }
-  const [changes, noticed] = await Promise.all([listChanges(db, "art_piece", piece.id), findNoticed(db, piece.id)]);
-  return { piece, proposed: "", rooms, rules, print, changes, noticed };
+  const lacking = readChoice(new URL(request.url).searchParams, "words", wordless);
+  const [changes, noticed, next] = await Promise.all([
+    listChanges(db, "art_piece", piece.id),
+    findNoticed(db, piece.id),
+    lacking && findNextWordless(db, lacking, piece.id),
+  ]);
+  return { piece, proposed: "", rooms, rules, print, changes, noticed, next };
 }
 
 const answer = (body: PieceAnswer, status = 200) => data(body, { status });

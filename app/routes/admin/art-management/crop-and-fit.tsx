@@ -10,19 +10,29 @@ import { centred, defaultFit } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Fits, Folding } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
+import { unchosenFit } from "#app/shop/printing/sellable-sizes.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 import { CropPreview } from "./crop-preview.tsx";
 import { FitResult } from "./fit-result.tsx";
 
 const noFits: Fits = {};
-const ways = ["fill", "border", "own"] as const;
+const ways = ["unchosen", "fill", "border", "own"] as const;
 
-/** The fits of a piece while it is being edited, and how to change one; those of another row on show are taken over. */
+/**
+ * The fits of a piece while it is being edited, and how to change one; those of another row on show
+ * are taken over.
+ */
 export function usePieceFits(row: EditedPiece | null) {
   const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
   const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
-  const change = (ratio: string, fit: Fit) =>
-    setChanged((before) => ({ row, fits: { ...(before.row === row ? before.fits : (row?.fits ?? noFits)), [ratio]: fit } }));
+  const change = (ratio: string, fit: Fit | null) =>
+    setChanged((before) => {
+      const { [ratio]: _former, ...others } =
+        before.row === row ? before.fits : (row?.fits ?? noFits);
+      return { row, fits: fit ? { ...others, [ratio]: fit } : others };
+    });
   return [fits, change] as const;
 }
 
@@ -31,28 +41,36 @@ type CropAndFitProps = {
   options: TypedOption[];
   picture: Picture | null;
   fits: Fits;
-  folding: Folding;
+  /** With the media as they are typed just now. */
+  print: PrintSettings;
   problem: string | undefined;
-  onChange(ratio: string, fit: Fit): void;
+  onChange(ratio: string, fit: Fit | null): void;
 };
 
-/** For each of the proportions that a piece is sold in: how the picture meets them, and what is then printed of it. */
-export function CropAndFit({ options, picture, fits, folding, problem, onChange }: CropAndFitProps) {
+/**
+ * For each of the proportions that a piece is sold in: how the picture meets them, and what is then
+ * printed of it.
+ */
+export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const id = useId();
+  const folding = { way: print.canvasWrap, mmOf: foldsOf(print.media) };
   const ratios = soldRatios(options.map(measured), folding);
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line pt-5">
       <h3 id={id} className="text-xl">
         {text.title}
       </h3>
-      <p className="mt-1 text-sm text-soft">{!picture ? text.noPicture : ratios.length === 0 ? text.noSizes : text.hint}</p>
+      <p className="mt-1 text-sm text-soft">
+        {!picture ? text.noPicture : ratios.length === 0 ? text.noSizes : text.hint}
+      </p>
       <input
         type="hidden"
         name="fits"
         value={typedFits(fits)}
         onInput={(event) => {
-          for (const [ratio, fit] of Object.entries(readTypedFits(typedAgain(event)))) onChange(ratio, fit);
+          for (const [ratio, fit] of Object.entries(readTypedFits(typedAgain(event))))
+            onChange(ratio, fit);
         }}
       />
       {problem ? (
@@ -67,8 +85,9 @@ export function CropAndFit({ options, picture, fits, folding, problem, onChange 
               <RatioRow
                 sold={sold}
                 picture={picture}
-                fit={fits[sold.ratio] ?? defaultFit}
+                chosen={fits[sold.ratio] ?? null}
                 folding={folding}
+                print={print}
                 onChange={(fit) => onChange(sold.ratio, fit)}
               />
             </li>
@@ -79,14 +98,30 @@ export function CropAndFit({ options, picture, fits, folding, problem, onChange 
   );
 }
 
-type RatioRowProps = { sold: SoldRatio; picture: Picture; fit: Fit; folding: Folding; onChange(fit: Fit): void };
+type RatioRowProps = {
+  sold: SoldRatio;
+  picture: Picture;
+  chosen: Fit | null;
+  folding: Folding;
+  print: PrintSettings;
+  onChange(fit: Fit | null): void;
+};
 
-function RatioRow({ sold, picture, fit, folding, onChange }: RatioRowProps) {
+function RatioRow({ sold, picture, chosen, folding, print, onChange }: RatioRowProps) {
   const text = useTexts(cropTexts);
   const id = useId();
   // why: who looks at the other ways and comes back finds the crop where it was.
-  const lastFill = useRef<Fit>(fit.way === "fill" ? fit : defaultFit);
-  const plans = plansFor(sold, picture, fit, folding);
+  const lastFill = useRef<Fit>(chosen?.way === "fill" ? chosen : defaultFit);
+  const fitOf = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
+    chosen ?? unchosenFit(picture, size, mediaType, print);
+  const fit = fitOf((sold.flat ?? sold.canvas)!);
+  const canvasFit = sold.canvas ? fitOf(sold.canvas) : fit;
+  const plans = plansFor(sold, picture, fit, folding, canvasFit);
+
+  function choose(way: (typeof ways)[number]) {
+    if (way === "unchosen") return onChange(null);
+    onChange(way === "fill" ? lastFill.current : { way });
+  }
 
   function move(shift: number) {
     lastFill.current = { way: "fill", shift };
@@ -111,11 +146,14 @@ function RatioRow({ sold, picture, fit, folding, onChange }: RatioRowProps) {
                   name={id}
                   className="radio mt-0.5 cursor-pointer"
                   aria-describedby={`${id}-${way}-text`}
-                  checked={fit.way === way}
-                  onChange={() => onChange(way === "fill" ? lastFill.current : { way })}
+                  checked={(chosen?.way ?? "unchosen") === way}
+                  onChange={() => choose(way)}
                 />
                 <div className="min-w-0">
-                  <label htmlFor={`${id}-${way}`} className="block cursor-pointer text-[0.9375rem] leading-snug font-medium">
+                  <label
+                    htmlFor={`${id}-${way}`}
+                    className="block cursor-pointer text-[0.9375rem] leading-snug font-medium"
+                  >
                     {text.ways[way]}
                   </label>
                   <p id={`${id}-${way}-text`} className="text-sm text-soft">
@@ -125,15 +163,22 @@ function RatioRow({ sold, picture, fit, folding, onChange }: RatioRowProps) {
               </div>
             ))}
           </div>
-          {fit.way === "fill" && plans.free ? <Mover id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} /> : null}
-          <FitResult sold={sold} plans={plans} picture={picture} fit={fit} />
+          {fit.way === "fill" && plans.free ? (
+            <Mover id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} />
+          ) : null}
+          <FitResult sold={sold} plans={plans} picture={picture} fit={fit} canvasFit={canvasFit} />
         </div>
       </div>
     </fieldset>
   );
 }
 
-type MoverProps = { id: string; shift: number; free: NonNullable<RatioPlans["free"]>; onMove(shift: number): void };
+type MoverProps = {
+  id: string;
+  shift: number;
+  free: NonNullable<RatioPlans["free"]>;
+  onMove(shift: number): void;
+};
 
 function Mover({ id, shift, free: { axis }, onMove }: MoverProps) {
   const text = useTexts(cropTexts);
@@ -175,7 +220,10 @@ function measured({ mediaType, sizes }: TypedOption) {
     mediaType,
     sizes: sizes.map((typed) => {
       const measures = typedMeasures(typed);
-      return { size: typed.size, ...(measures === "unfinished" ? { widthMm: null, heightMm: null } : measures) };
+      return {
+        size: typed.size,
+        ...(measures === "unfinished" ? { widthMm: null, heightMm: null } : measures),
+      };
     }),
   };
 }

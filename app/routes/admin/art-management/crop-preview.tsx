@@ -5,10 +5,15 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { turned } from "#app/shop/printing/print-plan.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
-import type { Box } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { RatioPlans } from "#app/shop/printing/ratio-plans.ts";
 
-type CropPreviewProps = { plans: RatioPlans; picture: Picture; fit: Fit; onMove(shift: number): void };
+type CropPreviewProps = {
+  plans: RatioPlans;
+  picture: Picture;
+  fit: Fit;
+  onMove(shift: number): void;
+};
 
 /** What a fit comes to, drawn; for those who see it, what is printed can be dragged. */
 export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
@@ -16,7 +21,10 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
   const sheet = previewOf(plan, picture);
   const paper = turned(size, picture);
   return (
-    <div aria-hidden="true" className="flex items-center justify-center self-start rounded-control bg-mat p-3">
+    <div
+      aria-hidden="true"
+      className="flex items-center justify-center self-start rounded-control bg-mat p-3"
+    >
       {fit.way === "fill" ? (
         <Cropped plans={plans} picture={picture} shift={fit.shift} onMove={onMove} />
       ) : fit.way === "border" ? (
@@ -24,7 +32,10 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
           <Shown box={sheet.area} picture={picture} />
         </Frame>
       ) : (
-        <Frame aspect={paper.widthMm / paper.heightMm} className="outline-2 outline-offset-1 outline-edge outline-dashed">
+        <Frame
+          aspect={paper.widthMm / paper.heightMm}
+          className="outline-2 outline-offset-1 outline-edge outline-dashed"
+        >
           <Shown box={withinPaper(plan, paper)} picture={picture}>
             {front ? <Fold box={front.box} /> : null}
           </Shown>
@@ -44,7 +55,7 @@ function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: Crop
   function drag(event: PointerEvent<HTMLElement>) {
     if (!held.current || !free) return;
     const { width, height } = event.currentTarget.parentElement!.getBoundingClientRect();
-    const perPixel = (1000 * 1e2) / ((free.axis === "x" ? width : height) * free.percent);
+    const perPixel = (1000 * 100) / ((free.axis === "x" ? width : height) * free.percent);
     const shiftTo = held.current.shift + (place(event) - held.current.at) * perPixel;
     onMove(Math.min(1000, Math.max(0, Math.round(shiftTo / 10) * 10)));
   }
@@ -72,7 +83,12 @@ function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: Crop
 
 /** Where canvas is bent round its frame. */
 function Fold({ box }: { box: Box }) {
-  return <div style={placed(box)} className="pointer-events-none border border-dashed border-white outline outline-black/40" />;
+  return (
+    <div
+      style={placed(box)}
+      className="pointer-events-none border border-dashed border-white outline outline-black/40"
+    />
+  );
 }
 
 function Shown({ box, picture, children }: { box: Box; picture: Picture; children?: ReactNode }) {
@@ -97,9 +113,20 @@ function Drawn({ picture }: { picture: Picture }) {
 }
 
 /** As large as its place allows, and no higher than a hand. */
-function Frame({ aspect, className, children }: { aspect: number; className: string; children: ReactNode }) {
+function Frame({
+  aspect,
+  className,
+  children,
+}: {
+  aspect: number;
+  className: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={`relative ${className}`} style={{ aspectRatio: aspect, width: `min(100%, ${aspect * 15}rem)` }}>
+    <div
+      className={`relative ${className}`}
+      style={{ aspectRatio: aspect, width: `min(100%, ${aspect * 15}rem)` }}
+    >
       {children}
     </div>
   );
@@ -107,10 +134,19 @@ function Frame({ aspect, className, children }: { aspect: number; className: str
 
 /** The sheet that is left, in the middle of the paper it is cut from. */
 function withinPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightMm: number }): Box {
-  const [width, height] = [(plan.widthMm / paper.widthMm) * 1e2, (plan.heightMm / paper.heightMm) * 1e2];
-  return { left: (1e2 - width) / 2, top: (1e2 - height) / 2, width, height };
+  const [width, height] = [
+    (plan.widthMm / paper.widthMm) * 100,
+    (plan.heightMm / paper.heightMm) * 100,
+  ];
+  return { left: (100 - width) / 2, top: (100 - height) / 2, width, height };
 }
 
 function placed({ left, top, width, height }: Box): CSSProperties {
-  return { position: "absolute", left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+  return {
+    position: "absolute",
+    left: `${left}%`,
+    top: `${top}%`,
+    width: `${width}%`,
+    height: `${height}%`,
+  };
 }

@@ -6,32 +6,42 @@ import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
 import { centimetres } from "./centimetres.ts";
 
-type FitResultProps = { sold: SoldRatio; plans: RatioPlans; picture: Extent; fit: Fit };
+type OutcomeProps = { sold: SoldRatio; plans: RatioPlans; picture: Extent; fit: Fit };
+type FitResultProps = OutcomeProps & { canvasFit: Fit };
 
 /** What a fit comes to, in words. */
-export function FitResult({ sold, plans, picture, fit }: FitResultProps) {
+export function FitResult({ sold, plans, picture, fit, canvasFit }: FitResultProps) {
   const text = useTexts(cropTexts);
   const { front } = plans;
-  const canvas = fit.way === "border" ? text.blank : front ? text.extended(front.percent) : text.mirrored;
+  const canvas =
+    canvasFit.way === "border" ? text.blank : front ? text.extended(front.percent) : text.mirrored;
   return (
-    <div aria-live="polite" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm tabular-nums">
+    <div
+      aria-live="polite"
+      className="mt-3 grid gap-1 border-t border-line pt-3 text-sm tabular-nums"
+    >
       <Outcome sold={sold} plans={plans} picture={picture} fit={fit} />
       {sold.canvas ? <p className={sold.flat ? "text-soft" : ""}>{canvas}</p> : null}
     </div>
   );
 }
 
-function Outcome({ sold, plans: { size, plan, front }, picture, fit }: FitResultProps) {
+function Outcome({ sold, plans: { size, plan, front }, picture, fit }: OutcomeProps) {
   const text = useTexts(cropTexts);
   const language = useLanguage();
   const cm = (mm: number) => centimetres(mm, language);
-  if (fit.way === "border") return <p>{text.white(size.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
+  if (fit.way === "border")
+    return <p>{text.white(size.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
   if (fit.way === "own") {
     return sold.sizes.map(({ name, ...each }) => {
       const paper = turned(each, picture);
       const { widthMm, heightMm } = cutToPicture(paper, picture);
       const isWhole = widthMm === paper.widthMm && heightMm === paper.heightMm;
-      return <p key={name}>{isWhole ? text.keeps(name) : text.becomes(name, cm(widthMm), cm(heightMm))}</p>;
+      return (
+        <p key={name}>
+          {isWhole ? text.keeps(name) : text.becomes(name, cm(widthMm), cm(heightMm))}
+        </p>
+      );
     });
   }
   if (!sold.flat && front) return null;

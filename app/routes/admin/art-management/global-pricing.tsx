@@ -5,7 +5,10 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findUndoableRepricing, previewGlobalPricing } from "#app/shop/catalogue/repricing.server.ts";
+import {
+  findUndoableRepricing,
+  previewGlobalPricing,
+} from "#app/shop/catalogue/repricing.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -23,130 +26,58 @@ const perPage = 20;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const page = Math.min(rowIdFrom(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
-  const [{ rule, ...preview }, undoable] = await Promise.all([previewGlobalPricing(db, page, perPage), findUndoableRepricing(db)]);
-  const disagree = rule ? rule.mediaOptions.flatMap(({ sizes }) => sizes).filter(sizeDisagrees) : [];
-  return { ...preview, page, rule: rule && { name: rule.name, disagree: disagree.map(({ size }) => size) }, undoable };
+  const [{ rule, ...preview }, undoable] = await Promise.all([
+    previewGlobalPricing(db, page, perPage),
+    findUndoableRepricing(db),
+  ]);
+  const disagree = rule
+    ? rule.mediaOptions.flatMap(({ sizes }) => sizes).filter(sizeDisagrees)
+    : [];
+  return {
+    ...preview,
+    page,
+    rule: rule && { name: rule.name, disagree: disagree.map(({ size }) => size) },
+    undoable,
+  };
 }
 
 type Running = { intent: "apply" | "undo"; done: number; of: number };
+type Preview = Route.ComponentProps["loaderData"];
 
-export default function GlobalPricing({ loaderData: { rule, rows, total, unchanged, page, undoable } }: Route.ComponentProps) {
+export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
+  const { rule, rows, total, undoable } = loaderData;
   const text = useTexts(globalPricingTexts);
   const admin = useTexts(adminTexts);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [parameters] = useSearchParams();
-  const [running, setRunning] = useState<Running | null>(null);
-  const [result, setResult] = useState<Repriced | null>(null);
-  // why a ref: two quick presses are both there before anything is drawn.
-  const pressed = useRef(false);
-
-  function close() {
-    if (pressed.current) return;
-    const back = new URLSearchParams(parameters);
-    back.delete("preview");
-    void navigate({ pathname: "/admin/art-management", search: back.toString() }, { preventScrollReset: true });
-  }
-
-  async function start(intent: "apply" | "undo", application: string, of: number) {
-    if (pressed.current) return;
-    pressed.current = true;
-    setRunning({ intent, done: 0, of });
-    const { done, stopped } = await repriceAll(intent, application, ({ updated, failed }) =>
-      setRunning({ intent, done: updated.length + failed.length, of }),
-    );
-    const told = (intent === "apply" ? text.result : text.undone)(done.updated.length, done.failed.length);
-    if (stopped) toast.error(text.stopped, { description: told });
-    else (done.failed.length > 0 ? toast.error : toast.success)(told);
-    await revalidate();
-    setResult(intent === "apply" ? done : null);
-    setRunning(null);
-    pressed.current = false;
-  }
-
-  const price = (cents: number | null) => (cents === null ? text.none : euro(cents, language));
-
+  const { running, result, start, close } = useGlobalPricing();
   return (
-    <Dialog open wide onClose={close} title={text.title} description={rule ? text.intro(rule.name) : undefined} closeLabel={admin.close}>
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={text.title}
+      description={rule ? text.intro(rule.name) : undefined}
+      closeLabel={admin.close}
+    >
       {undoable && !running ? (
-        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
-          <span className="mr-auto">{text.undoLast(undoable.pieces, longDateTime(undoable.at, language))}</span>
-          <button
-            type="button"
-            onClick={() => void start("undo", undoable.application, undoable.pieces)}
-            className="min-h-10 font-semibold text-accent underline underline-offset-4"
-          >
-            {text.undo}
-          </button>
-        </div>
+        <UndoLast
+          undoable={undoable}
+          onUndo={() => void start("undo", undoable.application, undoable.pieces)}
+        />
       ) : null}
       {running ? <RunningBar {...running} /> : null}
       {result && !running ? <Result {...result} /> : null}
-      {rule ? null : (
-        <p role="alert" className="rounded-control border border-alert bg-alert-wash p-4">
-          {text.noRule}{" "}
-          <Link to="/admin/pricing" className="text-accent underline underline-offset-4">
-            {text.toRules}
-          </Link>
-        </p>
-      )}
-      {rule && rule.disagree.length > 0 ? (
-        <p role="alert" className="mb-5 rounded-control border border-alert bg-alert-wash p-4">
-          {text.disagree(rule.disagree.join(", "))}{" "}
-          <Link to="/admin/pricing" className="text-accent underline underline-offset-4">
-            {text.toRules}
-          </Link>
-        </p>
+      <RuleAlert rule={rule} />
+      {rule && total === 0 && !running ? (
+        <p className="py-6 text-soft">{text.nothingToDo}</p>
       ) : null}
-      {rule && total === 0 && !running ? <p className="py-6 text-soft">{text.nothingToDo}</p> : null}
-      {rows.length > 0 && !running ? (
-        <>
-          <p className="mb-3">
-            <strong>{text.willChange(total)}</strong>
-            {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
-          </p>
-          <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
-            <table className="w-full text-left text-[0.9375rem]">
-              <thead className="text-[0.8125rem] text-soft">
-                <tr>
-                  <td aria-hidden="true" />
-                  <th scope="col" className="py-1.5 pr-4 font-medium">
-                    {text.reference}
-                  </th>
-                  <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-                    {text.oldPrice}
-                  </th>
-                  <th scope="col" className="py-1.5 text-right font-medium">
-                    {text.newPrice}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, reference, picture, oldCents, newCents }) => (
-                  <tr key={id} className="border-t border-line">
-                    <td className="w-20 py-1.5">
-                      <SmallPicture picture={picture} alt="" />
-                    </td>
-                    <th scope="row" className="py-1.5 pr-4 font-medium">
-                      {reference}
-                    </th>
-                    <td className="py-1.5 pr-4 text-right text-soft">
-                      {oldCents === newCents ? price(oldCents) : <del>{price(oldCents)}</del>}
-                    </td>
-                    <td className="py-1.5 text-right">
-                      {oldCents === newCents ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <PreviewPager page={page} total={total} />
-        </>
-      ) : null}
+      {rows.length > 0 && !running ? <PricePreview preview={loaderData} /> : null}
       <DialogFoot>
-        <button type="button" disabled={running !== null} onClick={close} className={buttonLooks.plain}>
+        <button
+          type="button"
+          disabled={running !== null}
+          onClick={close}
+          className={buttonLooks.plain}
+        >
           {total === 0 || !rule ? admin.close : admin.cancel}
         </button>
         {rule && total > 0 ? (
@@ -164,18 +95,165 @@ export default function GlobalPricing({ loaderData: { rule, rows, total, unchang
   );
 }
 
+/** Applying the rule to all pieces or taking it back, one run at a time, and leaving the dialog. */
+function useGlobalPricing() {
+  const text = useTexts(globalPricingTexts);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [parameters] = useSearchParams();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [result, setResult] = useState<Repriced | null>(null);
+  // why a ref: two quick presses both come before anything is drawn.
+  const pressed = useRef(false);
+
+  function close() {
+    if (pressed.current) return;
+    const back = new URLSearchParams(parameters);
+    back.delete("preview");
+    void navigate(
+      { pathname: "/admin/art-management", search: back.toString() },
+      { preventScrollReset: true },
+    );
+  }
+
+  async function start(intent: "apply" | "undo", application: string, of: number) {
+    if (pressed.current) return;
+    pressed.current = true;
+    setRunning({ intent, done: 0, of });
+    const { done, stopped } = await repriceAll(intent, application, ({ updated, failed }) =>
+      setRunning({ intent, done: updated.length + failed.length, of }),
+    );
+    const told = (intent === "apply" ? text.result : text.undone)(
+      done.updated.length,
+      done.failed.length,
+    );
+    if (stopped) toast.error(text.stopped, { description: told });
+    else (done.failed.length > 0 ? toast.error : toast.success)(told);
+    await revalidate();
+    setResult(intent === "apply" ? done : null);
+    setRunning(null);
+    pressed.current = false;
+  }
+
+  return { running, result, start, close };
+}
+
+type UndoLastProps = { undoable: NonNullable<Preview["undoable"]>; onUndo(): void };
+
+function UndoLast({ undoable: { pieces, at }, onUndo }: UndoLastProps) {
+  const text = useTexts(globalPricingTexts);
+  const language = useLanguage();
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
+      <span className="mr-auto">{text.undoLast(pieces, longDateTime(at, language))}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="min-h-10 font-semibold text-accent underline underline-offset-4"
+      >
+        {text.undo}
+      </button>
+    </div>
+  );
+}
+
+/** That there is no rule, or that its sizes and their measures disagree. */
+function RuleAlert({ rule }: { rule: Preview["rule"] }) {
+  const text = useTexts(globalPricingTexts);
+  if (rule?.disagree.length === 0) return null;
+  return (
+    <p
+      role="alert"
+      className={`${rule ? "mb-5 " : ""}rounded-control border border-alert bg-alert-wash p-4`}
+    >
+      {rule ? text.disagree(rule.disagree.join(", ")) : text.noRule}{" "}
+      <Link to="/admin/pricing" className="text-accent underline underline-offset-4">
+        {text.toRules}
+      </Link>
+    </p>
+  );
+}
+
+function PricePreview({ preview: { rows, total, unchanged, page } }: { preview: Preview }) {
+  const text = useTexts(globalPricingTexts);
+  return (
+    <>
+      <p className="mb-3">
+        <strong>{text.willChange(total)}</strong>
+        {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
+      </p>
+      <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-left text-[0.9375rem]">
+          <thead className="text-[0.8125rem] text-soft">
+            <tr>
+              <td aria-hidden="true" />
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                {text.reference}
+              </th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                {text.oldPrice}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {text.newPrice}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PriceRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <PreviewPager page={page} total={total} />
+    </>
+  );
+}
+
+function PriceRow({
+  row: { reference, picture, oldCents, newCents },
+}: {
+  row: Preview["rows"][number];
+}) {
+  const text = useTexts(globalPricingTexts);
+  const language = useLanguage();
+  const price = (cents: number | null) => (cents === null ? text.none : euro(cents, language));
+  const isSame = oldCents === newCents;
+  return (
+    <tr className="border-t border-line">
+      <td className="w-20 py-1.5">
+        <SmallPicture picture={picture} alt="" />
+      </td>
+      <th scope="row" className="py-1.5 pr-4 font-medium">
+        {reference}
+      </th>
+      <td className="py-1.5 pr-4 text-right text-soft">
+        {isSame ? price(oldCents) : <del>{price(oldCents)}</del>}
+      </td>
+      <td className="py-1.5 text-right">
+        {isSame ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
+      </td>
+    </tr>
+  );
+}
+
 function RunningBar({ intent, done, of }: Running) {
   const text = useTexts(globalPricingTexts);
   const told = intent === "undo" && done === 0 ? text.undoing : text.applying(done, of);
   return (
     <div role="status" className="py-10">
-      <progress aria-label={told} value={done} max={of} className="block h-2 w-full accent-accent" />
+      <progress
+        aria-label={told}
+        value={done}
+        max={of}
+        className="block h-2 w-full accent-accent"
+      />
       <p className="mt-2 tabular-nums">{told}</p>
     </div>
   );
 }
 
-/** Every piece by its reference: those that failed in sight, the others folded away. */
+/** The references of those that failed, and folded away those that did not. */
 function Result({ updated, failed }: Repriced) {
   const text = useTexts(globalPricingTexts);
   return (
@@ -189,7 +267,9 @@ function Result({ updated, failed }: Repriced) {
         .map(({ references, label, open }) => (
           <details key={label} open={open} className="mt-1.5">
             <summary className="min-h-9 text-[0.9375rem] text-soft hover:text-ink">{label}</summary>
-            <p className="max-h-40 overflow-y-auto text-sm break-words text-soft tabular-nums">{references.slice(0, 2000).join(", ")}</p>
+            <p className="max-h-40 overflow-y-auto text-sm break-words text-soft tabular-nums">
+              {references.slice(0, 2000).join(", ")}
+            </p>
           </details>
         ))}
     </section>
@@ -200,11 +280,15 @@ function PreviewPager({ page, total }: { page: number; total: number }) {
   const text = useTexts(globalPricingTexts);
   const [parameters] = useSearchParams();
   if (total <= perPage && page === 1) return null;
-  // why page: the list behind the dialog keeps its own.
-  const to = (target: number) => withParameters(parameters, { preview: String(target), page: parameters.get("page") });
+  // why page: the list behind the dialog stays on its own.
+  const to = (target: number) =>
+    withParameters(parameters, { preview: String(target), page: parameters.get("page") });
   const range = text.range((page - 1) * perPage + 1, Math.min(total, page * perPage), total);
   return (
-    <nav aria-label={range} className="mt-4 flex items-center justify-between gap-4 text-[0.9375rem] text-soft">
+    <nav
+      aria-label={range}
+      className="mt-4 flex items-center justify-between gap-4 text-[0.9375rem] text-soft"
+    >
       <span>{range}</span>
       <span className="flex gap-2">
         {page > 1 ? (

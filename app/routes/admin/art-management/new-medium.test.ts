@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { media } from "#db/print-tables.ts";
-import { artPieces, pricingRules } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
@@ -22,7 +23,13 @@ beforeEach(async () => {
 
 /** A medium that no row has, in the sizes of another. */
 const typed = (surface?: string) =>
-  JSON.stringify(typedOptions(someMediaOptions.slice(0, 1), "en", []).map((option) => ({ ...option, mediaType: "Toile XL", surface })));
+  JSON.stringify(
+    typedOptions(someMediaOptions.slice(0, 1), "en", []).map((option) => ({
+      ...option,
+      mediaType: "Toile XL",
+      surface,
+    })),
+  );
 const kept = [{ ...someMediaOptions[0], mediaType: "Toile XL" }];
 const made = () => shop.db.select().from(media).where(eq(media.key, "Toile XL"));
 
@@ -40,7 +47,9 @@ test.each([
 test("so does one that is typed for a rule", async () => {
   const sent = { name: "Large", appliesTo: "global", mediaOptions: typed("canvas") };
   expect((await shop.post("/admin/pricing/new", sent, staff)).status).toBe(200);
-  expect(await shop.db.select().from(pricingRules).where(eq(pricingRules.name, "Large"))).toMatchObject([{ mediaOptions: kept }]);
+  expect(
+    await shop.db.select().from(pricingRules).where(eq(pricingRules.name, "Large")),
+  ).toMatchObject([{ mediaOptions: kept }]);
   expect(await made()).toMatchObject([{ surface: "canvas", wrapMm: 40 }]);
 });
 

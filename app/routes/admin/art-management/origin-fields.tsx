@@ -1,7 +1,7 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { digitalSources, usualSource } from "#app/shop/pictures/digital-source.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import { digitalSources, usualSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
@@ -35,14 +35,22 @@ export function OriginFields({ source, likeness, found, told }: OriginFieldsProp
             </option>
           ))}
         </SelectField>
-        {found?.camera ? <p className="mt-1.5 text-sm text-soft wrap-anywhere">{text.camera(found.camera)}</p> : null}
+        {found?.camera ? (
+          <p className="mt-1.5 text-sm text-soft wrap-anywhere">{text.camera(found.camera)}</p>
+        ) : null}
       </div>
       <LikenessField likeness={likeness} problem={told("likeness")} />
     </div>
   );
 }
 
-function LikenessField({ likeness, problem }: { likeness: boolean | null; problem: string | undefined }) {
+function LikenessField({
+  likeness,
+  problem,
+}: {
+  likeness: boolean | null;
+  problem: string | undefined;
+}) {
   const text = useTexts(makingTexts);
   return (
     <SelectField

@@ -14,8 +14,18 @@ const theirs: EditedPiece = {
   id: 1,
   version: 2,
   reference: "IK1",
+  title: null,
+  titleFr: null,
+  alt: null,
+  altFr: null,
   pictureId: 1,
-  picture: { key: "0".repeat(24), width: 3000, height: 3000, placeholder: "", digitalSource: "trainedAlgorithmicMedia" },
+  picture: {
+    key: "0".repeat(24),
+    width: 3000,
+    height: 3000,
+    placeholder: "",
+    digitalSource: "trainedAlgorithmicMedia",
+  },
   likeness: false,
   categoryId: null,
   subCategoryId: null,
@@ -38,20 +48,39 @@ function differing(language: "en" | "fr", fits: Fits) {
     likeness: "no",
     mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en", [])),
   };
-  for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) })) typed.set(name, value);
-  const [text, making, sizes, crop] = [artTexts[language], makingTexts[language], sizesTexts[language], cropTexts[language]];
-  return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name, media: [] });
+  for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) }))
+    typed.set(name, value);
+  const [text, making, sizes, crop] = [
+    artTexts[language],
+    makingTexts[language],
+    sizesTexts[language],
+    cropTexts[language],
+  ];
+  return differingFields(theirs, typed, {
+    text,
+    making,
+    sizes,
+    crop,
+    language,
+    rooms: [],
+    named: ({ name }) => name,
+    media: [],
+  });
 }
 
 test("two crops are told apart in words, and those alone that differ", () => {
   expect(differing("en", { "√2:1": { way: "fill", shift: 250 }, "3:2": { way: "own" } })).toEqual([
-    { label: "Crop and fit", theirs: "√2:1 fill, moved to the top or left", yours: "√2:1 fill, 25% from the top or left" },
+    {
+      label: "Crop and fit",
+      theirs: "√2:1 fill, moved to the top or left",
+      yours: "√2:1 fill, 25% from the top or left",
+    },
   ]);
   expect(differing("fr", {})).toEqual([
     {
       label: "Cadrage",
       theirs: "√2:1 pleine page, vers le haut ou la gauche; 3:2 format propre",
-      yours: "√2:1 pleine page, au milieu; 3:2 pleine page, au milieu",
+      yours: "√2:1 comme le support; 3:2 comme le support",
     },
   ]);
   expect(differing("en", theirs.fits)).toEqual([]);

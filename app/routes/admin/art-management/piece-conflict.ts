@@ -7,6 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import type { ProvenanceField } from "#app/shop/pictures/making.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -27,78 +28,125 @@ type Words = {
   named(room: StaffRoom): string;
 };
 
+/** A value that was typed, with the line ends of a stored one. */
+type Typed = (name: string) => string;
+
 export function differingFields(
   theirs: EditedPiece,
   typed: FormData,
-  { text, making, sizes, crop, language, rooms, named, media }: Words,
+  words: Words,
 ): ConflictField[] {
-  const yours = (name: string) => String(typed.get(name) ?? "").trim();
-  const room = (list: StaffRoom[], id: string) => {
-    const found = list.find((each) => String(each.id) === id);
-    return found ? named(found) : "";
+  const yours: Typed = (name) =>
+    String(typed.get(name) ?? "")
+      .trim()
+      .replaceAll("\r\n", "\n");
+  const { text } = words;
+  return [
+    { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
+    ...(["title", "titleFr", "alt", "altFr"] as const).map((name) => ({
+      label: { ...text.words, ...text.pictureWords }[name],
+      theirs: theirs[name] ?? "",
+      yours: yours(name),
+    })),
+    ...roomFields(theirs, yours, words),
+    { label: text.infoEn, theirs: theirs.additionalInfo, yours: yours("additionalInfo") },
+    {
+      label: text.infoFr,
+      theirs: theirs.additionalInfoFr ?? "",
+      yours: yours("additionalInfoFr"),
+    },
+    optionsField(theirs, yours, words),
+    ...makingFields(theirs, yours, words),
+    ...printFields(theirs, yours, words),
+    { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
+  ].filter((each) => each.theirs !== each.yours);
+}
+
+function roomFields(
+  theirs: EditedPiece,
+  yours: Typed,
+  { text, rooms, named }: Words,
+): ConflictField[] {
+  const called = (list: StaffRoom[], id: string) => {
+    const room = list.find((each) => String(each.id) === id);
+    return room ? named(room) : "";
   };
   const subCategories = rooms.flatMap((category) => category.subCategories);
-  const options = (list: TypedOption[]) =>
-    list
+  return [
+    {
+      label: text.columns.category,
+      theirs: called(rooms, String(theirs.categoryId ?? "")),
+      yours: called(rooms, yours("categoryId")),
+    },
+    {
+      label: text.columns.subCategory,
+      theirs: called(subCategories, String(theirs.subCategoryId ?? "")),
+      yours: called(subCategories, yours("subCategoryId")),
+    },
+  ];
+}
+
+function optionsField(
+  theirs: EditedPiece,
+  yours: Typed,
+  { text, language, media }: Words,
+): ConflictField {
+  const told = (options: TypedOption[]) =>
+    options
       .map(({ mediaType, sizes }) => {
-        const told = sizes.map(({ size, price }) => `${size} ${priceText(price, language)}`);
-        return `${mediaType}: ${told.join(", ")}`;
+        const prices = sizes.map(({ size, price }) => `${size} ${priceText(price, language)}`);
+        return `${mediaType}: ${prices.join(", ")}`;
       })
       .join("; ");
-  const crops = fitChanges(theirs.fits, readTypedFits(yours("fits")));
-  const cropped = (side: "before" | "after") => crops.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
-  const shown = (isShown: (field: (typeof provenanceFields)[number]) => boolean) =>
+  return {
+    label: text.mediaOptions,
+    theirs: told(typedOptions(theirs.mediaOptions, language, media)),
+    yours: told(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
+  };
+}
+
+function makingFields(theirs: EditedPiece, yours: Typed, { making }: Words): ConflictField[] {
+  const shown = (isShown: (field: ProvenanceField) => boolean) =>
     provenanceFields
       .filter(isShown)
       .map((field) => making.fields[field])
       .join(", ");
   return [
-    { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
-    {
-      label: text.columns.category,
-      theirs: room(rooms, String(theirs.categoryId ?? "")),
-      yours: room(rooms, yours("categoryId")),
-    },
-    {
-      label: text.columns.subCategory,
-      theirs: room(subCategories, String(theirs.subCategoryId ?? "")),
-      yours: room(subCategories, yours("subCategoryId")),
-    },
-    { label: text.infoEn, theirs: theirs.additionalInfo, yours: yours("additionalInfo").replaceAll("\r\n", "\n") },
-    { label: text.infoFr, theirs: theirs.additionalInfoFr ?? "", yours: yours("additionalInfoFr").replaceAll("\r\n", "\n") },
-    {
-      label: text.mediaOptions,
-      theirs: options(typedOptions(theirs.mediaOptions, language, media)),
-      yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
-    },
     ...provenanceFields.map((field) => ({
       label: making.fields[field],
       theirs: theirs.provenance[field] ?? "",
-      yours: yours(field).replaceAll("\r\n", "\n"),
+      yours: yours(field),
     })),
     {
       label: making.shown,
       theirs: shown((field) => theirs.provenance.shown.includes(field)),
-      yours: shown((field) => yours(field) !== "" && typed.get(publicTick(field)) === "on"),
+      yours: shown((field) => yours(field) !== "" && yours(publicTick(field)) === "on"),
     },
     {
       label: making.who,
       theirs: making.whoOptions[theirs.picture.digitalSource],
-      yours: making.whoOptions[yours("digitalSource") as keyof typeof making.whoOptions] ?? "",
+      yours: wordOf(making.whoOptions, yours("digitalSource")) ?? "",
     },
     {
       label: making.likeness,
       theirs: making.likenessOptions[theirs.likeness ? "yes" : "no"],
-      yours: making.likenessOptions[yours("likeness") as "yes" | "no"] ?? "",
+      yours: wordOf(making.likenessOptions, yours("likeness")) ?? "",
     },
+  ];
+}
+
+function printFields(theirs: EditedPiece, yours: Typed, { sizes, crop }: Words): ConflictField[] {
+  const changes = fitChanges(theirs.fits, readTypedFits(yours("fits")));
+  const cropped = (side: "before" | "after") =>
+    changes.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
+  return [
     {
       label: sizes.enlargement,
       theirs: wordOf(sizes.enlargements, String(theirs.enlargement)) ?? "",
       yours: wordOf(sizes.enlargements, yours("enlargement")) ?? "",
     },
     { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
-    { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
-  ].filter((each) => each.theirs !== each.yours);
+  ];
 }
 
 function priceText(price: string, language: Language): string {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
@@ -7,29 +8,31 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { EditedPiece, StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
+import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { foldsOf, mediaAsTyped } from "#app/shop/settings/medium.ts";
+import { mediaAsTyped } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
-import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import type { UploadedPicture } from "../uploads.ts";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { differingFields } from "./piece-conflict.ts";
-import { EnlargementField, SizeNote, usePieceSizes } from "./piece-sizes.tsx";
+import { EnlargementField, usePieceSizes } from "./piece-sizes.tsx";
+import { OptionsPart } from "./options-part.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { OriginFields } from "./origin-fields.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
 import { RoomFields } from "./room-fields.tsx";
+import { WordFields } from "./word-fields.tsx";
+import { usePieceOptions } from "./use-piece-options.ts";
+import type { PieceOptions } from "./use-piece-options.ts";
 import type { ArtPieceProblem } from "#app/shop/catalogue/art-piece-form.ts";
 
 type Problem = ArtPieceProblem | "referenceTaken" | "categoryGone" | "pictureGone" | "notText";
@@ -52,84 +55,46 @@ type PieceDialogProps = {
   print: Settings["print"];
   changes: Change[];
   noticed: Noticed | null;
+  /** The piece after it, where one after the other is given its words. */
+  next: number | null;
 };
 
+type PieceProblems = Partial<Record<string, Problem>>;
+type PieceRecord = ReturnType<typeof useRecordForm<EditedPiece, PieceProblems>>;
+type Told = (name: string) => string | undefined;
+
 /** One piece, to be changed or added. */
-export function PieceDialog({ piece, proposed, rooms, rules, print: saved, changes, noticed }: PieceDialogProps) {
+export function PieceDialog(props: PieceDialogProps) {
+  const { piece, proposed, rooms, rules, print: saved, changes, noticed, next } = props;
   const text = useTexts(artTexts);
-  const making = useTexts(makingTexts);
-  const admin = useTexts(adminTexts);
-  const sizeTexts = useTexts(sizesTexts);
-  const crop = useTexts(cropTexts);
-  const language = useLanguage();
   const fetcher = useFetcher<PieceAnswer>();
-  const record = useRecordForm<EditedPiece, Partial<Record<string, Problem>>>({
-    record: piece,
-    list: "/admin/art-management",
-    answer: fetcher.data,
-    savedText: piece ? text.updated : text.created,
-    failedTitle: text.databaseError,
-    failedText: (reference) => `${text.databaseErrorText} ${admin.serverFailed(reference)}`,
-  });
-  const { row, typed } = record;
+  const record = usePieceRecord(piece, fetcher.data, next);
+  const { row } = record;
   const [fits, setFits] = usePieceFits(row);
   const sizes = usePieceSizes(row, fits);
-  const [room, setRoom] = useState(chosenRoom(piece));
-  const rule = matchRule(rules, { categoryId: Number(room.categoryId) || null, subCategoryId: Number(room.subCategoryId) || null });
-  // why a state of its own: the options on show follow the rule only until somebody touches them.
-  const [shown, setShown] = useState({
-    options: piece ? piece.mediaOptions : (rule?.mediaOptions ?? []),
-    rule: piece ? null : rule,
-    key: 0,
-  });
-  const [listed, setListed] = useState(() => typedOptions(shown.options, language, saved.media));
-  const print = { ...saved, media: mediaAsTyped(saved.media, listed) };
+  const options = usePieceOptions(piece, rules, saved.media);
+  const print = { ...saved, media: mediaAsTyped(saved.media, options.listed) };
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
-  const problems = record.problems ?? {};
-  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
+  const told = useTold(record);
+  const differing = useDiffering(record, rooms, saved.media);
+  const found = sent ? sent.found : (row?.found ?? null);
 
-  const told = (name: string) => {
-    const problem = problems[name];
-    if (problem === "referenceTaken") return text.referenceTaken(String(typed?.get("reference") ?? "").trim());
-    return problem && text.problems[problem];
-  };
-  const field = (name: "reference" | "additionalInfo" | "additionalInfoFr", label: string) => ({
-    id: `piece-${name}`,
-    name,
-    label,
-    problem: told(name),
-    defaultValue: row?.[name] ?? (name === "reference" ? proposed : ""),
-  });
-
-  function showOptionsOf(of: typeof rule) {
-    setShown(({ key }) => ({ options: of?.mediaOptions ?? [], rule: of, key: key + 1 }));
-  }
-
-  function moveTo(next: typeof room) {
-    const isUntouched = JSON.stringify(listed) === JSON.stringify(typedOptions(shown.options, language, saved.media));
-    const nextRule = matchRule(rules, { categoryId: Number(next.categoryId) || null, subCategoryId: Number(next.subCategoryId) || null });
-    setRoom(next);
-    if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showOptionsOf(nextRule);
-  }
-
-  function takeTheirs(theirs: EditedPiece) {
+  function takeTheirs() {
     record.takeTheirs();
-    setRoom(chosenRoom(theirs));
-    setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
+    options.takeTheirs(record.conflict!);
   }
 
   return (
     <RecordDialog
       wide
-      record={{ ...record, takeTheirs: () => takeTheirs(record.conflict!) }}
+      record={{ ...record, takeTheirs }}
       fetcher={fetcher}
       title={piece ? text.edit(piece.reference) : text.addNew}
-      differing={() =>
-        differingFields(record.conflict!, typed!, { text, making, sizes: sizeTexts, crop, language, rooms, named, media: saved.media })
-      }
+      differing={differing}
       isBusy={busy}
       changes={changes}
+      footStart={next ? <SaveAndNext isBusy={busy || fetcher.state !== "idle"} /> : null}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
         <div className="self-start md:sticky md:top-0">
@@ -144,83 +109,164 @@ export function PieceDialog({ piece, proposed, rooms, rules, print: saved, chang
               sizes.onPicture(uploaded.picture);
             }}
           />
-          <NoticedList noticed={sent?.noticed ?? noticed} except={piece?.id ?? null} className="mt-3" />
+          <NoticedList
+            noticed={sent?.noticed ?? noticed}
+            except={piece?.id ?? null}
+            className="mt-3"
+          />
           <EnlargementField sizes={sizes} print={print} />
         </div>
         <div className="grid gap-4">
-          <TextField
-            {...field("reference", text.columns.reference)}
-            hint={piece ? text.referenceHint : `${text.referenceHint} ${text.referenceProposed}`}
-            required
-            maxLength={64}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
+          <NameAndNotes {...{ row, proposed, rooms, options, told }} />
+          <OptionsPart
+            {...{ row, options, print, judged: sizes.judged, media: saved.media }}
+            problems={optionProblems(fetcher.data)}
+            problem={told("mediaOptions")}
           />
-          <RoomFields
-            idPrefix="piece"
-            rooms={rooms}
-            named={named}
-            value={room}
-            onChange={moveTo}
-            problems={{ categoryId: told("categoryId"), subCategoryId: told("subCategoryId") }}
-            className="grid gap-4 sm:grid-cols-2"
-          />
-          <div className="grid gap-4 lg:grid-cols-2">
-            <TextAreaField {...field("additionalInfo", text.infoEn)} rows={4} lang="en" maxLength={4000} />
-            <TextAreaField {...field("additionalInfoFr", text.infoFr)} rows={4} lang="fr" maxLength={4000} hint={text.infoFrHint} />
-          </div>
-          <div className="border-t border-line pt-5">
-            {row && row.fellAway.length > 0 ? (
-              <p role="status" className="mb-4 rounded-control border border-alert bg-alert-wash px-3.5 py-2.5 text-sm">
-                {sizeTexts.fallen(row.fellAway.map(({ mediaType, size }) => `${mediaType} ${sizeInWords(size, language)}`).join(", "))}
-              </p>
-            ) : null}
-            <MediaOptionsEditor
-              key={shown.key}
-              name="mediaOptions"
-              initial={typedOptions(shown.options, language, saved.media)}
-              media={saved.media}
-              problems={(fetcher.data && "problems" in fetcher.data && fetcher.data.options) || noProblems}
-              note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
-              onTyped={setListed}
-            />
-            {told("mediaOptions") ? (
-              <p role="alert" className="mt-2 text-sm font-medium text-alert">
-                {told("mediaOptions")}
-              </p>
-            ) : null}
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
-              {shown.rule ? <span>{text.fromRule(shown.rule.name)}</span> : null}
-              {rule && rule.id !== shown.rule?.id ? (
-                <button type="button" onClick={() => showOptionsOf(rule)} className="min-h-10 text-accent underline underline-offset-4">
-                  {text.takeRule(rule.name)}
-                </button>
-              ) : null}
-              {!rule && !piece ? <span>{text.noRule}</span> : null}
-            </p>
-          </div>
           <CropAndFit
-            options={listed}
+            options={options.listed}
             picture={sizes.picture}
             fits={fits}
-            folding={{ way: print.canvasWrap, mmOf: foldsOf(print.media) }}
+            print={print}
             problem={told("fits")}
             onChange={setFits}
           />
           <OriginFields
             source={(sent?.picture ?? row?.picture)?.digitalSource ?? null}
             likeness={row?.likeness ?? null}
-            found={sent ? sent.found : (row?.found ?? null)}
-            told={told}
+            {...{ found, told }}
           />
-          <ProvenanceFields saved={row?.provenance ?? null} found={sent ? sent.found : (row?.found ?? null)} told={told} />
+          <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
         </div>
       </div>
     </RecordDialog>
   );
 }
 
-function chosenRoom(piece: EditedPiece | null) {
-  return { categoryId: String(piece?.categoryId ?? ""), subCategoryId: String(piece?.subCategoryId ?? "") };
+function usePieceRecord(
+  piece: EditedPiece | null,
+  answer: PieceAnswer | undefined,
+  next: number | null,
+): PieceRecord {
+  const text = useTexts(artTexts);
+  const admin = useTexts(adminTexts);
+  const goesOn = useRef(false);
+  const record = useRecordForm<EditedPiece, PieceProblems>({
+    record: piece,
+    list: "/admin/art-management",
+    next: () => (goesOn.current ? next : null),
+    answer,
+    savedText: piece ? text.updated : text.created,
+    failedTitle: text.databaseError,
+    failedText: (reference) => `${text.databaseErrorText} ${admin.serverFailed(reference)}`,
+  });
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    goesOn.current = submitter?.dataset["next"] !== undefined;
+    record.form.onSubmit(event);
+  }
+  return { ...record, form: { ...record.form, onSubmit } };
+}
+
+function SaveAndNext({ isBusy }: { isBusy: boolean }) {
+  const text = useTexts(artTexts);
+  return (
+    <button disabled={isBusy} data-next="" className={`${buttonLooks.plain} mr-auto`}>
+      {text.saveAndNext}
+    </button>
+  );
+}
+
+/** What is said about the problem with a field. */
+function useTold({ problems, typed }: PieceRecord): Told {
+  const text = useTexts(artTexts);
+  return (name) => {
+    const problem = problems?.[name];
+    if (problem === "referenceTaken")
+      return text.referenceTaken(String(typed?.get("reference") ?? "").trim());
+    return problem && text.problems[problem];
+  };
+}
+
+function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], media: Medium[]) {
+  const text = useTexts(artTexts);
+  const making = useTexts(makingTexts);
+  const sizes = useTexts(sizesTexts);
+  const crop = useTexts(cropTexts);
+  const language = useLanguage();
+  const named = (room: StaffRoom) => nameIn(room, language);
+  return () =>
+    differingFields(conflict!, typed!, {
+      text,
+      making,
+      sizes,
+      crop,
+      language,
+      rooms,
+      named,
+      media,
+    });
+}
+
+function optionProblems(answer: PieceAnswer | undefined): OptionProblems {
+  return (answer && "problems" in answer && answer.options) || noProblems;
+}
+
+type NameAndNotesProps = {
+  row: EditedPiece | null;
+  proposed: string;
+  rooms: StaffCategory[];
+  options: PieceOptions;
+  told: Told;
+};
+
+/** The reference of a piece, the room that it hangs in, and its notes in both languages. */
+function NameAndNotes({ row, proposed, rooms, options, told }: NameAndNotesProps) {
+  const text = useTexts(artTexts);
+  const language = useLanguage();
+  const field = (name: "reference" | "additionalInfo" | "additionalInfoFr", label: string) => ({
+    id: `piece-${name}`,
+    name,
+    label,
+    problem: told(name),
+    defaultValue: row?.[name] ?? (name === "reference" ? proposed : ""),
+  });
+  return (
+    <>
+      <TextField
+        {...field("reference", text.columns.reference)}
+        hint={row ? text.referenceHint : `${text.referenceHint} ${text.referenceProposed}`}
+        required
+        maxLength={64}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <WordFields row={row} told={told} />
+      <RoomFields
+        idPrefix="piece"
+        rooms={rooms}
+        named={(room) => nameIn(room, language)}
+        value={options.room}
+        onChange={options.moveTo}
+        problems={{ categoryId: told("categoryId"), subCategoryId: told("subCategoryId") }}
+        className="grid gap-4 sm:grid-cols-2"
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TextAreaField
+          {...field("additionalInfo", text.infoEn)}
+          rows={4}
+          lang="en"
+          maxLength={4000}
+        />
+        <TextAreaField
+          {...field("additionalInfoFr", text.infoFr)}
+          rows={4}
+          lang="fr"
+          maxLength={4000}
+          hint={text.infoFrHint}
+        />
+      </div>
+    </>
+  );
 }

@@ -6,22 +6,34 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
-import { creditOf, enlargements, judgeSize, largestSharp } from "#app/shop/printing/size-verdict.ts";
-import type { Judged } from "#app/shop/printing/size-verdict.ts";
+import {
+  creditOf,
+  enlargements,
+  judgeSize,
+  largestSharp,
+} from "#app/shop/printing/sellable-sizes.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { centimetres } from "./centimetres.ts";
 
 const noFits: Fits = {};
 
-/** What the sizes of a piece are judged by while it is being edited; `judged` is null as long as it has no picture. */
+/**
+ * What the sizes of a piece are judged by while it is being edited; `judged` is null as long as it
+ * has no picture.
+ */
 export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
   // why the row: another version of the piece on show takes what was changed with it.
-  const [changed, setChanged] = useState<{ row: EditedPiece | null; picture?: Picture; enlargement?: number }>({ row });
+  const [changed, setChanged] = useState<{
+    row: EditedPiece | null;
+    picture?: Picture;
+    enlargement?: number;
+  }>({ row });
   const kept = changed.row === row ? changed : { row };
   const picture = kept.picture ?? row?.picture;
   const enlargement = kept.enlargement ?? row?.enlargement ?? 1;
-  const judged: Judged | null = picture ? { picture, fits, enlargement } : null;
+  const judged: PrintedPiece | null = picture ? { picture, fits, enlargement } : null;
   return {
     picture: picture ?? null,
     judged,
@@ -31,7 +43,12 @@ export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ??
   };
 }
 
-type SizeNoteProps = { judged: Judged | null; print: PrintSettings; mediaType: string; size: TypedSize };
+type SizeNoteProps = {
+  judged: PrintedPiece | null;
+  print: PrintSettings;
+  mediaType: string;
+  size: TypedSize;
+};
 
 /** What a size is worth for the picture, as its millimetres are typed. */
 export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
@@ -39,14 +56,19 @@ export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
   if (!judged) return null;
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
-  const { ppi, verdict } = judgeSize(measures, mediaType, judged, print);
+  const { ppi, verdict, cut } = judgeSize(measures, mediaType, judged, print);
   const credit = creditOf(judged, print);
-  if (ppi === null || verdict === null) return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
+  if (ppi === null || verdict === null)
+    return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
   return (
-    <p className={`text-[0.8125rem] tabular-nums ${verdict === "none" ? "font-medium text-alert" : "text-soft"}`}>
+    <p
+      className={`text-[0.8125rem] tabular-nums ${verdict === "none" || cut ? "font-medium text-alert" : "text-soft"}`}
+    >
       {text.ppi(ppi)}
-      {credit > 1 && verdict !== "sharp" ? `, ${text.credit(credit, Math.floor(ppi * credit))}` : ""} ·{" "}
-      {verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
+      {credit > 1 && verdict !== "sharp"
+        ? `, ${text.credit(credit, Math.floor(ppi * credit))}`
+        : ""}{" "}
+      · {cut ? text.cutOff : verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
     </p>
   );
 }
@@ -54,7 +76,10 @@ export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
 type EnlargementFieldProps = { sizes: ReturnType<typeof usePieceSizes>; print: PrintSettings };
 
 /** How many times the master is enlarged, and how large a sharp print of it then is. */
-export function EnlargementField({ sizes: { judged, enlargement, onEnlargement }, print }: EnlargementFieldProps) {
+export function EnlargementField({
+  sizes: { judged, enlargement, onEnlargement },
+  print,
+}: EnlargementFieldProps) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
   const sharp = judged && largestSharp(judged, print);
@@ -76,7 +101,10 @@ export function EnlargementField({ sizes: { judged, enlargement, onEnlargement }
       </SelectField>
       {sharp ? (
         <p aria-live="polite" className="mt-2 text-sm tabular-nums">
-          {text.largest(centimetres(sharp.widthMm, language), centimetres(sharp.heightMm, language))}
+          {text.largest(
+            centimetres(sharp.widthMm, language),
+            centimetres(sharp.heightMm, language),
+          )}
         </p>
       ) : null}
     </div>

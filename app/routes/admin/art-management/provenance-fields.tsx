@@ -2,31 +2,39 @@ import { useRef, useState } from "react";
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
-import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import type {
+  FoundProvenance,
+  PieceProvenance,
+  ProvenanceField,
+} from "#app/shop/pictures/making.ts";
 import { CredentialsNote } from "../kit/pictures/credentials-note.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type ProvenanceFieldsProps = {
-  /** What is saved; null for a new piece. */
+  /** Null for a new piece. */
   saved: PieceProvenance | null;
-  /** What the file of the picture says; null where nobody looked. */
+  /** What the picture's file says; null where nobody looked. */
   found: FoundProvenance | null;
   told(field: string): string | undefined;
 };
 
-/** How a piece was made, each field with a tick that makes it public, and what its file says beside them. */
+/** How a piece was made, each field with a tick that makes it public. */
 export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) {
   const text = useTexts(makingTexts);
   const section = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState<Record<ProvenanceField, string>>(() => texts(saved));
   const [shown, setShown] = useState<ReadonlySet<ProvenanceField>>(() => new Set(saved?.shown));
   const [isTaken, setIsTaken] = useState(false);
-  const differing = provenanceFields.filter((field) => found?.[field] && found[field] !== typed[field]);
+  const differing = provenanceFields.flatMap((field) => {
+    const value = found?.[field];
+    return value && value !== typed[field] ? [{ field, value }] : [];
+  });
 
   function takeFound() {
-    setTyped((before) => ({ ...before, ...Object.fromEntries(differing.map((field) => [field, found![field]!])) }));
-    if (differing.includes("tool")) setShown((before) => new Set([...before, "tool"]));
+    const taken = Object.fromEntries(differing.map(({ field, value }) => [field, value]));
+    setTyped((before) => ({ ...before, ...taken }));
+    if ("tool" in taken) setShown((before) => new Set([...before, "tool"]));
     setIsTaken(true);
     // why: the button that had the focus goes away.
     section.current?.querySelector<HTMLElement>("input, textarea")?.focus();
@@ -37,69 +45,118 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
       <legend className="float-left w-full font-serif text-xl">{text.title}</legend>
       <p className="clear-both mt-1 text-sm text-soft">{text.intro}</p>
       {differing.length > 0 ? (
-        <div className="mt-3 border-l-2 border-accent bg-wash px-3 py-2 text-sm">
-          <p className="font-medium">{text.found(found?.tool ?? "")}</p>
-          <dl className="mt-1 grid gap-1">
-            {differing.map((field) => (
-              <div key={field} className="min-w-0">
-                <dt className="inline text-soft">{text.fields[field]} · </dt>
-                <dd className="inline [overflow-wrap:anywhere]">{shortened(found![field]!)}</dd>
-              </div>
-            ))}
-          </dl>
-          <button type="button" onClick={takeFound} className={`${buttonLooks.plain} mt-2`}>
-            {text.use}
-          </button>
-        </div>
+        <FoundInFile tool={found?.tool ?? ""} differing={differing} onTake={takeFound} />
       ) : null}
       <p role="status" className="text-sm text-soft">
         {isTaken && differing.length === 0 ? text.used : null}
       </p>
       {found?.hasC2pa ? <CredentialsNote state={found.c2pa ?? "unchecked"} /> : null}
       {found?.sourceType ? (
-        <p className="mt-2 text-sm text-soft">{text.source(wordOf(text.sources, found.sourceType) ?? found.sourceType)}</p>
+        <p className="mt-2 text-sm text-soft">
+          {text.source(wordOf(text.sources, found.sourceType) ?? found.sourceType)}
+        </p>
       ) : null}
       <div className="mt-3 grid gap-x-4 gap-y-2 lg:grid-cols-2">
-        {provenanceFields.map((field) => {
-          const shared = {
-            id: `piece-${field}`,
-            name: field,
-            label: text.fields[field],
-            value: typed[field],
-            problem: told(field),
-            maxLength: longest[field],
-            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setTyped({ ...typed, [field]: value }),
-          };
-          return (
-            <div key={field} className={field === "seed" ? "lg:max-w-72" : ""}>
-              {isLong(field) ? (
-                <TextAreaField {...shared} rows={4} />
-              ) : (
-                <TextField {...shared} autoComplete="off" spellCheck={false} inputMode={field === "seed" ? "numeric" : undefined} />
-              )}
-              <label className="inline-flex min-h-11 items-center gap-2.5 pr-3 text-sm">
-                <input
-                  type="checkbox"
-                  name={publicTick(field)}
-                  aria-label={text.publicOf(text.fields[field])}
-                  checked={shown.has(field)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setShown((before) => new Set(checked ? [...before, field] : [...before].filter((each) => each !== field)))
-                  }
-                  className="size-5 accent-accent"
-                />
-                {text.isPublic}
-              </label>
-            </div>
-          );
-        })}
+        {provenanceFields.map((field) => (
+          <MakingField
+            key={field}
+            field={field}
+            value={typed[field]}
+            problem={told(field)}
+            isPublic={shown.has(field)}
+            onType={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+            onPublic={(isPublic) =>
+              setShown((before) => {
+                const others = [...before].filter((each) => each !== field);
+                return new Set(isPublic ? [...others, field] : others);
+              })
+            }
+          />
+        ))}
       </div>
     </fieldset>
   );
 }
 
+type FoundInFileProps = {
+  tool: string;
+  differing: { field: ProvenanceField; value: string }[];
+  onTake(): void;
+};
+
+/** What the picture's file says where the fields say something else. */
+function FoundInFile({ tool, differing, onTake }: FoundInFileProps) {
+  const text = useTexts(makingTexts);
+  return (
+    <div className="mt-3 border-l-2 border-accent bg-wash px-3 py-2 text-sm">
+      <p className="font-medium">{text.found(tool)}</p>
+      <dl className="mt-1 grid gap-1">
+        {differing.map(({ field, value }) => (
+          <div key={field} className="min-w-0">
+            <dt className="inline text-soft">{text.fields[field]} · </dt>
+            <dd className="inline [overflow-wrap:anywhere]">{shortened(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={onTake} className={`${buttonLooks.plain} mt-2`}>
+        {text.use}
+      </button>
+    </div>
+  );
+}
+
+type MakingFieldProps = {
+  field: ProvenanceField;
+  value: string;
+  problem: string | undefined;
+  isPublic: boolean;
+  onType(value: string): void;
+  onPublic(isPublic: boolean): void;
+};
+
+function MakingField({ field, value, problem, isPublic, onType, onPublic }: MakingFieldProps) {
+  const text = useTexts(makingTexts);
+  const shared = {
+    id: `piece-${field}`,
+    name: field,
+    label: text.fields[field],
+    value,
+    problem,
+    maxLength: longest[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onType(currentTarget.value),
+  };
+  return (
+    <div className={field === "seed" ? "lg:max-w-72" : ""}>
+      {isLong(field) ? (
+        <TextAreaField {...shared} rows={4} />
+      ) : (
+        <TextField
+          {...shared}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={field === "seed" ? "numeric" : undefined}
+        />
+      )}
+      <label className="inline-flex min-h-11 items-center gap-2.5 pr-3 text-sm">
+        <input
+          type="checkbox"
+          name={publicTick(field)}
+          aria-label={text.publicOf(text.fields[field])}
+          checked={isPublic}
+          onChange={({ currentTarget: { checked } }) => onPublic(checked)}
+          className="size-5 accent-accent"
+        />
+        {text.isPublic}
+      </label>
+    </div>
+  );
+}
+
 function texts(saved: PieceProvenance | null): Record<ProvenanceField, string> {
-  return Object.fromEntries(provenanceFields.map((field) => [field, saved?.[field] ?? ""])) as Record<ProvenanceField, string>;
+  return Object.fromEntries(
+    provenanceFields.map((field) => [field, saved?.[field] ?? ""]),
+  ) as Record<ProvenanceField, string>;
 }
 
 const mostOfAText = 280;

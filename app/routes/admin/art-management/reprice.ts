@@ -12,7 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const sent = await readForm(request);
   const application = readApplication(sent);
-  if (sent.get("intent") === "undo") return Response.json(await undoRepricing(db, staff, application));
-  const result = await repricePieces(db, staff, application, { after: rowIdFrom(sent.get("after")) ?? 0 });
+  if (sent.get("intent") === "undo")
+    return Response.json(await undoRepricing(db, staff, application));
+  const result = await repricePieces(db, staff, application, {
+    after: rowIdFrom(sent.get("after")) ?? 0,
+  });
   return Response.json(result, { status: "refused" in result ? 409 : 200 });
 }

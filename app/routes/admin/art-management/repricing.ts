@@ -1,4 +1,5 @@
-// Applies and takes back prices in portions, so that a press over 100,000 pieces shows how far it is.
+// Applies and takes back prices in portions, so that a press over 100,000 pieces shows how far it
+// is.
 import { useCallback, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
@@ -6,11 +7,16 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 export type Repriced = { updated: string[]; failed: string[] };
-type PortionAnswer = { updated: string[]; failed: string[]; next: number | null } | { refused: string };
+type PortionAnswer =
+  | { updated: string[]; failed: string[]; next: number | null }
+  | { refused: string };
 
 const address = "/admin/art-management/reprice";
 
-/** Null where the shop refused or did not answer; what was done until then stays done, and can be undone. */
+/**
+ * Null where the shop refused or did not answer; what was done until then stays done, and can be
+ * undone.
+ */
 export async function repriceAll(
   intent: "apply" | "undo",
   application: string,

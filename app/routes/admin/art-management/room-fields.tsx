@@ -16,9 +16,18 @@ type RoomFieldsProps = {
 };
 
 /** A category, and a sub-category of that category. */
-export function RoomFields({ idPrefix, rooms, named, value, onChange, problems, className = "" }: RoomFieldsProps) {
+export function RoomFields({
+  idPrefix,
+  rooms,
+  named,
+  value,
+  onChange,
+  problems,
+  className = "",
+}: RoomFieldsProps) {
   const text = useTexts(artTexts);
-  const subCategories = rooms.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];
+  const subCategories =
+    rooms.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];
   return (
     <div className={className}>
       <SelectField
@@ -27,7 +36,9 @@ export function RoomFields({ idPrefix, rooms, named, value, onChange, problems, 
         label={text.columns.category}
         value={value.categoryId}
         problem={problems?.categoryId}
-        onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value, subCategoryId: "" })}
+        onChange={({ currentTarget }) =>
+          onChange({ categoryId: currentTarget.value, subCategoryId: "" })
+        }
       >
         <option value="">{text.noCategory}</option>
         {rooms.map((room) => (

@@ -2,7 +2,13 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 
 /** A picture in a table: small, whole, in its own proportions. */
-export function SmallPicture({ picture: { key, width, height, placeholder }, alt }: { picture: Picture; alt: string }) {
+export function SmallPicture({
+  picture: { key, width, height, placeholder },
+  alt,
+}: {
+  picture: Picture;
+  alt: string;
+}) {
   return (
     <span className="flex h-12 w-16 shrink-0 items-center justify-center">
       <img
@@ -14,7 +20,9 @@ export function SmallPicture({ picture: { key, width, height, placeholder }, alt
         className="rounded-art"
         style={{
           aspectRatio: `${width} / ${height}`,
-          ...(width / height > 4 / 3 ? { width: "100%", height: "auto" } : { height: "100%", width: "auto" }),
+          ...(width / height > 4 / 3
+            ? { width: "100%", height: "auto" }
+            : { height: "100%", width: "auto" }),
           backgroundImage: `url(${placeholder})`,
         }}
       />

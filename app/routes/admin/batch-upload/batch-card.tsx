@@ -15,7 +15,13 @@ import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
 
-const tones: Record<BatchStatus, Tone> = { pending: "waiting", processing: "active", uploading: "active", success: "good", error: "bad" };
+const tones: Record<BatchStatus, Tone> = {
+  pending: "waiting",
+  processing: "active",
+  uploading: "active",
+  success: "good",
+  error: "bad",
+};
 
 type BatchCardProps = {
   file: BatchFile;
@@ -26,7 +32,14 @@ type BatchCardProps = {
   onRetry(): void;
 };
 
-export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove, onRetry }: BatchCardProps) {
+export function BatchCard({
+  file,
+  referenceProblem,
+  canRetry,
+  onRename,
+  onRemove,
+  onRetry,
+}: BatchCardProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const { megabytes } = useUploadLimit();
@@ -38,12 +51,17 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
     "twice-here": `${text.twice(file.reference.trim())} ${text.twiceHere}`,
     taken: text.twice(file.reference.trim()),
   };
-  const uploadTold = file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, megabytes, file) : null;
+  const uploadTold =
+    file.problem && file.problem !== "reference-taken"
+      ? uploadProblemText(file.problem, art, megabytes, file)
+      : null;
 
   return (
     <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">
       <span className="flex size-24 shrink-0 items-center justify-center bg-mat">
-        {file.preview ? <img src={file.preview} alt="" className="max-h-20 max-w-20 rounded-art" /> : null}
+        {file.preview ? (
+          <img src={file.preview} alt="" className="max-h-20 max-w-20 rounded-art" />
+        ) : null}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
@@ -75,30 +93,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             onChange={({ currentTarget }) => onRename(currentTarget.value)}
           />
         )}
-        <div className="mt-2.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tones[file.status]}>{text.statuses[file.status]}</Badge>
-          {isBusy || file.status === "success" ? (
-            <progress aria-label={text.progressOf(name)} value={file.progress} max={100} className="h-1.5 min-w-16 flex-1 accent-accent" />
-          ) : null}
-          {isBusy || file.status === "success" ? (
-            <span className="text-[0.8125rem] text-soft tabular-nums">{text.percent(file.progress)}</span>
-          ) : null}
-          {file.status === "success" && file.pieceId ? (
-            <Link to={`/admin/art-management/${file.pieceId}`} className="ml-auto text-sm text-accent underline underline-offset-4">
-              {text.edit}
-            </Link>
-          ) : null}
-          {file.status === "error" && canRetry && !isHopeless(file) ? (
-            <button
-              type="button"
-              aria-label={text.retryOf(name)}
-              onClick={onRetry}
-              className="ml-auto min-h-8 text-sm text-accent underline underline-offset-4"
-            >
-              {text.retry}
-            </button>
-          ) : null}
-        </div>
+        <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
         {file.origin ? <OriginNote {...file.origin} /> : null}
         {file.sizes ? <OfferedSizes {...file.sizes} /> : null}
         <NoticedList noticed={file.noticed} except={file.pieceId} className="mt-2" />
@@ -111,5 +106,52 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
         <RaiseLimit told={uploadTold} />
       </div>
     </li>
+  );
+}
+
+/** How far its upload is, and what can be done next. */
+function Progress({
+  file,
+  canRetry,
+  onRetry,
+}: Pick<BatchCardProps, "file" | "canRetry" | "onRetry">) {
+  const text = useTexts(batchUploadTexts);
+  const { name } = file.file;
+  const hasBegun = file.status !== "pending" && file.status !== "error";
+  return (
+    <div className="mt-2.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tones[file.status]}>{text.statuses[file.status]}</Badge>
+      {hasBegun ? (
+        <progress
+          aria-label={text.progressOf(name)}
+          value={file.progress}
+          max={100}
+          className="h-1.5 min-w-16 flex-1 accent-accent"
+        />
+      ) : null}
+      {hasBegun ? (
+        <span className="text-[0.8125rem] text-soft tabular-nums">
+          {text.percent(file.progress)}
+        </span>
+      ) : null}
+      {file.status === "success" && file.pieceId ? (
+        <Link
+          to={`/admin/art-management/${file.pieceId}`}
+          className="ml-auto text-sm text-accent underline underline-offset-4"
+        >
+          {text.edit}
+        </Link>
+      ) : null}
+      {file.status === "error" && canRetry && !isHopeless(file) ? (
+        <button
+          type="button"
+          aria-label={text.retryOf(name)}
+          onClick={onRetry}
+          className="ml-auto min-h-8 text-sm text-accent underline underline-offset-4"
+        >
+          {text.retry}
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { isWaiting, progressOf, referenceProblems } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 
-const file = (id: string, reference: string, status: BatchFile["status"] = "pending", maybeSent = false) => ({
+const file = (
+  id: string,
+  reference: string,
+  status: BatchFile["status"] = "pending",
+  maybeSent = false,
+) => ({
   id,
   reference,
   status,
@@ -19,7 +24,14 @@ test("only pending and failed files are uploaded", () => {
 });
 
 test("a reference is missing, unusable, there twice whatever its case, or taken", () => {
-  const files = [file("a", " "), file("b", "a b"), file("c", "IK1"), file("d", "ik1 "), file("e", "IK2"), file("f", "IK3")];
+  const files = [
+    file("a", " "),
+    file("b", "a b"),
+    file("c", "IK1"),
+    file("d", "ik1 "),
+    file("e", "IK2"),
+    file("f", "IK3"),
+  ];
   expect(Object.fromEntries(referenceProblems(files, new Set(["ik2"])))).toEqual({
     a: "missing",
     b: "invalid",
@@ -31,5 +43,7 @@ test("a reference is missing, unusable, there twice whatever its case, or taken"
 
 test("what is uploaded counts against the others, and what may have arrived is sent again", () => {
   const files = [file("a", "IK1", "success"), file("b", "IK1"), file("c", "IK2", "error", true)];
-  expect(Object.fromEntries(referenceProblems(files, new Set(["ik1", "ik2"])))).toEqual({ b: "twice-here" });
+  expect(Object.fromEntries(referenceProblems(files, new Set(["ik1", "ik2"])))).toEqual({
+    b: "twice-here",
+  });
 });

@@ -1,9 +1,9 @@
 // One file of a batch and the rules of the whole batch, without the browser.
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
-import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
+import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
 import type { PixelCount, UploadProblem } from "../uploads.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
@@ -33,7 +33,10 @@ export type BatchFile = {
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 
-/** What the spec's progress shows for a share of the file that has left: 10 at the start, 90 when all of it has. */
+/**
+ * What the spec's progress shows for a share of the file that has left: 10 at the start, 90 when
+ * all of it has.
+ */
 export function progressOf(share: number): number {
   return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
 }
@@ -56,7 +59,10 @@ export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
   return problem !== null && hopeless.has(problem);
 }
 
-/** Per file what is wrong with its reference, within the batch and against those the catalogue has (in lower case). */
+/**
+ * Per file what is wrong with its reference, within the batch and against those the catalogue has
+ * (in lower case).
+ */
 export function referenceProblems(
   files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
   taken: ReadonlySet<string>,

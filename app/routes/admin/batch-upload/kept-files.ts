@@ -1,5 +1,5 @@
-// The files of a batch in this browser's database, so that a reload brings them back. Where it has none, they last as
-// long as the page.
+// The files of a batch in this browser's database, so that a reload brings them back. Where it has
+// none, they last as long as the page.
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 

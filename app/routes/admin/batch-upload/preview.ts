@@ -1,5 +1,5 @@
-// A small picture of a chosen file, made one after the other: fifty whole ones at once would fill the memory.
-// why a data URL: the content security policy lets no page show blob: addresses.
+// A small picture of a chosen file, made one after the other: fifty whole ones at once would fill
+// the memory. why a data URL: the content security policy lets no page show blob: addresses.
 
 const side = 192;
 let last: Promise<unknown> = Promise.resolve();

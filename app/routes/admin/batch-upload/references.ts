@@ -1,4 +1,5 @@
-// Which references are taken, and from which number on they are free; asked while a batch is put together.
+// Which references are taken, and from which number on they are free; asked while a batch is put
+// together.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -13,6 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await readForm(request)).get("references");
   const references = typeof sent === "string" ? sent.split("\n").slice(0, mostReferences) : [];
   const wanted = references.map((each) => each.trim()).filter((each) => /^[\w-]{1,64}$/.test(each));
-  const [taken, highest] = await Promise.all([listTakenReferences(db, wanted), findHighestNumber(db)]);
+  const [taken, highest] = await Promise.all([
+    listTakenReferences(db, wanted),
+    findHighestNumber(db),
+  ]);
   return Response.json({ taken, highest } satisfies ReferencesAnswer);
 }

@@ -4,7 +4,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { listCategories, removeCategory, removeSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import {
+  listCategories,
+  removeCategory,
+  removeSubCategory,
+} from "#app/shop/catalogue/category-editing.server.ts";
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ChevronRight } from "#app/ui/icons/back-office.ts";
@@ -22,7 +26,8 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/categories";
 import { Thumbnail } from "./thumbnail-field.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => categoriesTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => categoriesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
@@ -33,11 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom((await readForm(request)).get("id"));
-  const remove = new URL(request.url).searchParams.get("of") === "sub-category" ? removeSubCategory : removeCategory;
-  return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
+  const remove =
+    new URL(request.url).searchParams.get("of") === "sub-category"
+      ? removeSubCategory
+      : removeCategory;
+  return orFailure(context, async () => ({
+    deleted: id ? await remove(db, context.get(staffContext), id) : null,
+  }));
 }
 
-type Asked = { sub: boolean; id: number; name: string; pieces: number; rules: number; subCategories: number };
+type Asked = {
+  sub: boolean;
+  id: number;
+  name: string;
+  pieces: number;
+  rules: number;
+  subCategories: number;
+};
 
 export default function Categories({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(categoriesTexts);
@@ -45,7 +62,12 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
   const list = useList("/admin/category-management");
   const failed = { failedTitle: admin.error, failedText: text.deleteFailed };
   const told = (asked: Asked) => <Consequences asked={asked} />;
-  const deleting = useDeleting<Asked>({ address: list.address, title: text.deleteCategory, text: told, ...failed });
+  const deleting = useDeleting<Asked>({
+    address: list.address,
+    title: text.deleteCategory,
+    text: told,
+    ...failed,
+  });
   const deletingSub = useDeleting<Asked>({
     address: `${list.address}?of=sub-category`,
     title: text.deleteSubCategory,
@@ -73,18 +95,7 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
         {rows.map((category) => (
           <li key={category.id} className="relative rounded-control border border-line bg-card">
             <details key={String(expanded)} open={expanded} className="group">
-              <summary className="flex cursor-pointer list-none items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
-                <ChevronRight size={18} className="shrink-0 text-soft transition-transform group-open:rotate-90" />
-                <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-serif text-xl break-words">{category.name}</span>
-                  <span className="block text-sm break-words text-soft">
-                    {[category.nameFr, text.pieces(category.pieces), text.subCategories(category.subCategories.length)]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </span>
-                </span>
-              </summary>
+              <CategorySummary category={category} />
               <SubCategories category={category} onOpen={list.open} onAsk={deletingSub.ask} />
             </details>
             <div className="absolute top-4.5 right-3">
@@ -92,8 +103,15 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
                 label={admin.actionsFor(category.name)}
                 actions={[
                   { label: admin.edit, onSelect: () => list.open(category.id) },
-                  { label: text.addSubCategory, onSelect: () => list.open(`${category.id}/sub-categories/new`) },
-                  deleting.action({ ...category, sub: false, subCategories: category.subCategories.length }),
+                  {
+                    label: text.addSubCategory,
+                    onSelect: () => list.open(`${category.id}/sub-categories/new`),
+                  },
+                  deleting.action({
+                    ...category,
+                    sub: false,
+                    subCategories: category.subCategories.length,
+                  }),
                 ]}
               />
             </div>
@@ -108,7 +126,36 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-type SubCategoriesProps = { category: ListedCategory; onOpen(place: string): void; onAsk(asked: Asked): void };
+function CategorySummary({ category }: { category: ListedCategory }) {
+  const text = useTexts(categoriesTexts);
+  return (
+    <summary className="flex cursor-pointer list-none items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
+      <ChevronRight
+        size={18}
+        className="shrink-0 text-soft transition-transform group-open:rotate-90"
+      />
+      <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-serif text-xl break-words">{category.name}</span>
+        <span className="block text-sm break-words text-soft">
+          {[
+            category.nameFr,
+            text.pieces(category.pieces),
+            text.subCategories(category.subCategories.length),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </summary>
+  );
+}
+
+type SubCategoriesProps = {
+  category: ListedCategory;
+  onOpen(place: string): void;
+  onAsk(asked: Asked): void;
+};
 
 function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
   const text = useTexts(categoriesTexts);
@@ -135,9 +182,15 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
             </thead>
             <tbody>
               {category.subCategories.map((sub) => (
-                <tr key={sub.id} onDoubleClick={() => onOpen(`${category.id}/sub-categories/${sub.id}`)}>
+                <tr
+                  key={sub.id}
+                  onDoubleClick={() => onOpen(`${category.id}/sub-categories/${sub.id}`)}
+                >
                   <td data-label={text.columns.thumbnail}>
-                    <Thumbnail picture={sub.thumbnail} alt={sub.thumbnail ? "" : text.thumbnailNone} />
+                    <Thumbnail
+                      picture={sub.thumbnail}
+                      alt={sub.thumbnail ? "" : text.thumbnailNone}
+                    />
                   </td>
                   <td data-label={text.columns.name} className="font-medium wrap-anywhere">
                     {sub.name}
@@ -152,8 +205,15 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
                     <RowMenu
                       label={admin.actionsFor(sub.name)}
                       actions={[
-                        { label: admin.edit, onSelect: () => onOpen(`${category.id}/sub-categories/${sub.id}`) },
-                        { label: admin.delete, danger: true, onSelect: () => onAsk({ ...sub, sub: true, subCategories: 0 }) },
+                        {
+                          label: admin.edit,
+                          onSelect: () => onOpen(`${category.id}/sub-categories/${sub.id}`),
+                        },
+                        {
+                          label: admin.delete,
+                          danger: true,
+                          onSelect: () => onAsk({ ...sub, sub: true, subCategories: 0 }),
+                        },
                       ]}
                     />
                   </td>
@@ -163,7 +223,11 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
           </table>
         </div>
       )}
-      <button type="button" onClick={() => onOpen(`${category.id}/sub-categories/new`)} className={`${buttonLooks.quiet} mt-1 -ml-3`}>
+      <button
+        type="button"
+        onClick={() => onOpen(`${category.id}/sub-categories/new`)}
+        className={`${buttonLooks.quiet} mt-1 -ml-3`}
+      >
         <Plus size={16} />
         {text.addSubCategory}
         <span className="sr-only">{`(${category.name})`}</span>

@@ -2,7 +2,11 @@ import type { FetcherWithComponents } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { CategoryRow, SubCategoryRow, ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
+import type {
+  CategoryRow,
+  SubCategoryRow,
+  ThumbnailChoice,
+} from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -48,12 +52,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
     failedTitle: admin.error,
     failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),
   });
-  const { field, differing } = useFormFields<typeof categoryForm | typeof subCategoryForm>(parent ? subCategoryForm : categoryForm, {
-    id: "category",
-    labels: text.fields,
-    problems: text.problems,
-    record,
-  });
+  const { field, differing } = useFormFields<typeof categoryForm | typeof subCategoryForm>(
+    parent ? subCategoryForm : categoryForm,
+    {
+      id: "category",
+      labels: text.fields,
+      problems: text.problems,
+      record,
+    },
+  );
   const named = field("name");
 
   return (
@@ -68,10 +75,20 @@ export function CategoryDialog(props: CategoryDialogProps) {
       changes={changes}
     >
       {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
-      <TextField {...named} problem={named.problem ?? (record.problems?.categoryId && text.problems[record.problems.categoryId])} />
+      <TextField
+        {...named}
+        problem={
+          named.problem ??
+          (record.problems?.categoryId && text.problems[record.problems.categoryId])
+        }
+      />
       <TextField {...field("nameFr")} lang="fr" hint={text.nameFrHint} />
       <ThumbnailField
-        initial={record.row?.thumbnailId === thumbnail?.id ? thumbnail : (choices.find(({ id }) => id === record.row?.thumbnailId) ?? null)}
+        initial={
+          record.row?.thumbnailId === thumbnail?.id
+            ? thumbnail
+            : (choices.find(({ id }) => id === record.row?.thumbnailId) ?? null)
+        }
         choices={choices}
         problem={field("thumbnailId").problem}
       />

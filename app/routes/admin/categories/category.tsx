@@ -2,7 +2,12 @@ import { useFetcher } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findCategory, findPicture, listThumbnailChoices, saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import {
+  findCategory,
+  findPicture,
+  listThumbnailChoices,
+  saveCategory,
+} from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
@@ -13,7 +18,9 @@ import { refusals, thumbnailChoices } from "./refusals.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.row ? categoriesTexts[language].edit(loaderData.row.name) : categoriesTexts[language].addCategory,
+    loaderData?.row
+      ? categoriesTexts[language].edit(loaderData.row.name)
+      : categoriesTexts[language].addCategory,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,7 +46,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Category({ loaderData: { row, thumbnail, choices, changes } }: Route.ComponentProps) {
+export default function Category({
+  loaderData: { row, thumbnail, choices, changes },
+}: Route.ComponentProps) {
   const text = useTexts(categoriesTexts);
   const fetcher = useFetcher<typeof action>();
   return (

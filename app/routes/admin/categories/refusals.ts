@@ -2,7 +2,10 @@
 import type { categoriesTexts } from "#app/i18n/admin/categories.ts";
 
 export type CategoryProblems = Partial<
-  Record<"name" | "nameFr" | "thumbnailId" | "categoryId", keyof (typeof categoriesTexts)["en"]["problems"]>
+  Record<
+    "name" | "nameFr" | "thumbnailId" | "categoryId",
+    keyof (typeof categoriesTexts)["en"]["problems"]
+  >
 >;
 
 /** How many pictures are offered as thumbnails. */

@@ -20,7 +20,9 @@ import { refusals, thumbnailChoices } from "./refusals.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.row ? categoriesTexts[language].edit(loaderData.row.name) : categoriesTexts[language].addSubCategory,
+    loaderData?.row
+      ? categoriesTexts[language].edit(loaderData.row.name)
+      : categoriesTexts[language].addSubCategory,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -53,7 +55,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function SubCategory({ loaderData: { parent, row, thumbnail, choices, changes } }: Route.ComponentProps) {
+export default function SubCategory({
+  loaderData: { parent, row, thumbnail, choices, changes },
+}: Route.ComponentProps) {
   const text = useTexts(categoriesTexts);
   const fetcher = useFetcher<typeof action>();
   return (

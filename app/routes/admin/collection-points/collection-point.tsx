@@ -17,7 +17,9 @@ import { useRecordForm } from "../kit/record/record-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.point ? collectionPointsTexts[language].edit(loaderData.point.name) : collectionPointsTexts[language].addNew,
+    loaderData?.point
+      ? collectionPointsTexts[language].edit(loaderData.point.name)
+      : collectionPointsTexts[language].addNew,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -74,7 +76,11 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
       </div>
       <TextAreaField {...field("hours")} rows={2} />
       <TextAreaField {...field("hoursFr")} rows={2} hint={text.hoursFrHint} />
-      <SelectField {...field("status")} defaultValue={record.row?.status ?? "Active"} hint={text.statusHint}>
+      <SelectField
+        {...field("status")}
+        defaultValue={record.row?.status ?? "Active"}
+        hint={text.statusHint}
+      >
         <option value="Active">{text.statuses.Active}</option>
         <option value="Inactive">{text.statuses.Inactive}</option>
       </SelectField>

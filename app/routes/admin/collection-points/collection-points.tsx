@@ -5,7 +5,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
-import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
+import {
+  listPoints,
+  pointSorts,
+  removePoint,
+} from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -19,7 +23,8 @@ import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-points";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => collectionPointsTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => collectionPointsTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
@@ -33,12 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { deleted: id ? await removePoint(db, context.get(staffContext), id) : null };
 }
 
-export default function CollectionPoints({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+export default function CollectionPoints({
+  loaderData: { query, rows, total },
+}: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const list = useList("/admin/collection-points");
-  const deleting = useDeleting<PointRow>({ address: list.address, title: text.deleteTitle, text: ({ name }) => text.deleteText(name) });
+  const deleting = useDeleting<PointRow>({
+    address: list.address,
+    title: text.deleteTitle,
+    text: ({ name }) => text.deleteText(name),
+  });
   return (
     <ListPage
       {...{ list, query, total }}
@@ -58,15 +69,25 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
         sort={query.sort}
         headers={text.columns}
         columns={[
-          { id: "name", sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-          { id: "address", cell: ({ address }) => <span className="whitespace-pre-line">{address}</span> },
+          {
+            id: "name",
+            sort: "name",
+            fixed: true,
+            cell: ({ name }) => <span className="font-medium">{name}</span>,
+          },
+          {
+            id: "address",
+            cell: ({ address }) => <span className="whitespace-pre-line">{address}</span>,
+          },
           { id: "telephone", cell: ({ telephone }) => telephone ?? admin.notAvailable },
           { id: "email", cell: ({ email }) => email ?? admin.notAvailable },
           { id: "hours", cell: (row) => hoursIn(row, language) ?? admin.notAvailable },
           {
             id: "status",
             sort: "status",
-            cell: ({ status }) => <Badge tone={status === "Active" ? "good" : "done"}>{text.statuses[status]}</Badge>,
+            cell: ({ status }) => (
+              <Badge tone={status === "Active" ? "good" : "done"}>{text.statuses[status]}</Badge>
+            ),
           },
         ]}
         place={({ id }) => id}

@@ -1,12 +1,15 @@
 import { Link } from "react-router";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
-import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
-import type { Totals } from "#app/shop/orders/sales.ts";
+import type { Totals } from "#app/shop/sales/sales.ts";
 import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 type CardsProps = {
@@ -15,6 +18,8 @@ type CardsProps = {
   pieces: number | null;
   /** Of how many pieces a size is not sold, and why. */
   needing: Record<Unsold, number> | null;
+  /** How many pieces lack a title, or words for their picture. */
+  lacking: Record<Wordless, number> | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
   /** Withdrawals that wait for a refund. */
@@ -24,43 +29,32 @@ type CardsProps = {
   now: Date;
 };
 
-/** The five numbers of the shop; money first and widest. */
-export function Cards({ totals, pieces, needing, points, people, withdrawals, undelivered, now }: CardsProps) {
+/** The numbers of the shop, and what waits for staff below them. */
+export function Cards({
+  totals,
+  pieces,
+  needing,
+  lacking,
+  points,
+  people,
+  withdrawals,
+  undelivered,
+  now,
+}: CardsProps) {
   const text = useTexts(dashboardTexts);
   const sizes = useTexts(sizesTexts);
   const outbox = useTexts(outboxTexts);
-  const waiting = useTexts(adminWithdrawalsTexts);
+  const art = useTexts(artTexts);
   const language = useLanguage();
-  const left = withdrawals?.oldest ? daysLeft(refundBy(withdrawals.oldest), now) : 0;
-  const number = (count: number) => grouped(count, language);
-  const unsold = (["disagree", "fallen", "small"] as const).filter((reason) => needing?.[reason]);
+  const unsold = (["disagree", "fallen", "small", "cut"] as const).filter(
+    (reason) => needing?.[reason],
+  );
   const test = totals?.test.orders ? totals.test : null;
   return (
     <section aria-label={text.figures} className="mt-6">
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
-        <Card label={text.revenue} to="/admin/orders" value={totals && euro(totals.revenueCents, language)} note={text.revenueNote} wide />
-        <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} />
-        <Card label={text.pieces} to="/admin/art-management" value={pieces === null ? null : number(pieces)} />
-        <Card
-          label={text.points}
-          to="/admin/collection-points"
-          value={points && number(points.all)}
-          note={points && text.activePoints(points.active)}
-        />
-        <Card
-          label={text.people}
-          to="/admin/users"
-          value={people && number(people.all)}
-          note={people && text.subscribed(people.subscribed)}
-        />
-      </ul>
+      <Figures {...{ totals, pieces, points, people }} />
       {withdrawals?.oldest ? (
-        <p className="mt-3 text-sm">
-          <Link to="/admin/withdrawals?show=open" className="text-accent underline underline-offset-4">
-            {waiting.dashboard(withdrawals.open)}
-          </Link>
-          <span className="text-soft"> · {left < 0 ? waiting.overdue(-left) : waiting.refundWithin(left)}</span>
-        </p>
+        <WaitingWithdrawals open={withdrawals.open} oldest={withdrawals.oldest} now={now} />
       ) : null}
       {undelivered ? (
         <p className="mt-3 text-sm">
@@ -79,12 +73,91 @@ export function Cards({ totals, pieces, needing, points, people, withdrawals, un
           </Link>
         </p>
       ))}
-      {test ? <p className="mt-3 text-sm text-soft">{text.testOrders(test.orders, euro(test.cents, language))}</p> : null}
+      {wordless.map((each) =>
+        lacking?.[each] ? (
+          <p key={each} className="mt-3 text-sm">
+            <Link
+              to={`/admin/art-management?words=${each}`}
+              className="text-accent underline underline-offset-4"
+            >
+              {art.wordlessPieces[each](lacking[each])}
+            </Link>
+          </p>
+        ) : null,
+      )}
+      {test ? (
+        <p className="mt-3 text-sm text-soft">
+          {text.testOrders(test.orders, euro(test.cents, language))}
+        </p>
+      ) : null}
     </section>
   );
 }
 
-type CardProps = { label: string; to: string; value: string | null; note?: string | null; wide?: boolean };
+/** Money first and widest. */
+function Figures({
+  totals,
+  pieces,
+  points,
+  people,
+}: Pick<CardsProps, "totals" | "pieces" | "points" | "people">) {
+  const text = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const number = (count: number) => grouped(count, language);
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
+      <Card
+        label={text.revenue}
+        to="/admin/orders"
+        value={totals && euro(totals.revenueCents, language)}
+        note={text.revenueNote}
+        wide
+      />
+      <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} />
+      <Card
+        label={text.pieces}
+        to="/admin/art-management"
+        value={pieces === null ? null : number(pieces)}
+      />
+      <Card
+        label={text.points}
+        to="/admin/collection-points"
+        value={points && number(points.all)}
+        note={points && text.activePoints(points.active)}
+      />
+      <Card
+        label={text.people}
+        to="/admin/users"
+        value={people && number(people.all)}
+        note={people && text.subscribed(people.subscribed)}
+      />
+    </ul>
+  );
+}
+
+function WaitingWithdrawals({ open, oldest, now }: { open: number; oldest: Date; now: Date }) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const left = daysLeft(refundBy(oldest), now);
+  return (
+    <p className="mt-3 text-sm">
+      <Link to="/admin/withdrawals?show=open" className="text-accent underline underline-offset-4">
+        {text.dashboard(open)}
+      </Link>
+      <span className="text-soft">
+        {" "}
+        · {left < 0 ? text.overdue(-left) : text.refundWithin(left)}
+      </span>
+    </p>
+  );
+}
+
+type CardProps = {
+  label: string;
+  to: string;
+  value: string | null;
+  note?: string | null;
+  wide?: boolean;
+};
 
 function Card({ label, to, value, note, wide }: CardProps) {
   const text = useTexts(dashboardTexts);
@@ -96,13 +169,20 @@ function Card({ label, to, value, note, wide }: CardProps) {
       >
         <span className="text-sm text-soft">{label}</span>
         {value === null ? (
-          <span title={text.errorHint} className="mt-1 font-serif text-[1.75rem] leading-tight text-alert">
+          <span
+            title={text.errorHint}
+            className="mt-1 font-serif text-[1.75rem] leading-tight text-alert"
+          >
             {text.error}
           </span>
         ) : (
-          <span className="mt-1 font-serif text-[1.75rem] leading-tight tracking-tight break-words">{value}</span>
+          <span className="mt-1 font-serif text-[1.75rem] leading-tight tracking-tight break-words">
+            {value}
+          </span>
         )}
-        <span className="mt-auto pt-1 text-[0.8125rem] text-soft">{value === null ? text.errorHint : note}</span>
+        <span className="mt-auto pt-1 text-[0.8125rem] text-soft">
+          {value === null ? text.errorHint : note}
+        </span>
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
-// Charts of boxes: as wide as there is room, there before any script runs, and never read out, because the table below
-// each says the same.
+// Charts of boxes: as wide as there is room, there before any script runs, and never read out,
+// because the table below each says the same.
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { roundEuro } from "#app/shop/decimal-money.ts";
@@ -23,7 +23,10 @@ export function TakingsChart({ days }: { days: Day[] }) {
     <div className="flex h-65 gap-2 pt-2 pb-7">
       <div className="flex flex-col-reverse justify-between">
         {lines.map((cents) => (
-          <span key={cents} className={`${label} flex h-0 items-center justify-end whitespace-nowrap`}>
+          <span
+            key={cents}
+            className={`${label} flex h-0 items-center justify-end whitespace-nowrap`}
+          >
             {roundEuro(cents, language)}
           </span>
         ))}
@@ -36,8 +39,15 @@ export function TakingsChart({ days }: { days: Day[] }) {
         </div>
         <div className="relative flex h-full">
           {days.map((day, index) => (
-            <div key={day.label} className="group relative flex min-w-0 flex-1 items-end justify-center hover:bg-wash">
-              <span data-bar className={`w-[84%] max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
+            <div
+              key={day.label}
+              className="group relative flex min-w-0 flex-1 items-end justify-center hover:bg-wash"
+            >
+              <span
+                data-bar
+                className={`w-[84%] max-w-11 rounded-t-[3px] ${bar}`}
+                style={{ height: `${(day.cents * 100) / top}%` }}
+              />
               {index % wide === 0 ? (
                 <span
                   className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"}`}
@@ -80,7 +90,11 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
           <span className={`${label} line-clamp-2 text-right wrap-anywhere`}>{name}</span>
           <span className="flex items-center gap-1.5">
             {/* why less than the whole: its number stands behind the longest bar too. */}
-            <span data-bar className={`h-4 rounded-r-[3px] ${bar}`} style={{ width: `calc((100% - 8rem) * ${value / most})` }} />
+            <span
+              data-bar
+              className={`h-4 rounded-r-[3px] ${bar}`}
+              style={{ width: `calc((100% - 8rem) * ${value / most})` }}
+            />
             <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{said}</span>
           </span>
         </div>

@@ -4,17 +4,25 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
+import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
-import { listStuckEvents } from "#app/shop/orders/payment-events.server.ts";
-import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
-import { readSpan } from "#app/shop/orders/sales.ts";
-import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
+import { listConcerns } from "#app/shop/paying/needing-look.server.ts";
+import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
+import {
+  listBestPieces,
+  listPointSales,
+  listRecentOrders,
+  listTakings,
+  sumSales,
+} from "#app/shop/sales/sales.server.ts";
+import { readSpan } from "#app/shop/sales/sales.ts";
+import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
@@ -24,7 +32,8 @@ import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => dashboardTexts[language].title);
 
 const recent = 8;
 const longest = 8;
@@ -47,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totals,
     pieces,
     needing,
+    lacking,
     points,
     people,
     orders,
@@ -64,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
     part("needing", countUnsold(db)),
+    part("lacking", countWordless(db)),
     part("points", countPoints(db)),
     part("people", countPeople(db)),
     part("orders", listRecentOrders(db, recent)),
@@ -84,9 +95,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       writtenFolders(environment).then((folders) => findShortage(folders)),
     ),
   ]);
-  const title = dashboardTexts[language].title;
-  const cards = { totals, pieces, needing, points, people, withdrawals, undelivered, now };
-  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events, broken }, shortage };
+  const cards = { totals, pieces, needing, lacking, points, people, withdrawals, undelivered, now };
+  return {
+    now,
+    span,
+    cards,
+    orders,
+    sales: { takings, best, perPoint },
+    missing,
+    alerts: { concerns, events, broken },
+    shortage,
+  };
 }
 
 const actions = [
@@ -96,7 +115,9 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing, alerts, shortage } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { now, span, cards, orders, sales, missing, alerts, shortage },
+}: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>

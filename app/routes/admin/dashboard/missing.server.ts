@@ -10,7 +10,9 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export type Missing = { label: string; to: string; what: string[] };
 
-/** Of each place that lacks something, one entry: the legal texts, and what invoices have to say. */
+/**
+ * Of each place that lacks something, one entry: the legal texts, and what invoices have to say.
+ */
 export async function listMissing(db: Database, language: Language): Promise<Missing[]> {
   const [texts, settings] = await Promise.all([listLegalTexts(db), findSettings(db)]);
   const legal = texts.map(({ page, [language]: text }) => ({

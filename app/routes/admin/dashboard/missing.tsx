@@ -31,7 +31,10 @@ export function Missing({ parts }: { parts: MissingPart[] | null }) {
                   <li key={place}>{each}</li>
                 ))}
               </ul>
-              <Link to={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline">
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline"
+              >
                 {text.fillIn(label)}
               </Link>
             </details>

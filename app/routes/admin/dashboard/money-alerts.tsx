@@ -5,8 +5,8 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { OrderConcern } from "#app/shop/orders/order-payment.ts";
-import type { StuckEvent } from "#app/shop/orders/payment-events.server.ts";
+import type { OrderConcern } from "#app/shop/paying/order-payment.ts";
+import type { StuckEvent } from "#app/shop/paying/payment-events.server.ts";
 
 type MoneyAlertsProps = {
   /** Null where they could not be read. */
@@ -29,7 +29,10 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   const total = (concerns?.total ?? 0) + (events?.total ?? 0);
   if (isRead && total === 0 && !broken.since) return null;
   return (
-    <section aria-labelledby="money-alerts" className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4">
+    <section
+      aria-labelledby="money-alerts"
+      className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
       <h2 id="money-alerts" className="text-2xl text-alert">
         {text.alerts}
       </h2>
@@ -37,7 +40,10 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
       <ul className="mt-1 text-[0.9375rem]">
         {broken?.since ? (
           <li>
-            <Link to="/admin/integrity" className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline">
+            <Link
+              to="/admin/integrity"
+              className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
+            >
               <span className="font-semibold">{text.alertBooks}</span>
               <span>{integrity.brokenSince(longDateTime(broken.since, language))}</span>
             </Link>
@@ -47,7 +53,10 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
           <Alert
             key={`${orderId} ${concern}`}
             orderId={orderId}
-            words={[text.concerns[concern].title, ...(answerBy ? [chargebacks.answerBy(longDateTime(answerBy, language))] : [])].join(". ")}
+            words={[
+              text.concerns[concern].title,
+              ...(answerBy ? [chargebacks.answerBy(longDateTime(answerBy, language))] : []),
+            ].join(". ")}
           />
         ))}
         {events?.events.map(({ id, type, attempts, orderId }) => (
@@ -55,7 +64,10 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
         ))}
       </ul>
       {concerns && concerns.total > concerns.concerns.length ? (
-        <Link to={needingLook} className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4">
+        <Link
+          to={needingLook}
+          className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
+        >
           {text.allAlerts(concerns.total)}
         </Link>
       ) : null}
@@ -71,7 +83,9 @@ function Alert({ orderId, words }: { orderId: number | null; words: string }) {
         to={orderId === null ? needingLook : `/admin/orders/${orderId}`}
         className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
       >
-        {orderId === null ? null : <span className="font-semibold">{text.alertOrder(orderId)}</span>}
+        {orderId === null ? null : (
+          <span className="font-semibold">{text.alertOrder(orderId)}</span>
+        )}
         <span className="break-words">{words}</span>
       </Link>
     </li>

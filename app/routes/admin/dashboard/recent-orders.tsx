@@ -3,7 +3,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { RecentOrder } from "#app/shop/orders/sales.server.ts";
+import type { RecentOrder } from "#app/shop/sales/sales.server.ts";
 import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
 
 /** The newest orders, each leading to its dialog. */
@@ -16,7 +16,10 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
         <h2 id="recent-orders" className="text-2xl">
           {text.recentOrders}
         </h2>
-        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline">
+        <Link
+          to="/admin/orders"
+          className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline"
+        >
           {text.allOrders}
         </Link>
       </div>
@@ -31,7 +34,10 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                 <span className="font-semibold">#{order.id}</span>
                 <span className="min-w-0 truncate">
                   {order.firstName} {order.lastName}
-                  <span className="text-soft max-sm:hidden xl:max-2xl:hidden"> · {order.pointName}</span>
+                  <span className="text-soft max-sm:hidden xl:max-2xl:hidden">
+                    {" "}
+                    · {order.pointName}
+                  </span>
                 </span>
                 <time
                   dateTime={order.placedAt.toISOString()}
@@ -51,7 +57,9 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
           ))}
         </ul>
       ) : (
-        <p className="mt-2 border-t border-line py-8 text-soft">{orders ? text.noOrders : text.errorHint}</p>
+        <p className="mt-2 border-t border-line py-8 text-soft">
+          {orders ? text.noOrders : text.errorHint}
+        </p>
       )}
     </section>
   );

@@ -4,19 +4,28 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { dayLabel } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { salesSpans } from "#app/shop/orders/sales.ts";
-import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/orders/sales.ts";
+import { salesSpans } from "#app/shop/sales/sales.ts";
+import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/sales/sales.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { BarsChart, TakingsChart } from "./charts.tsx";
 
-type SalesProps = { span: SalesSpan; takings: Takings[] | null; best: BestPiece[] | null; perPoint: PointSales[] | null };
+type SalesProps = {
+  span: SalesSpan;
+  takings: Takings[] | null;
+  best: BestPiece[] | null;
+  perPoint: PointSales[] | null;
+};
 
 /** What sold when, what and where; every chart has its table behind it. */
 export function Sales({ span, takings, best, perPoint }: SalesProps) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();
   const unit = span === "30days" ? "day" : "month";
-  const days = takings?.map(({ day, cents, orders }) => ({ label: dayLabel(day, unit, language), cents, orders }));
+  const days = takings?.map(({ day, cents, orders }) => ({
+    label: dayLabel(day, unit, language),
+    cents,
+    orders,
+  }));
   const sold = takings?.some(({ orders }) => orders > 0) ?? true;
   return (
     <section aria-labelledby="sales" className="mt-12">
@@ -24,20 +33,7 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
         <h2 id="sales" className="text-2xl">
           {text.sales}
         </h2>
-        <nav aria-label={text.span} className="flex rounded-full border border-line bg-card p-1 text-[0.9375rem]">
-          {salesSpans.map((each) => (
-            <Link
-              key={each}
-              to={each === "30days" ? "?" : `?span=${each}`}
-              preventScrollReset
-              replace
-              aria-current={each === span ? "true" : undefined}
-              className="inline-flex min-h-9 items-center rounded-full px-4 text-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
-            >
-              {text.spans[each]}
-            </Link>
-          ))}
-        </nav>
+        <SpanChoice present={span} />
       </div>
       {sold ? (
         <div className="mt-5 grid gap-5 lg:grid-cols-2">
@@ -46,14 +42,20 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
             whole
             chart={days && <TakingsChart days={days} />}
             head={[text.day[span], text.ordersColumn, text.cents]}
-            rows={days?.toReversed().map(({ label, orders, cents }) => [label, String(orders), euro(cents, language)])}
+            rows={days
+              ?.toReversed()
+              .map(({ label, orders, cents }) => [label, String(orders), euro(cents, language)])}
           />
           <Figure
             title={text.bestPieces}
             chart={
               best && (
                 <BarsChart
-                  bars={best.map(({ reference, prints }) => ({ label: reference, value: prints, said: text.printsSold(prints) }))}
+                  bars={best.map(({ reference, prints }) => ({
+                    label: reference,
+                    value: prints,
+                    said: text.printsSold(prints),
+                  }))}
                 />
               )
             }
@@ -71,28 +73,74 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
             title={text.perPoint}
             chart={
               perPoint && (
-                <BarsChart bars={perPoint.map(({ name, orders }) => ({ label: name, value: orders, said: text.ordersPlaced(orders) }))} />
+                <BarsChart
+                  bars={perPoint.map(({ name, orders }) => ({
+                    label: name,
+                    value: orders,
+                    said: text.ordersPlaced(orders),
+                  }))}
+                />
               )
             }
             head={[text.point, text.ordersColumn, text.cents]}
-            rows={perPoint?.map(({ name, orders, cents }) => [name, String(orders), euro(cents, language)])}
+            rows={perPoint?.map(({ name, orders, cents }) => [
+              name,
+              String(orders),
+              euro(cents, language),
+            ])}
           />
         </div>
       ) : (
-        <div className="mt-4 border-t border-line py-8 text-soft">
-          <p>{text.noSales}</p>
-          <p className="mt-1">{text.noSalesHint}</p>
-          <p className="mt-3 flex flex-wrap gap-x-6">
-            <Link to="/admin/art-management/new" className="inline-flex min-h-11 items-center text-accent hover:underline">
-              {text.addArtLink}
-            </Link>
-            <Link to="/admin/email-marketing" className="inline-flex min-h-11 items-center text-accent hover:underline">
-              {text.writeLink}
-            </Link>
-          </p>
-        </div>
+        <NoSales />
       )}
     </section>
+  );
+}
+
+function SpanChoice({ present }: { present: SalesSpan }) {
+  const text = useTexts(dashboardTexts);
+  return (
+    <nav
+      aria-label={text.span}
+      className="flex rounded-full border border-line bg-card p-1 text-[0.9375rem]"
+    >
+      {salesSpans.map((each) => (
+        <Link
+          key={each}
+          to={each === "30days" ? "?" : `?span=${each}`}
+          preventScrollReset
+          replace
+          aria-current={each === present ? "true" : undefined}
+          className="inline-flex min-h-9 items-center rounded-full px-4 text-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {text.spans[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoSales() {
+  const text = useTexts(dashboardTexts);
+  return (
+    <div className="mt-4 border-t border-line py-8 text-soft">
+      <p>{text.noSales}</p>
+      <p className="mt-1">{text.noSalesHint}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link
+          to="/admin/art-management/new"
+          className="inline-flex min-h-11 items-center text-accent hover:underline"
+        >
+          {text.addArtLink}
+        </Link>
+        <Link
+          to="/admin/email-marketing"
+          className="inline-flex min-h-11 items-center text-accent hover:underline"
+        >
+          {text.writeLink}
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -108,19 +156,27 @@ type FigureProps = {
 function Figure({ title, chart, head, rows, whole }: FigureProps) {
   const text = useTexts(dashboardTexts);
   return (
-    <figure className={`m-0 min-w-0 rounded-control border border-line bg-card p-5 ${whole ? "lg:col-span-2" : ""}`}>
+    <figure
+      className={`m-0 min-w-0 rounded-control border border-line bg-card p-5 ${whole ? "lg:col-span-2" : ""}`}
+    >
       <figcaption className="mb-4 font-medium">{title}</figcaption>
       {chart && rows ? (
         <>
           <div aria-hidden="true">{chart}</div>
           <details className="-mx-1 mt-3 overflow-x-clip px-1">
-            <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">{text.table}</summary>
+            <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">
+              {text.table}
+            </summary>
             <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
               <table className="w-full text-[0.9375rem]">
                 <thead className="text-left text-[0.8125rem] text-soft">
                   <tr>
                     {head.map((name, index) => (
-                      <th key={name} scope="col" className={`py-1.5 font-medium ${index > 0 ? "text-right" : ""}`}>
+                      <th
+                        key={name}
+                        scope="col"
+                        className={`py-1.5 font-medium ${index > 0 ? "text-right" : ""}`}
+                      >
                         {name}
                       </th>
                     ))}
@@ -134,7 +190,10 @@ function Figure({ title, chart, head, rows, whole }: FigureProps) {
                         {name}
                       </th>
                       {numbers.map((number, index) => (
-                        <td key={head[index + 1]} className="py-1.5 pl-4 text-right whitespace-nowrap">
+                        <td
+                          key={head[index + 1]}
+                          className="py-1.5 pl-4 text-right whitespace-nowrap"
+                        >
                           {number}
                         </td>
                       ))}

@@ -6,7 +6,9 @@ const mostSteps = 4;
 const finest = 100;
 const factors = [1, 2, 5];
 
-/** From nothing to the first round amount that is not below the highest, at most four steps apart. */
+/**
+ * From nothing to the first round amount that is not below the highest, at most four steps apart.
+ */
 export function scaleFor(highest: Cents): Cents[] {
   let step = finest;
   for (let index = 1; step * mostSteps < highest; index += 1) {

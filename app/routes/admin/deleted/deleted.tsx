@@ -18,26 +18,39 @@ import { useRestored } from "../kit/record/use-restored.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/deleted";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => deletedTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => deletedTexts[language].title);
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const searchParams = await searchedFor(request, context);
-  const query = { ...readListSearch(searchParams), kind: searchParams.get("kind")?.replaceAll("\0", "").slice(0, 40) || null };
+  const query = {
+    ...readListSearch(searchParams),
+    kind: searchParams.get("kind")?.replaceAll("\0", "").slice(0, 40) || null,
+  };
   const { rows, ...list } = await listDeletions(db, query, rowsPerPage);
-  const daysLeft = (at: Date) => Math.max(1, Math.ceil((at.getTime() + restorableDays * dayMs - Date.now()) / dayMs));
-  return { query, days: restorableDays, rows: rows.map((row) => ({ ...row, left: daysLeft(row.deletedAt) })), ...list };
+  const daysLeft = (at: Date) =>
+    Math.max(1, Math.ceil((at.getTime() + restorableDays * dayMs - Date.now()) / dayMs));
+  return {
+    query,
+    days: restorableDays,
+    rows: rows.map((row) => ({ ...row, left: daysLeft(row.deletedAt) })),
+    ...list,
+  };
 }
 
-export default function Deleted({ loaderData: { query, days, rows, total, kinds } }: Route.ComponentProps) {
+export default function Deleted({
+  loaderData: { query, days, rows, total, kinds },
+}: Route.ComponentProps) {
   const text = useTexts(deletedTexts);
   const list = useList("/admin/deleted");
   const { submit, data: answer, state } = useFetcher<UndoAnswer>();
   useRestored(answer);
   useFocusAfter(answer, state === "idle");
-  const restore = (deletion: string) => void submit({ deletion }, { method: "post", action: "/admin/undo" });
+  const restore = (deletion: string) =>
+    void submit({ deletion }, { method: "post", action: "/admin/undo" });
   return (
     <ListPage
       {...{ list, query, total }}
@@ -64,7 +77,15 @@ export default function Deleted({ loaderData: { query, days, rows, total, kinds 
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-function Restorable({ rows, isBusy, onRestore }: { rows: Row[]; isBusy: boolean; onRestore(id: string): void }) {
+function Restorable({
+  rows,
+  isBusy,
+  onRestore,
+}: {
+  rows: Row[];
+  isBusy: boolean;
+  onRestore(id: string): void;
+}) {
   const text = useTexts(deletedTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();

@@ -7,5 +7,9 @@ import type { Route } from "./+types/undo";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const deletion = (await readForm(request)).get("deletion");
-  return undoRemoval(db, context.get(staffContext), typeof deletion === "string" ? deletion.replaceAll("\0", "").slice(0, 100) : "");
+  return undoRemoval(
+    db,
+    context.get(staffContext),
+    typeof deletion === "string" ? deletion.replaceAll("\0", "").slice(0, 100) : "",
+  );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import { languageLabel } from "#app/i18n/language-names.ts";
+import { languages } from "#app/i18n/language.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -9,9 +11,16 @@ import type { FormField } from "../kit/record/form-fields.ts";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 import { InsertTools } from "./insert-tools.tsx";
 
-export type SegmentChoices = { categories: { id: number; label: string }[]; points: { id: number; name: string }[] };
+export type SegmentChoices = {
+  categories: { id: number; label: string }[];
+  points: { id: number; name: string }[];
+};
 
-type CampaignFieldsProps = SegmentChoices & { row: CampaignRow | null; templates: TemplateRow[]; field: FormField<typeof campaignForm> };
+type CampaignFieldsProps = SegmentChoices & {
+  row: CampaignRow | null;
+  templates: TemplateRow[];
+  field: FormField<typeof campaignForm>;
+};
 
 /** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
 export function CampaignFields({ row, templates, field, categories, points }: CampaignFieldsProps) {
@@ -19,18 +28,12 @@ export function CampaignFields({ row, templates, field, categories, points }: Ca
   const words = useTexts(campaignTexts);
   const [subject, setSubject] = useState(row?.subject ?? "");
   const [html, setHtml] = useState(row?.htmlContent ?? "");
-  const [audience, setAudience] = useState<CampaignRow["targetAudienceType"]>(row?.targetAudienceType ?? "all_subscribed_users");
-  const { language = "", categoryId = "", collectionPointId = "", since = "" } = row?.segment ?? {};
-  const [segment, setSegment] = useState({ language, categoryId: String(categoryId), collectionPointId: String(collectionPointId), since });
+  const [audience, setAudience] = useState<CampaignRow["targetAudienceType"]>(
+    row?.targetAudienceType ?? "all_subscribed_users",
+  );
+  const [segment, setSegment] = useState(() => segmentOf(row));
   const area = useRef<HTMLDivElement>(null);
   const preview = useMailPreview(subject, html, { audience, ...segment });
-  const part = (name: keyof typeof segment) => ({
-    ...field(name),
-    optional: undefined,
-    defaultValue: undefined,
-    value: segment[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setSegment({ ...segment, [name]: value }),
-  });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div ref={area} className="grid min-w-0 content-start gap-4">
@@ -75,42 +78,85 @@ export function CampaignFields({ row, templates, field, categories, points }: Ca
           value={audience}
           onChange={({ currentTarget: { value } }) => setAudience(value as typeof audience)}
           hint={
-            <span aria-live="polite">{preview.previewed ? words.audience.count(preview.previewed.count) : words.audience.counting}</span>
+            <span aria-live="polite">
+              {preview.previewed
+                ? words.audience.count(preview.previewed.count)
+                : words.audience.counting}
+            </span>
           }
         >
           <option value="all_subscribed_users">{text.audiences.all_subscribed_users}</option>
           <option value="specific_segment">{text.audiences.specific_segment}</option>
         </SelectField>
         {audience === "specific_segment" ? (
-          <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
-            <legend className="px-1.5 text-sm text-soft">{text.audiences.specific_segment}</legend>
-            <p className="text-sm text-soft sm:col-span-2">{words.audience.hint}</p>
-            <SelectField {...part("language")}>
-              <option value="">{words.audience.any}</option>
-              <option value="en">{words.languages.en}</option>
-              <option value="fr">{words.languages.fr}</option>
-            </SelectField>
-            <SelectField {...part("categoryId")}>
-              <option value="">{words.audience.any}</option>
-              {categories.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField {...part("collectionPointId")}>
-              <option value="">{words.audience.any}</option>
-              {points.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField {...part("since")} type="date" />
-          </fieldset>
+          <SegmentFields {...{ field, segment, categories, points }} onChange={setSegment} />
         ) : null}
       </div>
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>
+  );
+}
+
+type Segment = Record<"language" | "categoryId" | "collectionPointId" | "since", string>;
+
+function segmentOf(row: CampaignRow | null): Segment {
+  const { language = "", categoryId = "", collectionPointId = "", since = "" } = row?.segment ?? {};
+  return {
+    language,
+    categoryId: String(categoryId),
+    collectionPointId: String(collectionPointId),
+    since,
+  };
+}
+
+type SegmentFieldsProps = SegmentChoices & {
+  field: CampaignFieldsProps["field"];
+  segment: Segment;
+  onChange(segment: Segment): void;
+};
+
+/** Of all subscribers, which ones. */
+function SegmentFields({ field, segment, onChange, categories, points }: SegmentFieldsProps) {
+  const text = useTexts(mailingTexts);
+  const words = useTexts(campaignTexts);
+  const shown = useLanguage();
+  const part = (name: keyof Segment) => ({
+    ...field(name),
+    optional: undefined,
+    defaultValue: undefined,
+    value: segment[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ ...segment, [name]: value }),
+  });
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1.5 text-sm text-soft">{text.audiences.specific_segment}</legend>
+      <p className="text-sm text-soft sm:col-span-2">{words.audience.hint}</p>
+      <SelectField {...part("language")}>
+        <option value="">{words.audience.any}</option>
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {languageLabel(each, shown)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...part("categoryId")}>
+        <option value="">{words.audience.any}</option>
+        {categories.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...part("collectionPointId")}>
+        <option value="">{words.audience.any}</option>
+        {points.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...part("since")} type="date" />
+    </fieldset>
   );
 }

@@ -4,7 +4,9 @@ import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
@@ -36,7 +38,8 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/campaign-report";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].report);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => campaignTexts[language].report);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -55,25 +58,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { campaign: shown, tally, ...recipients, query: { q, page, state }, changes };
 }
 
-const intents = { pause: pauseCampaign, resume: resumeCampaign, unschedule: unscheduleCampaign } as const;
+const intents = {
+  pause: pauseCampaign,
+  resume: resumeCampaign,
+  unschedule: unscheduleCampaign,
+} as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const id = rowIdFrom(params.id);
   const intent = String((await readForm(request)).get("intent"));
   if (!id) throw data(null, { status: 404 });
-  if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent)) throw data(null, { status: 400 });
+  if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent))
+    throw data(null, { status: 400 });
   const actor = context.get(staffContext);
   return orFailure(context, async () => {
-    if (intent === "copy") return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
+    if (intent === "copy")
+      return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
     if (intent === "again-unknown" || intent === "again-failed")
-      return { again: await sendAgain(db, actor, id, intent === "again-unknown" ? "unknown" : "failed") };
+      return {
+        again: await sendAgain(db, actor, id, intent === "again-unknown" ? "unknown" : "failed"),
+      };
     return { moved: await intents[intent as keyof typeof intents](db, actor, id) };
   });
 }
-
-/** How often it is asked how far it is. */
-const askMs = 1500;
 
 export default function CampaignReport({ loaderData }: Route.ComponentProps) {
   const { campaign, tally, rows, total, query, changes } = loaderData;
@@ -82,21 +90,15 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { submit, data: answer, state } = useFetcher<typeof action>();
   const [asked, setAsked] = useState<"unknown" | "failed" | null>(null);
-  const { status, pausedAt } = campaign;
-  const isMoving = status === "sending" || status === "scheduled";
-
-  useEffect(() => {
-    if (!isMoving) return;
-    const asking = setInterval(() => void (document.visibilityState === "visible" && revalidate()), askMs);
-    return () => clearInterval(asking);
-  }, [isMoving, revalidate]);
+  const { status } = campaign;
+  useProgress(status === "sending" || status === "scheduled");
 
   useEffect(() => {
     if (!answer) return;
-    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    if ("failed" in answer)
+      toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
     else if ("again" in answer) toast.success(text.sentAgain(answer.again ?? 0));
     else if ("copied" in answer && answer.copied) {
       toast.success(text.copied(answer.copied.name));
@@ -106,27 +108,6 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
 
   const act = (intent: string) => void submit({ intent }, { method: "post" });
   const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
-  const done = all - tally.waiting - tally.sending;
-  const since = {
-    draft: null,
-    scheduled: campaign.scheduledAt,
-    sending: campaign.startedAt,
-    sent: campaign.finishedAt,
-    failed: campaign.finishedAt,
-  };
-  const moment = (at: Date | null) => (at ? longDateTime(at, language) : "");
-  const step =
-    status === "draft"
-      ? text.steps.draft
-      : status === "sending" && pausedAt
-        ? text.steps.paused(moment(pausedAt))
-        : text.steps[status](moment(since[status]));
-  const isIdle = state === "idle";
-  const button = (intent: string, label: string, look: string = buttonLooks.plain) => (
-    <button type="button" disabled={!isIdle} onClick={() => act(intent)} className={look}>
-      {label}
-    </button>
-  );
 
   return (
     <div className="max-w-5xl">
@@ -138,22 +119,12 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto text-4xl [overflow-wrap:anywhere]">{campaign.name}</h1>
-        <div className="flex flex-wrap gap-2.5">
-          {status === "draft" ? (
-            <Link to={`/admin/email-marketing/campaigns/${campaign.id}`} className={buttonLooks.plain}>
-              {text.editDraft}
-            </Link>
-          ) : null}
-          {status === "scheduled" ? button("unschedule", text.unschedule) : null}
-          {status === "sending" && !pausedAt ? button("pause", text.pause) : null}
-          {status === "sending" && pausedAt ? button("resume", text.resume, buttonLooks.primary) : null}
-          {button("copy", text.duplicate)}
-        </div>
+        <CampaignActions campaign={campaign} isIdle={state === "idle"} onAct={act} />
       </div>
       <p className="mt-1 text-soft [overflow-wrap:anywhere]">{campaign.subject}</p>
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Badge tone={campaignTones[status]}>{mailing.statuses[status]}</Badge>
-        <span>{step}</span>
+        <span>{stepText(campaign, text, language)}</span>
         {campaign.archiveToken && campaign.startedAt ? (
           <a
             href={`/newsletter/archive/${campaign.archiveToken}`}
@@ -165,39 +136,7 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
           </a>
         ) : null}
       </p>
-      {all > 0 ? (
-        <div className="mt-5">
-          <div
-            role="progressbar"
-            aria-label={text.recipients}
-            aria-valuenow={done}
-            aria-valuemax={all}
-            aria-valuetext={text.progress(done, all)}
-            className="h-2.5 overflow-hidden rounded-full bg-mat"
-          >
-            <div className="h-full bg-accent" style={{ width: `${(done / all) * 100}%` }} />
-          </div>
-          <p className="mt-1 text-[0.9375rem] text-soft">{text.progress(done, all)}</p>
-          <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-            {recipientStates.map((each) => (
-              <div key={each}>
-                <dt className="text-sm text-soft">{text.states[each]}</dt>
-                <dd className="text-2xl tabular-nums">{grouped(tally[each], language)}</dd>
-                <dd className="mt-0.5 text-xs text-soft">{text.stateHints[each]}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-5 flex flex-wrap gap-2.5">
-            {(["unknown", "failed"] as const).map((each) =>
-              tally[each] > 0 ? (
-                <button key={each} type="button" onClick={() => setAsked(each)} className={buttonLooks.plain}>
-                  {each === "unknown" ? text.sendAgainUnknown(tally[each]) : text.sendAgainFailed(tally[each])}…
-                </button>
-              ) : null,
-            )}
-          </div>
-        </div>
-      ) : null}
+      {all > 0 ? <Progress tally={tally} all={all} onSendAgain={setAsked} /> : null}
       <RecipientList rows={rows} query={query} isDecided={all > 0} />
       <Pager page={query.page} total={total} perPage={rowsPerPage} />
       <History changes={changes} values={mailing.statuses} />
@@ -217,4 +156,120 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** How often it is asked how far it is. */
+const askMs = 1500;
+
+/** Asks again and again while a campaign goes on by itself. */
+function useProgress(isMoving: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const asking = setInterval(
+      () => void (document.visibilityState === "visible" && revalidate()),
+      askMs,
+    );
+    return () => clearInterval(asking);
+  }, [isMoving, revalidate]);
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function stepText(
+  { status, pausedAt, scheduledAt, startedAt, finishedAt }: Loaded["campaign"],
+  text: (typeof campaignTexts)["en"],
+  language: Language,
+): string {
+  const moment = (at: Date | null) => (at ? longDateTime(at, language) : "");
+  if (status === "draft") return text.steps.draft;
+  if (status === "sending" && pausedAt) return text.steps.paused(moment(pausedAt));
+  const since = {
+    scheduled: scheduledAt,
+    sending: startedAt,
+    sent: finishedAt,
+    failed: finishedAt,
+  };
+  return text.steps[status](moment(since[status]));
+}
+
+type CampaignActionsProps = Pick<Loaded, "campaign"> & {
+  isIdle: boolean;
+  onAct(intent: string): void;
+};
+
+function CampaignActions({ campaign, isIdle, onAct }: CampaignActionsProps) {
+  const text = useTexts(campaignTexts);
+  const { status, pausedAt } = campaign;
+  const button = (intent: string, label: string, look: string = buttonLooks.plain) => (
+    <button type="button" disabled={!isIdle} onClick={() => onAct(intent)} className={look}>
+      {label}
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {status === "draft" ? (
+        <Link to={`/admin/email-marketing/campaigns/${campaign.id}`} className={buttonLooks.plain}>
+          {text.editDraft}
+        </Link>
+      ) : null}
+      {status === "scheduled" ? button("unschedule", text.unschedule) : null}
+      {status === "sending" && !pausedAt ? button("pause", text.pause) : null}
+      {status === "sending" && pausedAt ? button("resume", text.resume, buttonLooks.primary) : null}
+      {button("copy", text.duplicate)}
+    </div>
+  );
+}
+
+type ProgressProps = Pick<Loaded, "tally"> & {
+  all: number;
+  onSendAgain(state: "unknown" | "failed"): void;
+};
+
+/** How many it reached, and what to do about the others. */
+function Progress({ tally, all, onSendAgain }: ProgressProps) {
+  const text = useTexts(campaignTexts);
+  const language = useLanguage();
+  const done = all - tally.waiting - tally.sending;
+  return (
+    <div className="mt-5">
+      <div
+        role="progressbar"
+        aria-label={text.recipients}
+        aria-valuenow={done}
+        aria-valuemax={all}
+        aria-valuetext={text.progress(done, all)}
+        className="h-2.5 overflow-hidden rounded-full bg-mat"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+      <p className="mt-1 text-[0.9375rem] text-soft">{text.progress(done, all)}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        {recipientStates.map((each) => (
+          <div key={each}>
+            <dt className="text-sm text-soft">{text.states[each]}</dt>
+            <dd className="text-2xl tabular-nums">{grouped(tally[each], language)}</dd>
+            <dd className="mt-0.5 text-xs text-soft">{text.stateHints[each]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        {(["unknown", "failed"] as const).map((each) =>
+          tally[each] > 0 ? (
+            <button
+              key={each}
+              type="button"
+              onClick={() => onSendAgain(each)}
+              className={buttonLooks.plain}
+            >
+              {each === "unknown"
+                ? text.sendAgainUnknown(tally[each])
+                : text.sendAgainFailed(tally[each])}
+              …
+            </button>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useFetcher, useNavigate, useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -27,8 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
-  if (!campaign || campaign.status !== "draft") throw data(null, { status: 404 });
-  const [found, people] = await Promise.all([checkCampaign(db, campaign, environment.publicUrl), countAudience(db, campaign.segment)]);
+  if (!campaign) throw data(null, { status: 404 });
+  if (campaign.status !== "draft") throw redirect(reportOf(campaign.id));
+  const [found, people] = await Promise.all([
+    checkCampaign(db, campaign, environment.publicUrl),
+    countAudience(db, campaign.segment),
+  ]);
   const { name, subject, version } = campaign;
   return {
     campaign: { id: campaign.id, name, subject, version },
@@ -44,7 +49,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = rowIdFrom(params.id);
   if (!id) throw data(null, { status: 404 });
   const sent = await readForm(request);
-  return orFailure(context, async () => (sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context)));
+  return orFailure(context, async () =>
+    sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context),
+  );
+}
+
+/** Once it goes, the screen is left for its report, and asking again would leave it twice. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionResult && "sent" in actionResult ? false : defaultShouldRevalidate;
 }
 
 export default function CampaignSend({ loaderData }: Route.ComponentProps) {
@@ -55,15 +70,23 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { Form, data: answer, state } = useFetcher<typeof action>();
-  const [when, setWhen] = useState<"now" | "later">("now");
-  const close = () => void navigate({ pathname: "/admin/email-marketing", search: parameters.toString() }, { preventScrollReset: true });
+  const [when, setWhen] = useState<When>("now");
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/email-marketing", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
 
   useEffect(() => {
     if (!answer) return;
     if ("sent" in answer) {
-      toast.success(text.started(answer.sent), answer.at ? { description: text.scheduled(longDateTime(answer.at, language)) } : {});
-      void navigate(`/admin/email-marketing/campaigns/${campaign.id}/report`);
-    } else if ("failed" in answer) toast.error(text.notSent, { description: admin.serverFailed(answer.failed) });
+      toast.success(
+        text.started(answer.sent),
+        answer.at ? { description: text.scheduled(longDateTime(answer.at, language)) } : {},
+      );
+      void navigate(reportOf(campaign.id), { replace: true });
+    } else if ("failed" in answer)
+      toast.error(text.notSent, { description: admin.serverFailed(answer.failed) });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -72,59 +95,127 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
   const hindrance = hasMailServer ? (people === 0 ? text.nobody : null) : text.noMailServer;
 
   return (
-    <Dialog open onClose={close} title={text.sendTitle(campaign.name)} description={campaign.subject} closeLabel={admin.close}>
+    <Dialog
+      open
+      onClose={close}
+      title={text.sendTitle(campaign.name)}
+      description={campaign.subject}
+      closeLabel={admin.close}
+    >
       <Checks found={found} />
-      <p className={`mt-5 ${hindrance ? "border-l-2 border-alert bg-alert-wash px-4 py-3" : "font-semibold"}`}>
+      <p
+        className={`mt-5 ${hindrance ? "border-l-2 border-alert bg-alert-wash px-4 py-3" : "font-semibold"}`}
+      >
         {hindrance ?? text.goesTo(people)}
       </p>
       {hasMailServer ? <TestForm id={campaign.id} ownEmail={ownEmail} /> : null}
-      <Form method="post" noValidate action={`/admin/email-marketing/campaigns/${campaign.id}/send`} className="mt-6">
+      <Form
+        method="post"
+        noValidate
+        action={`/admin/email-marketing/campaigns/${campaign.id}/send`}
+        className="mt-6"
+      >
         <input type="hidden" name="version" value={campaign.version} />
-        <fieldset className="grid gap-2.5" aria-describedby={problems.when ? "when-problem" : undefined}>
-          <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
-          <Choice id="when-now" name="when" value="now" title={text.now} checked={when === "now"} onChange={() => setWhen("now")}>
-            {text.nowText}
-          </Choice>
-          <Choice id="when-later" name="when" value="later" title={text.later} checked={when === "later"} onChange={() => setWhen("later")}>
-            {text.laterText}
-          </Choice>
-          {when === "later" ? (
-            <TextField
-              id="at"
-              name="at"
-              type="datetime-local"
-              label={text.at}
-              min={earliest}
-              required
-              problem={problems.at && text.problems[problems.at]}
-            />
-          ) : null}
-        </fieldset>
-        {problems.when ? (
-          <p id="when-problem" role="alert" className="mt-2 text-sm font-medium text-alert">
-            {text.problems[problems.when]}
-          </p>
-        ) : null}
-        {found.length > 0 && !hasErrors ? (
-          <label className="mt-4 flex min-h-11 items-start gap-3">
-            <input type="checkbox" name="accepted" className="mt-1 size-4.5 accent-accent" aria-describedby="accepted-problem" />
-            <span>
-              {text.accept}
-              <span id="accepted-problem" role="alert" className="block text-sm font-medium text-alert">
-                {problems.accepted ? text.problems[problems.accepted] : null}
-              </span>
-            </span>
-          </label>
-        ) : null}
+        <WhenFields {...{ when, earliest, problems }} onChoose={setWhen} />
+        {found.length > 0 && !hasErrors ? <AcceptTick problem={problems.accepted} /> : null}
         <DialogFoot>
           <button type="button" onClick={close} className={buttonLooks.plain}>
             {admin.cancel}
           </button>
-          <button disabled={state !== "idle" || hasErrors || hindrance !== null} className={buttonLooks.primary}>
+          <button
+            disabled={state !== "idle" || hasErrors || hindrance !== null}
+            className={buttonLooks.primary}
+          >
             {state === "idle" ? (when === "now" ? text.send : text.schedule) : text.sending}
           </button>
         </DialogFoot>
       </Form>
     </Dialog>
+  );
+}
+
+const reportOf = (id: number) =>
+  href("/admin/email-marketing/campaigns/:id/report", { id: String(id) });
+
+type When = "now" | "later";
+type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>["data"]>;
+type Problems = Extract<Answer, { problems: unknown }>["problems"];
+
+type WhenFieldsProps = {
+  when: When;
+  /** As a browser reads a moment, in the time of the shop. */
+  earliest: string;
+  problems: Problems;
+  onChoose(when: When): void;
+};
+
+function WhenFields({ when, earliest, problems, onChoose }: WhenFieldsProps) {
+  const text = useTexts(campaignTexts);
+  return (
+    <>
+      <fieldset
+        className="grid gap-2.5"
+        aria-describedby={problems.when ? "when-problem" : undefined}
+      >
+        <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
+        <Choice
+          id="when-now"
+          name="when"
+          value="now"
+          title={text.now}
+          checked={when === "now"}
+          onChange={() => onChoose("now")}
+        >
+          {text.nowText}
+        </Choice>
+        <Choice
+          id="when-later"
+          name="when"
+          value="later"
+          title={text.later}
+          checked={when === "later"}
+          onChange={() => onChoose("later")}
+        >
+          {text.laterText}
+        </Choice>
+        {when === "later" ? (
+          <TextField
+            id="at"
+            name="at"
+            type="datetime-local"
+            label={text.at}
+            min={earliest}
+            required
+            problem={problems.at && text.problems[problems.at]}
+          />
+        ) : null}
+      </fieldset>
+      {problems.when ? (
+        <p id="when-problem" role="alert" className="mt-2 text-sm font-medium text-alert">
+          {text.problems[problems.when]}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** That it goes in spite of what was found. */
+function AcceptTick({ problem }: { problem: Problems["accepted"] }) {
+  const text = useTexts(campaignTexts);
+  return (
+    <label className="mt-4 flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        name="accepted"
+        className="mt-1 size-4.5 accent-accent"
+        aria-describedby="accepted-problem"
+      />
+      <span>
+        {text.accept}
+        <span id="accepted-problem" role="alert" className="block text-sm font-medium text-alert">
+          {problem ? text.problems[problem] : null}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -8,7 +8,11 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/mailing-form.ts";
-import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import {
+  findCampaign,
+  listWholeTemplates,
+  saveCampaign,
+} from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
@@ -22,7 +26,9 @@ import { CampaignFields } from "./campaign-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.campaign ? mailingTexts[language].edit(loaderData.campaign.name) : mailingTexts[language].addCampaign,
+    loaderData?.campaign
+      ? mailingTexts[language].edit(loaderData.campaign.name)
+      : mailingTexts[language].addCampaign,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,11 +45,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const campaign = await openedRecord(params.id, (id) => findCampaign(db, id));
   if (!campaign) return { campaign, ...choices, changes: [] };
-  if (campaign.status !== "draft") throw redirect(href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }));
+  if (campaign.status !== "draft")
+    throw redirect(
+      href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }),
+    );
   return { campaign, ...choices, changes: await listChanges(db, "email_campaign", campaign.id) };
 }
 
-type Problems = Partial<Record<NamesOf<typeof campaignForm>, keyof (typeof mailingTexts)["en"]["problems"]>>;
+type Problems = Partial<
+  Record<NamesOf<typeof campaignForm>, keyof (typeof mailingTexts)["en"]["problems"]>
+>;
 
 const refusals: Record<"template-gone" | "not-a-draft", Problems> = {
   "template-gone": { templateId: "templateGone" },
@@ -61,7 +72,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Campaign({ loaderData: { campaign, templates, categories, points, changes } }: Route.ComponentProps) {
+export default function Campaign({
+  loaderData: { campaign, templates, categories, points, changes },
+}: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
@@ -76,11 +89,23 @@ export default function Campaign({ loaderData: { campaign, templates, categories
     failedTitle: text.errorCampaign,
     failedText: admin.serverFailed,
   });
-  const templateName = (id: unknown) => templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;
+  const templateName = (id: unknown) =>
+    templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;
 
   const { language, category, point, since } = words.audience;
-  const labels = { ...text.fields, language, categoryId: category, collectionPointId: point, since };
-  const { field, differing } = useFormFields(campaignForm, { id: "campaign", labels, problems: text.problems, record });
+  const labels = {
+    ...text.fields,
+    language,
+    categoryId: category,
+    collectionPointId: point,
+    since,
+  };
+  const { field, differing } = useFormFields(campaignForm, {
+    id: "campaign",
+    labels,
+    problems: text.problems,
+    record,
+  });
 
   return (
     <RecordDialog
@@ -92,7 +117,9 @@ export default function Campaign({ loaderData: { campaign, templates, categories
       title={campaign ? text.edit(campaign.name) : text.addCampaign}
       differing={() =>
         differing(["name", "subject", "htmlContent", "templateId"]).map((each) =>
-          each.label === text.fields.templateId ? { ...each, theirs: templateName(each.theirs), yours: templateName(each.yours) } : each,
+          each.label === text.fields.templateId
+            ? { ...each, theirs: templateName(each.theirs), yours: templateName(each.yours) }
+            : each,
         )
       }
       footStart={

@@ -16,7 +16,9 @@ export function Checks({ found }: { found: FoundProblem[] }) {
         {found.map(({ kind, level, what }) => (
           <li key={kind} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <Badge tone={level === "error" ? "bad" : "waiting"}>{text.levels[level]}</Badge>
-            <span className="min-w-0 flex-1 basis-60 text-[0.9375rem] [overflow-wrap:anywhere]">{text.found[kind]?.(what.join(", "))}</span>
+            <span className="min-w-0 flex-1 basis-60 text-[0.9375rem] [overflow-wrap:anywhere]">
+              {text.found[kind]?.(what.join(", "))}
+            </span>
           </li>
         ))}
       </ul>

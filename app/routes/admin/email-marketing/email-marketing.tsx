@@ -26,7 +26,9 @@ import { orFailure } from "../kit/failure.server.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
 import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { ListTable } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
+import type { List } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { campaignTones } from "./campaign-tones.ts";
@@ -34,14 +36,18 @@ import { adminHead } from "../kit/head.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/email-marketing";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailingTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => mailingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const searchParams = await searchedFor(request, context);
   const query = readListQuery(searchParams, campaignSorts, "-created");
   const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
-  const [templates, list] = await Promise.all([listTemplates(db, templateQuery, 200), listCampaigns(db, query, rowsPerPage)]);
+  const [templates, list] = await Promise.all([
+    listTemplates(db, templateQuery, 200),
+    listCampaigns(db, query, rowsPerPage),
+  ]);
   return { query, templateQuery, templates, campaigns: list.rows, total: list.total };
 }
 
@@ -51,8 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = rowIdFrom(sent.get("id"));
   const actor = context.get(staffContext);
   if (sent.get("intent") === "copy")
-    return orFailure(context, async () => ({ copied: id ? await copyCampaign(db, actor, id, campaignTexts[language].copyOf) : null }));
-  const remove = new URL(request.url).searchParams.get("of") === "template" ? removeTemplate : removeCampaign;
+    return orFailure(context, async () => ({
+      copied: id ? await copyCampaign(db, actor, id, campaignTexts[language].copyOf) : null,
+    }));
+  const remove =
+    new URL(request.url).searchParams.get("of") === "template" ? removeTemplate : removeCampaign;
   return orFailure(context, async () => ({ deleted: id ? await remove(db, actor, id) : null }));
 }
 
@@ -61,19 +70,14 @@ const templateSort = "templates";
 
 type Named = { id: number; name: string };
 
-export default function EmailMarketing({ loaderData: { query, templateQuery, templates, campaigns, total } }: Route.ComponentProps) {
+export default function EmailMarketing({
+  loaderData: { query, templateQuery, templates, campaigns, total },
+}: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
-  const copying = useFetcher<typeof action>();
+  const copy = useCopying();
   const list = useList("/admin/email-marketing");
-  const deletingTemplate = useDeleting<Named>({
-    address: `${list.address}?of=template`,
-    title: text.deleteTemplate,
-    text: ({ name }) => text.deleteTemplateText(name),
-    deletedText: text.templateDeleted,
-    failedTitle: text.errorDeletingTemplate,
-  });
   const deletingCampaign = useDeleting<Named>({
     address: list.address,
     title: text.deleteCampaign,
@@ -81,14 +85,6 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
     deletedText: text.campaignDeleted,
     failedTitle: text.errorDeletingCampaign,
   });
-  const copied = copying.data;
-  useEffect(() => {
-    if (!copied) return;
-    if ("copied" in copied && copied.copied) toast.success(words.copied(copied.copied.name));
-    if ("failed" in copied) toast.error(words.failed, { description: admin.serverFailed(copied.failed) });
-  }, [copied, words, admin]);
-  const copy = (id: number) => void copying.submit({ id: String(id), intent: "copy" }, { method: "post" });
-  const placeOf = ({ id, status }: (typeof campaigns)[number]) => `campaigns/${id}${status === "draft" ? "" : "/report"}`;
 
   return (
     <>
@@ -101,7 +97,11 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
           </Link>
         }
       />
-      <Card title={text.campaigns} addLabel={text.addCampaign} onAdd={() => list.open("campaigns/new")}>
+      <Card
+        title={text.campaigns}
+        addLabel={text.addCampaign}
+        onAdd={() => list.open("campaigns/new")}
+      >
         {campaigns.length === 0 ? (
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
         ) : (
@@ -114,17 +114,16 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
             rowLabel={({ name }) => name}
             sort={query.sort}
             headers={text.columns}
-            columns={[
-              { id: "name", sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-              { id: "subject", sort: "subject", cell: ({ subject }) => subject },
-              { id: "status", sort: "status", cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge> },
-              { id: "template", sort: "template", cell: ({ templateName }) => templateName ?? text.custom },
-              { id: "audience", sort: "audience", cell: ({ targetAudienceType }) => text.audiences[targetAudienceType] },
-            ]}
+            columns={campaignColumns(text)}
             place={placeOf}
             actions={(row) => [
-              ...(row.status === "draft" ? [{ label: words.send, onSelect: () => list.open(`campaigns/${row.id}/send`) }] : []),
-              { label: row.status === "draft" ? admin.edit : words.report, onSelect: () => list.open(placeOf(row)) },
+              ...(row.status === "draft"
+                ? [{ label: words.send, onSelect: () => list.open(`campaigns/${row.id}/send`) }]
+                : []),
+              {
+                label: row.status === "draft" ? admin.edit : words.report,
+                onSelect: () => list.open(placeOf(row)),
+              },
               { label: words.duplicate, onSelect: () => copy(row.id) },
               ...(row.status === "sending" ? [] : [deletingCampaign.action(row)]),
             ]}
@@ -132,32 +131,8 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
         )}
         <Pager page={query.page} total={total} perPage={rowsPerPage} />
       </Card>
-      <Card title={text.templates} addLabel={text.addTemplate} onAdd={() => list.open("templates/new")}>
-        {templates.length === 0 ? (
-          <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
-        ) : (
-          <ListTable
-            list={list}
-            name="templates"
-            room={36}
-            label={text.templates}
-            rows={templates}
-            rowLabel={({ name }) => name}
-            sort={templateQuery.sort}
-            sortName={templateSort}
-            headers={{ name: text.columns.name, subject: text.columns.defaultSubject }}
-            columns={[
-              { id: "name", sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-              { id: "subject", sort: "subject", cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable },
-            ]}
-            place={({ id }) => `templates/${id}`}
-            openLabel={admin.edit}
-            actions={(row) => [deletingTemplate.action(row)]}
-          />
-        )}
-      </Card>
+      <Templates {...{ list, templates }} query={templateQuery} />
       {deletingCampaign.question}
-      {deletingTemplate.question}
       <RecordOutlet />
     </>
   );
@@ -169,7 +144,122 @@ export function ErrorBoundary() {
   return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
 }
 
-function Card({ title, addLabel, onAdd, children }: { title: string; addLabel: string; onAdd(): void; children: ReactNode }) {
+function useCopying(): (id: number) => void {
+  const words = useTexts(campaignTexts);
+  const admin = useTexts(adminTexts);
+  const { submit, data: copied } = useFetcher<typeof action>();
+  useEffect(() => {
+    if (!copied) return;
+    if ("copied" in copied && copied.copied) toast.success(words.copied(copied.copied.name));
+    if ("failed" in copied)
+      toast.error(words.failed, { description: admin.serverFailed(copied.failed) });
+  }, [copied, words, admin]);
+  return (id) => void submit({ id: String(id), intent: "copy" }, { method: "post" });
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Campaign = Loaded["campaigns"][number];
+
+const placeOf = ({ id, status }: Campaign) =>
+  `campaigns/${id}${status === "draft" ? "" : "/report"}`;
+
+type Texts = (typeof mailingTexts)["en"];
+
+const campaignColumns = (text: Texts): ListColumn<Campaign, keyof Texts["columns"]>[] => [
+  {
+    id: "name",
+    sort: "name",
+    fixed: true,
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+  },
+  { id: "subject", sort: "subject", cell: ({ subject }) => subject },
+  {
+    id: "status",
+    sort: "status",
+    cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge>,
+  },
+  {
+    id: "template",
+    sort: "template",
+    cell: ({ templateName }) => templateName ?? text.custom,
+  },
+  {
+    id: "audience",
+    sort: "audience",
+    cell: ({ targetAudienceType }) => text.audiences[targetAudienceType],
+  },
+];
+
+type TemplatesProps = Pick<Loaded, "templates"> & {
+  list: List;
+  query: Loaded["templateQuery"];
+};
+
+function Templates({ list, templates, query }: TemplatesProps) {
+  const text = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  const deleting = useDeleting<Named>({
+    address: `${list.address}?of=template`,
+    title: text.deleteTemplate,
+    text: ({ name }) => text.deleteTemplateText(name),
+    deletedText: text.templateDeleted,
+    failedTitle: text.errorDeletingTemplate,
+  });
+  return (
+    <>
+      <Card
+        title={text.templates}
+        addLabel={text.addTemplate}
+        onAdd={() => list.open("templates/new")}
+      >
+        {templates.length === 0 ? (
+          <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
+        ) : (
+          <ListTable
+            list={list}
+            name="templates"
+            room={36}
+            label={text.templates}
+            rows={templates}
+            rowLabel={({ name }) => name}
+            sort={query.sort}
+            sortName={templateSort}
+            headers={{ name: text.columns.name, subject: text.columns.defaultSubject }}
+            columns={[
+              {
+                id: "name",
+                sort: "name",
+                fixed: true,
+                cell: ({ name }) => <span className="font-medium">{name}</span>,
+              },
+              {
+                id: "subject",
+                sort: "subject",
+                cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable,
+              },
+            ]}
+            place={({ id }) => `templates/${id}`}
+            openLabel={admin.edit}
+            actions={(row) => [deleting.action(row)]}
+          />
+        )}
+      </Card>
+      {deleting.question}
+    </>
+  );
+}
+
+function Card({
+  title,
+  addLabel,
+  onAdd,
+  children,
+}: {
+  title: string;
+  addLabel: string;
+  onAdd(): void;
+  children: ReactNode;
+}) {
   return (
     <section className="mt-5 rounded-control border border-line bg-card p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -3,20 +3,29 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { languageLabel } from "#app/i18n/language-names.ts";
+import { perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
 type Previewed = { subject: string; html: string; count: number };
 type Look = { sample: Language; scheme: "light" | "dark" };
 
-/** Asks the server what is typed looks like, a moment after each change. `fields`: those of the audience, besides. */
+/**
+ * Asks the server what is typed looks like, a moment after each change. `fields`: those of the
+ * audience, besides.
+ */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
   const [look, setLook] = useState<Look>({ sample: useLanguage(), scheme: "light" });
   const { data, submit, state } = useFetcher<Previewed>();
   const sent = JSON.stringify({ subject, htmlContent: html, ...fields, ...look });
   useEffect(() => {
     const waiting = setTimeout(
-      () => void submit(JSON.parse(sent) as Record<string, string>, { method: "post", action: "/admin/email-marketing/preview" }),
+      () =>
+        void submit(JSON.parse(sent) as Record<string, string>, {
+          method: "post",
+          action: "/admin/email-marketing/preview",
+        }),
       300,
     );
     return () => clearTimeout(waiting);
@@ -27,23 +36,40 @@ export function useMailPreview(subject: string, html: string, fields: Record<str
 /** In pixels, and how much smaller it is drawn, so that it fits beside what is typed. */
 const widths = { phone: { width: 375, zoom: 1 }, desktop: { width: 680, zoom: 0.66 } } as const;
 
-type HtmlPreviewProps = Pick<ReturnType<typeof useMailPreview>, "previewed" | "look" | "setLook"> & { isEmpty: boolean };
+type HtmlPreviewProps = Pick<
+  ReturnType<typeof useMailPreview>,
+  "previewed" | "look" | "setLook"
+> & { isEmpty: boolean };
 
-/** A mail as it arrives, in a frame that may run nothing, send nothing and fetch nothing from elsewhere. */
+/**
+ * A mail as it arrives, in a frame that may run nothing, send nothing and fetch nothing from
+ * elsewhere.
+ */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
+  const language = useLanguage();
   const [width, setWidth] = useState<keyof typeof widths>("phone");
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-sm text-soft">{text.preview}</figcaption>
       <div className="mb-2.5 flex flex-wrap gap-x-4 gap-y-2">
-        <Choices label={words.width} value={width} words={words.widths} onChange={(each) => setWidth(each)} />
-        <Choices label={words.scheme} value={look.scheme} words={words.schemes} onChange={(scheme) => setLook({ ...look, scheme })} />
+        <Choices
+          label={words.width}
+          value={width}
+          words={words.widths}
+          onChange={(each) => setWidth(each)}
+        />
+        <Choices
+          label={words.scheme}
+          value={look.scheme}
+          words={words.schemes}
+          onChange={(scheme) => setLook({ ...look, scheme })}
+        />
         <Choices
           label={words.sampleLanguage}
           value={look.sample}
-          words={words.languages}
+          words={perLanguage((each) => languageLabel(each, language))}
           onChange={(sample) => setLook({ ...look, sample })}
         />
       </div>
@@ -54,9 +80,15 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
       ) : (
         <>
           <p className="mb-1.5 text-sm break-words">
-            <span className="text-soft">{text.fields.subject}</span> <strong>{previewed.subject}</strong>
+            <span className="text-soft">{text.fields.subject}</span>{" "}
+            <strong>{previewed.subject}</strong>
           </p>
-          <div className="overflow-x-auto rounded-control border border-line bg-mat" role="region" aria-label={text.preview} tabIndex={0}>
+          <div
+            className="overflow-x-auto rounded-control border border-line bg-mat"
+            role="region"
+            aria-label={text.preview}
+            tabIndex={0}
+          >
             <iframe
               sandbox=""
               srcDoc={previewed.html}
@@ -79,7 +111,12 @@ type ChoicesProps<Value extends string> = {
   onChange(value: Value): void;
 };
 
-function Choices<Value extends string>({ label, value, words, onChange }: ChoicesProps<Value>): ReactNode {
+function Choices<Value extends string>({
+  label,
+  value,
+  words,
+  onChange,
+}: ChoicesProps<Value>): ReactNode {
   const name = useId();
   return (
     <fieldset className="flex flex-wrap items-center gap-1 text-sm">
@@ -89,7 +126,13 @@ function Choices<Value extends string>({ label, value, words, onChange }: Choice
           key={each}
           className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line px-3 text-soft has-checked:border-accent has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            checked={each === value}
+            onChange={() => onChange(each)}
+            className="sr-only"
+          />
           {words[each]}
         </label>
       ))}

@@ -7,7 +7,11 @@ import { linkVariables, textVariables } from "#app/shop/mail/campaigns/campaign-
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-type InsertToolsProps = { area: RefObject<HTMLDivElement | null>; html: string; onChange(html: string): void };
+type InsertToolsProps = {
+  area: RefObject<HTMLDivElement | null>;
+  html: string;
+  onChange(html: string): void;
+};
 
 const braced = (name: string) => `{{${name}}}`;
 const example = { name: braced("name|friend"), art: braced("art:IK00001") };
@@ -20,7 +24,8 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   function insert(token: string) {
     const field = area.current?.querySelector("textarea");
     const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
-    // why flushed: the caret is set once the new text stands there, and before the next key is pressed.
+    // why flushed: the caret is set once the new text stands there, and before the next key is
+    // pressed.
     flushSync(() => onChange(html.slice(0, from) + token + html.slice(to)));
     field?.focus();
     field?.setSelectionRange(from + token.length, from + token.length);
@@ -72,7 +77,11 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
       <details className="text-sm text-soft">
         <summary className="min-h-9 py-1.5 hover:text-ink">{text.variablesTitle}</summary>
         <p className="mt-1 break-words">
-          {text.variablesText(example.name, example.art, ["unsubscribeUrl", "preferencesUrl", "archiveUrl"].map(braced).join(", "))}
+          {text.variablesText(
+            example.name,
+            example.art,
+            ["unsubscribeUrl", "preferencesUrl", "archiveUrl"].map(braced).join(", "),
+          )}
         </p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {[...textVariables, ...linkVariables].map((variable) => (

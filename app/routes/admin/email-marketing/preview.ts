@@ -1,7 +1,11 @@
 // What a campaign or a template that is being written would look like, and how many it would go to.
 import { data } from "react-router";
 import { isLanguage } from "#app/i18n/language.ts";
-import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import {
+  fillCampaign,
+  prepareCampaign,
+  sampleValues,
+} from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
@@ -11,8 +15,15 @@ import type { Route } from "./+types/preview";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: own } = context.get(requestContext);
   const sent = await readForm(request);
-  const [subject, htmlContent, asked] = ["subject", "htmlContent", "sample"].map((name) => sent.get(name));
-  if (typeof subject !== "string" || typeof htmlContent !== "string" || htmlContent.length > htmlLimit) throw data(null, { status: 400 });
+  const [subject, htmlContent, asked] = ["subject", "htmlContent", "sample"].map((name) =>
+    sent.get(name),
+  );
+  if (
+    typeof subject !== "string" ||
+    typeof htmlContent !== "string" ||
+    htmlContent.length > htmlLimit
+  )
+    throw data(null, { status: 400 });
   const language = isLanguage(asked) ? asked : own;
   const { publicUrl } = environment;
   const scheme = sent.get("scheme") === "dark" ? "dark" : "light";
@@ -22,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     countAudience(db, readSegment(sent)),
   ]);
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, null));
-  // why: staff may have come by another address than visitors do, and a preview fetches from its own only.
+  // why: staff may have come by another address than visitors do, and a preview fetches from its
+  // own only.
   const html = filled.html.replaceAll(`src="${publicUrl}/`, 'src="/');
   return { subject: filled.subject, html, count };
 }

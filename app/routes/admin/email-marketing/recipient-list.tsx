@@ -1,3 +1,4 @@
+import { languageLabel } from "#app/i18n/language-names.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -20,17 +21,24 @@ const tones: Record<RecipientState, Tone> = {
   suppressed: "done",
 };
 
-type RecipientListProps = { rows: ListedRecipient[]; query: { q: string; state: RecipientState | null }; isDecided: boolean };
+type RecipientListProps = {
+  rows: ListedRecipient[];
+  query: { q: string; state: RecipientState | null };
+  isDecided: boolean;
+};
 
 export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const list = useList("/admin/email-marketing/campaigns");
-  if (!isDecided) return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
+  if (!isDecided)
+    return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
     const said = error === "internal" ? text.internal : error;
-    return state === "waiting" && said ? `${said} (${text.again(longDateTime(dueAt, language))})` : said;
+    return state === "waiting" && said
+      ? `${said} (${text.again(longDateTime(dueAt, language))})`
+      : said;
   };
   return (
     <section className="mt-8 border-t border-line pt-6">
@@ -68,7 +76,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
                 </span>
               ),
             },
-            { id: "language", cell: (row) => text.languages[row.language] },
+            { id: "language", cell: (row) => languageLabel(row.language, language) },
             {
               id: "state",
               fixed: true,
@@ -76,11 +84,19 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
             },
             {
               id: "answer",
-              cell: (row) => (row.error ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{answer(row)}</span> : null),
+              cell: (row) =>
+                row.error ? (
+                  <span className="block text-sm text-soft [overflow-wrap:anywhere]">
+                    {answer(row)}
+                  </span>
+                ) : null,
             },
             {
               id: "done",
-              cell: ({ doneAt }) => (doneAt ? <span className="text-sm text-soft">{longDateTime(doneAt, language)}</span> : null),
+              cell: ({ doneAt }) =>
+                doneAt ? (
+                  <span className="text-sm text-soft">{longDateTime(doneAt, language)}</span>
+                ) : null,
             },
           ]}
         />

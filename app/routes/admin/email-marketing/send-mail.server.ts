@@ -4,7 +4,11 @@ import type { RouterContextProvider } from "react-router";
 import type { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
-import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import {
+  fillCampaign,
+  prepareCampaign,
+  sampleValues,
+} from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { NotTaken, openMailer } from "#app/platform/smtp.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
@@ -14,7 +18,12 @@ import { readSend } from "#app/shop/mail/campaigns/send-form.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Problems = Partial<Record<"version" | "when" | "at" | "accepted" | "email", keyof (typeof campaignTexts)["en"]["problems"]>>;
+type Problems = Partial<
+  Record<
+    "version" | "when" | "at" | "accepted" | "email",
+    keyof (typeof campaignTexts)["en"]["problems"]
+  >
+>;
 
 const refusal = (problems: Problems, status = 400) => data({ problems }, { status });
 
@@ -31,7 +40,8 @@ export async function sendAsAsked(id: number, sent: FormData, context: Context) 
   if (found.length > 0 && !accepted) return refusal({ accepted: "accept" });
   const when = { at, now: new Date(), smtp: environment.smtp };
   const result = await sendCampaign(db, context.get(staffContext), { id, version }, when);
-  if ("refused" in result) return refusal(result.refused === "past" ? { at: "past" } : { when: result.refused }, 409);
+  if ("refused" in result)
+    return refusal(result.refused === "past" ? { at: "past" } : { when: result.refused }, 409);
   return { sent: result.sent.name, at };
 }
 
@@ -46,7 +56,10 @@ export async function sendTest(id: number, sent: FormData, context: Context) {
   if (!smtp) return refusal({ email: "no-mail-server" }, 409);
   const { email } = parsed.fields;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl });
-  const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken));
+  const filled = fillCampaign(
+    prepared,
+    sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken),
+  );
   const mailer = openMailer(smtp);
   try {
     await mailer.send({

@@ -6,7 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import { suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
-import { listSuppressions, removeSuppression, suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
+import {
+  listSuppressions,
+  removeSuppression,
+  suppress,
+} from "#app/shop/mail/bounces/suppressions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -29,7 +33,8 @@ import type { Route } from "./+types/suppressions";
 
 const here = "/admin/email-marketing/suppressions";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].suppressionsTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => campaignTexts[language].suppressionsTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -42,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(staffContext);
   const sent = await readForm(request);
   const intent = sent.get("intent");
-  if (intent !== "delete" && intent !== "report" && intent !== "add") throw data(null, { status: 400 });
+  if (intent !== "delete" && intent !== "report" && intent !== "add")
+    throw data(null, { status: 400 });
   return orFailure(context, async () => {
     switch (intent) {
       case "delete": {
@@ -56,7 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
         const { email, note } = parsed.fields;
         const made = await suppress(db, actor, { email, note, reason: "staff" });
-        return made ? { suppressed: email } : data({ problems: { email: "taken" as const, note: undefined } }, { status: 409 });
+        return made
+          ? { suppressed: email }
+          : data({ problems: { email: "taken" as const, note: undefined } }, { status: 409 });
       }
     }
   });
@@ -66,7 +74,9 @@ export default function Suppressions({ loaderData: { query, rows, total } }: Rou
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const list = useList(here);
-  const remove = useUndoableDelete(here, (reference) => toast.error(text.failed, { description: admin.serverFailed(reference) }));
+  const remove = useUndoableDelete(here, (reference) =>
+    toast.error(text.failed, { description: admin.serverFailed(reference) }),
+  );
   return (
     <>
       <Link
@@ -91,15 +101,31 @@ export default function Suppressions({ loaderData: { query, rows, total } }: Rou
           rowLabel={({ email }) => email ?? text.erased}
           headers={text.suppressionColumns}
           columns={[
-            { id: "email", fixed: true, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? text.erased}</span> },
-            { id: "reason", cell: ({ reason }) => <Badge tone={reason === "staff" ? "done" : "bad"}>{text.reasons[reason]}</Badge> },
+            {
+              id: "email",
+              fixed: true,
+              cell: ({ email }) => (
+                <span className="[overflow-wrap:anywhere]">{email ?? text.erased}</span>
+              ),
+            },
+            {
+              id: "reason",
+              cell: ({ reason }) => (
+                <Badge tone={reason === "staff" ? "done" : "bad"}>{text.reasons[reason]}</Badge>
+              ),
+            },
             {
               id: "note",
-              cell: ({ note }) => (note ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span> : null),
+              cell: ({ note }) =>
+                note ? (
+                  <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span>
+                ) : null,
             },
             { id: "since", cell: ({ createdAt }) => <Moment at={createdAt} /> },
           ]}
-          actions={({ id }) => [{ label: text.removeSuppression, onSelect: () => remove(id), danger: true }]}
+          actions={({ id }) => [
+            { label: text.removeSuppression, onSelect: () => remove(id), danger: true },
+          ]}
         />
       </ListPage>
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
@@ -121,10 +147,17 @@ function AddForm() {
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const problem = answer && "problems" in answer ? answer.problems.email : undefined;
   useEffect(() => {
-    if (answer && "suppressed" in answer && answer.suppressed) toast.success(text.suppressed(answer.suppressed));
+    if (answer && "suppressed" in answer && answer.suppressed)
+      toast.success(text.suppressed(answer.suppressed));
   }, [answer, text]);
   return (
-    <Form key={answer && "suppressed" in answer ? answer.suppressed : ""} method="post" action={here} noValidate className={card}>
+    <Form
+      key={answer && "suppressed" in answer ? answer.suppressed : ""}
+      method="post"
+      action={here}
+      noValidate
+      className={card}
+    >
       <h2 className="text-2xl">{text.addSuppression}</h2>
       <input type="hidden" name="intent" value="add" />
       <TextField
@@ -153,9 +186,19 @@ function ReportForm() {
       <h2 className="text-2xl">{text.reportTitle}</h2>
       <p className="text-[0.9375rem] text-soft">{text.reportText}</p>
       <input type="hidden" name="intent" value="report" />
-      <TextAreaField id="report" name="report" label={text.reportField} rows={5} spellCheck={false} />
+      <TextAreaField
+        id="report"
+        name="report"
+        label={text.reportField}
+        rows={5}
+        spellCheck={false}
+      />
       <p role="status" className="text-[0.9375rem]">
-        {found === null ? null : found.length === 0 ? text.reportNone : text.reportFound(found.join(", "))}
+        {found === null
+          ? null
+          : found.length === 0
+            ? text.reportNone
+            : text.reportFound(found.join(", "))}
       </p>
       <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>
         {text.reportButton}

@@ -22,13 +22,18 @@ import { InsertTools } from "./insert-tools.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.template ? mailingTexts[language].edit(loaderData.template.name) : mailingTexts[language].addTemplate,
+    loaderData?.template
+      ? mailingTexts[language].edit(loaderData.template.name)
+      : mailingTexts[language].addTemplate,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const template = await openedRecord(params.id, (id) => findTemplate(db, id));
-  return { template, changes: template ? await listChanges(db, "email_template", template.id) : [] };
+  return {
+    template,
+    changes: template ? await listChanges(db, "email_template", template.id) : [],
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-type Problems = Partial<Record<NamesOf<typeof templateForm>, keyof (typeof mailingTexts)["en"]["problems"]>>;
+type Problems = Partial<
+  Record<NamesOf<typeof templateForm>, keyof (typeof mailingTexts)["en"]["problems"]>
+>;
 
 export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
@@ -62,7 +69,12 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
     subjectTemplate: text.fields.subjectTemplate,
     htmlContentTemplate: text.fields.htmlContentTemplate,
   };
-  const { field, differing } = useFormFields(templateForm, { id: "template", labels, problems: text.problems, record });
+  const { field, differing } = useFormFields(templateForm, {
+    id: "template",
+    labels,
+    problems: text.problems,
+    record,
+  });
 
   return (
     <RecordDialog
@@ -80,7 +92,13 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
   );
 }
 
-function TemplateFields({ row, field }: { row: TemplateRow | null; field: FormField<typeof templateForm> }) {
+function TemplateFields({
+  row,
+  field,
+}: {
+  row: TemplateRow | null;
+  field: FormField<typeof templateForm>;
+}) {
   const [subject, setSubject] = useState(row?.subjectTemplate ?? "");
   const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
   const area = useRef<HTMLDivElement>(null);

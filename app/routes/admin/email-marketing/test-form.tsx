@@ -8,7 +8,11 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 
 type Problem = keyof (typeof campaignTexts)["en"]["problems"];
-type Answer = { tested: string } | { notTested: string } | { problems: { email?: Problem } } | { failed: string };
+type Answer =
+  | { tested: string }
+  | { notTested: string }
+  | { problems: { email?: Problem } }
+  | { failed: string };
 
 /** Sends the campaign to one address, to look at it where it is read. */
 export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
@@ -21,7 +25,8 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
     if (!answer) return;
     if ("tested" in answer) toast.success(text.testSent(answer.tested));
     else if ("notTested" in answer) toast.error(text.testFailed, { description: answer.notTested });
-    else if ("failed" in answer) toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });
+    else if ("failed" in answer)
+      toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });
   }, [answer, text, admin]);
 
   return (

@@ -6,7 +6,12 @@ import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 
-const tones: Record<IntegrityCheck["state"], Tone> = { holds: "good", broken: "bad", "not-applicable": "done", unknown: "waiting" };
+const tones: Record<IntegrityCheck["state"], Tone> = {
+  holds: "good",
+  broken: "bad",
+  "not-applicable": "done",
+  unknown: "waiting",
+};
 
 /** Every check with its state, what it compares, and what it found. */
 export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
@@ -20,10 +25,16 @@ export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h2 className="font-serif text-xl">{name}</h2>
               <Badge tone={tones[state]}>{text.states[state]}</Badge>
-              {state === "not-applicable" ? null : <span className="ml-auto text-sm text-soft tabular-nums">{text.looked(looked)}</span>}
+              {state === "not-applicable" ? null : (
+                <span className="ml-auto text-sm text-soft tabular-nums">
+                  {text.looked(looked)}
+                </span>
+              )}
             </div>
             <p className="mt-1 text-[0.9375rem] text-soft">{what}</p>
-            {findings.length > 0 ? <Findings findings={findings} more={count - findings.length} look="border-alert" /> : null}
+            {findings.length > 0 ? (
+              <Findings findings={findings} more={count - findings.length} look="border-alert" />
+            ) : null}
             {remarks.length > 0 ? (
               <>
                 <h3 className="mt-3 text-sm font-medium">{text.toKnow}</h3>
@@ -37,7 +48,15 @@ export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
   );
 }
 
-function Findings({ findings, more, look }: { findings: IntegrityFinding[]; more: number; look: string }) {
+function Findings({
+  findings,
+  more,
+  look,
+}: {
+  findings: IntegrityFinding[];
+  more: number;
+  look: string;
+}) {
   const text = useTexts(integrityTexts);
   const language = useLanguage();
   return (
@@ -45,7 +64,10 @@ function Findings({ findings, more, look }: { findings: IntegrityFinding[]; more
       {findings.map((finding) => (
         <li key={JSON.stringify(finding)} className="break-words">
           {finding.orderId === null ? null : (
-            <Link to={`/admin/orders/${finding.orderId}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+            <Link
+              to={`/admin/orders/${finding.orderId}`}
+              className="inline-block min-h-6 text-accent underline underline-offset-4"
+            >
               {text.order(finding.orderId)}
             </Link>
           )}{" "}

@@ -14,9 +14,12 @@ const staff = await signIn(shop);
 
 const address = "/admin/integrity";
 const read = async (language: "en" | "fr") =>
-  (await (await shop.get(address, { ...staff, "accept-language": language })).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+  (await (await shop.get(address, { ...staff, "accept-language": language })).text())
+    .replaceAll("<!-- -->", "")
+    .replaceAll("&#x27;", "'");
 
-const readDashboard = async (language: "en" | "fr") => (await shop.get("/admin", { ...staff, "accept-language": language })).text();
+const readDashboard = async (language: "en" | "fr") =>
+  (await shop.get("/admin", { ...staff, "accept-language": language })).text();
 
 test("says that nothing was checked, then what was, then what is broken and since when, in both languages", async () => {
   expect(await read("en")).toContain("Nothing was checked yet.");
@@ -27,7 +30,13 @@ test("says that nothing was checked, then what was, then what is broken and sinc
   const [kept] = await shop.db.select().from(integrityRuns);
   expect(kept).toMatchObject({ state: "holds", staffName: expect.any(String) });
   const page = await read("en");
-  for (const each of ["Everything holds", `by ${kept!.staffName}.`, "Money and orders", kept!.chainHash, "14 rows."]) {
+  for (const each of [
+    "Everything holds",
+    `by ${kept!.staffName}.`,
+    "Money and orders",
+    kept!.chainHash,
+    "14 rows.",
+  ]) {
     expect(page).toContain(each);
   }
   expect(page).not.toContain("First found so");
@@ -38,10 +47,21 @@ test("says that nothing was checked, then what was, then what is broken and sinc
   await shop.db.execute(sql`delete from mails where order_id = ${books.paid}`);
   await shop.post(address, {}, staff);
   for (const [language, words] of [
-    ["en", ["Something does not hold", "First found so ", `>Order ${books.paid}</a> is paid, but no mail about it was written.`]],
+    [
+      "en",
+      [
+        "Something does not hold",
+        "First found so ",
+        `>Order ${books.paid}</a> is paid, but no mail about it was written.`,
+      ],
+    ],
     [
       "fr",
-      ["Quelque chose ne concorde pas", "Constaté pour la première fois ", `>Commande ${books.paid}</a> est payée, mais aucun e-mail`],
+      [
+        "Quelque chose ne concorde pas",
+        "Constaté pour la première fois ",
+        `>Commande ${books.paid}</a> est payée, mais aucun e-mail`,
+      ],
     ],
   ] as const) {
     const broken = await read(language);

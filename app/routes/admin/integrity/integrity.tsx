@@ -5,7 +5,11 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findBrokenSince, findLastRun, runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
+import {
+  findBrokenSince,
+  findLastRun,
+  runIntegrityCheck,
+} from "#app/shop/integrity/integrity-runs.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
@@ -15,7 +19,8 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { CheckList } from "./check-list.tsx";
 import type { Route } from "./+types/integrity";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => integrityTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => integrityTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -40,8 +45,10 @@ export default function Integrity({ loaderData: { run, brokenSince } }: Route.Co
 
   useEffect(() => {
     if (!answer) return;
-    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
-    else if (answer.checked === "holds") toast.success(text.checked, { description: text.summary.holds });
+    if ("failed" in answer)
+      toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    else if (answer.checked === "holds")
+      toast.success(text.checked, { description: text.summary.holds });
     else toast.error(text.checked, { description: text.summary[answer.checked] });
   }, [answer, text, admin]);
 
@@ -64,7 +71,9 @@ export default function Integrity({ loaderData: { run, brokenSince } }: Route.Co
             aria-busy={isChecking}
             className={`mt-6 border-l-2 px-5 py-4 ${run.state === "holds" ? "border-accent bg-wash" : "border-alert bg-alert-wash"}`}
           >
-            <h2 className={`text-2xl ${run.state === "holds" ? "" : "text-alert"}`}>{text.summary[run.state]}</h2>
+            <h2 className={`text-2xl ${run.state === "holds" ? "" : "text-alert"}`}>
+              {text.summary[run.state]}
+            </h2>
             <p className="mt-1 text-[0.9375rem]">
               {text.last(moment(run.finishedAt), run.staffName ?? admin.theShop)}.{" "}
               {brokenSince ? text.brokenSince(moment(brokenSince)) : null}
@@ -73,8 +82,12 @@ export default function Integrity({ loaderData: { run, brokenSince } }: Route.Co
           <CheckList checks={run.checks} />
           <section className="mt-10 border-t border-ink pt-6">
             <h2 className="text-2xl">{text.headTitle}</h2>
-            <p className="mt-2 max-w-2xl text-[0.9375rem] text-soft">{text.headText(run.chainLength)}</p>
-            <code className="mt-3 block rounded-control border border-line bg-card px-4 py-3 text-sm break-all">{run.chainHash}</code>
+            <p className="mt-2 max-w-2xl text-[0.9375rem] text-soft">
+              {text.headText(run.chainLength)}
+            </p>
+            <code className="mt-3 block rounded-control border border-line bg-card px-4 py-3 text-sm break-all">
+              {run.chainHash}
+            </code>
           </section>
         </>
       ) : (

@@ -10,12 +10,18 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
-/** The sums of each day of the month that the list shows, or of all; a search narrows the list, but never what is reported. */
+/**
+ * The sums of each day of the month that the list shows, or of all; a search narrows the list, but
+ * never what is reported.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { month } = readInvoiceFilter(await searchedFor(request, context));
-  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "daily-sums.csv" });
+  await recordSecurityEvent(db, context.get(staffContext), {
+    kind: "exported",
+    about: "daily-sums.csv",
+  });
   return csvAnswer(exportDailySums(db, month, language), {
     name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of daily sums broke off"),

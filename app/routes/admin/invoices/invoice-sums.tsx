@@ -18,7 +18,8 @@ export function InvoiceSums({ sums }: { sums: InvoiceSum[] }) {
     >
       <table className="w-full text-[0.9375rem]">
         <caption className="pb-1 text-left">
-          <span className="font-semibold">{text.sums}</span> <span className="text-sm text-soft">{text.sumsNote}</span>
+          <span className="font-semibold">{text.sums}</span>{" "}
+          <span className="text-sm text-soft">{text.sumsNote}</span>
         </caption>
         <thead className="text-sm text-soft">
           <tr>

@@ -10,12 +10,17 @@ import type { Route } from "./+types/invoices-csv";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
-/** The invoices of the present filters as a file for the books; its head alone where there are none. */
+/**
+ * The invoices of the present filters as a file for the books; its head alone where there are none.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const filter = readInvoiceFilter(await searchedFor(request, context));
-  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "invoices.csv" });
+  await recordSecurityEvent(db, context.get(staffContext), {
+    kind: "exported",
+    about: "invoices.csv",
+  });
   return csvAnswer(exportInvoices(db, filter, language), {
     name: `${adminInvoicesTexts[language].fileName} ${filter.month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of invoices broke off"),

@@ -14,6 +14,7 @@ import { FileLink } from "../kit/files/file-link.tsx";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink } from "../kit/list/cells.tsx";
+import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
@@ -21,16 +22,19 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminInvoicesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const { db } = context.get(requestContext);
   const { parameters, ...asked } = await askedOf(request, context, invoiceSorts, "-issued");
   const query = { ...asked.query, ...readInvoiceFilter(parameters) };
-  return { query, title: adminInvoicesTexts[language].title, ...(await listInvoices(db, query, rowsPerPage)) };
+  return { query, ...(await listInvoices(db, query, rowsPerPage)) };
 }
 
-export default function Invoices({ loaderData: { query, rows, sums, months, total } }: Route.ComponentProps) {
+export default function Invoices({
+  loaderData: { query, rows, sums, months, total },
+}: Route.ComponentProps) {
   const text = useTexts(adminInvoicesTexts);
   const language = useLanguage();
   const list = useList("/admin/invoices");
@@ -72,13 +76,17 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
           {
             id: "tax",
             align: "end",
-            cell: ({ taxCents }) => <span className="whitespace-nowrap text-soft">{euro(taxCents, language)}</span>,
+            cell: ({ taxCents }) => (
+              <span className="whitespace-nowrap text-soft">{euro(taxCents, language)}</span>
+            ),
           },
           {
             id: "total",
             sort: "total",
             align: "end",
-            cell: ({ totalCents }) => <span className="whitespace-nowrap">{euro(totalCents, language)}</span>,
+            cell: ({ totalCents }) => (
+              <span className="whitespace-nowrap">{euro(totalCents, language)}</span>
+            ),
           },
         ]}
       />

@@ -1,11 +1,22 @@
 // The head of a page of the back office, which no search engine may keep.
 import type { MetaDescriptor } from "react-router";
+import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { RootData } from "../../../root.tsx";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
-export function adminHead(matches: Matches, title: (language: Language) => string): MetaDescriptor[] {
+export function adminHead(
+  matches: Matches,
+  title: (language: Language) => string,
+): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  return [{ title: [title(root?.language ?? "en"), root?.shopName].filter(Boolean).join(" · ") }, { name: "robots", content: "noindex" }];
+  return [
+    {
+      title: [title(root?.language ?? fallbackLanguage), root?.shopName]
+        .filter(Boolean)
+        .join(" · "),
+    },
+    { name: "robots", content: "noindex" },
+  ];
 }

@@ -19,13 +19,23 @@ export function Notice({
   useEffect(() => box.current?.focus(), []);
   const look = kind === "alert" ? "border-alert bg-alert-wash" : "border-accent bg-wash";
   return (
-    <div ref={box} role={kind === "alert" ? "alert" : "status"} tabIndex={-1} className={`border-l-2 px-5 py-4 outline-none ${look}`}>
-      <p className={`font-serif text-xl leading-tight ${kind === "alert" ? "text-alert" : ""}`}>{title}</p>
+    <div
+      ref={box}
+      role={kind === "alert" ? "alert" : "status"}
+      tabIndex={-1}
+      className={`border-l-2 px-5 py-4 outline-none ${look}`}
+    >
+      <p className={`font-serif text-xl leading-tight ${kind === "alert" ? "text-alert" : ""}`}>
+        {title}
+      </p>
       {entries ? (
         <ul className="mt-1.5 text-[0.9375rem]">
           {entries.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
+              <a
+                href={`#${field}`}
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+              >
                 {message}
               </a>
             </li>
@@ -38,6 +48,9 @@ export function Notice({
 }
 
 /** The problems of a form as entries, in the order of its fields. */
-export function entriesOf(problems: Partial<Record<string, string>>, texts: Partial<Record<string, string>>): Entry[] {
+export function entriesOf(
+  problems: Partial<Record<string, string>>,
+  texts: Partial<Record<string, string>>,
+): Entry[] {
   return Object.entries(problems).map(([field, key]) => ({ field, message: texts[key!] ?? key! }));
 }

@@ -19,11 +19,20 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** What keeps an order out of the takings: demonstration, or money that is not there. */
-export function PaymentMark({ test, paymentStatus }: { test: boolean; paymentStatus: PaymentStatus }) {
+export function PaymentMark({
+  test,
+  paymentStatus,
+}: {
+  test: boolean;
+  paymentStatus: PaymentStatus;
+}) {
   const text = useTexts(adminOrdersTexts);
   if (test) {
     return (
-      <span title={text.testNote} className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft">
+      <span
+        title={text.testNote}
+        className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
+      >
         {text.test}
       </span>
     );

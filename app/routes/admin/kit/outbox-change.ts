@@ -10,7 +10,10 @@ import { undoMs } from "./record/undoable-delete.ts";
 
 type Of = Pick<Outgoing, "channel" | "id">;
 
-/** Does something to a message of the outbox and tells what came of it; what was put aside can be taken back for a moment. */
+/**
+ * Does something to a message of the outbox and tells what came of it; what was put aside can be
+ * taken back for a moment.
+ */
 export function useOutboxChange(): { change(of: Of, change: OutboxChange): void; busy: boolean } {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
@@ -26,11 +29,17 @@ export function useOutboxChange(): { change(of: Of, change: OutboxChange): void;
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
-    if ("failed" in answer) return void toast.error(text.failedTitle, { description: admin.serverFailed(answer.failed) });
-    if ("refused" in answer) return void toast.error(text.failedTitle, { description: text.refused[answer.refused] });
+    if ("failed" in answer)
+      return void toast.error(text.failedTitle, { description: admin.serverFailed(answer.failed) });
+    if ("refused" in answer)
+      return void toast.error(text.failedTitle, { description: text.refused[answer.refused] });
     const of = last.current;
-    const undo = () => void (of && submit({ intent: "keep" }, { method: "post", action: addressOf(of) }));
-    const offer = answer.done === "discard" ? { duration: undoMs, action: { label: admin.undo, onClick: undo } } : {};
+    const undo = () =>
+      void (of && submit({ intent: "keep" }, { method: "post", action: addressOf(of) }));
+    const offer =
+      answer.done === "discard"
+        ? { duration: undoMs, action: { label: admin.undo, onClick: undo } }
+        : {};
     toast.success(text.changed[answer.done], offer);
   }, [answer, submit, text, admin]);
 

@@ -1,7 +1,17 @@
 // One matter of a settings page: what it is about on the left, what can be done on the right.
 import type { ReactNode } from "react";
 
-export function Section({ id, title, text, children }: { id: string; title: string; text: ReactNode; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section
       id={id}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, data, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { languageName } from "#app/i18n/language-names.ts";
 import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -19,7 +20,10 @@ import { addressOf } from "../kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => loaderData?.message.subject ?? adminMessagesTexts[language].title);
+  adminHead(
+    matches,
+    (language) => loaderData?.message.subject ?? adminMessagesTexts[language].title,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -37,9 +41,14 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { remove, mark } = useOutletContext<MessagesContext>();
-  const close = () => void navigate({ pathname: "/admin/messages", search: parameters.toString() }, { preventScrollReset: true });
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/messages", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
 
-  // why here and not in the loader: fetching a page changes nothing, and a link may be fetched before anybody looks.
+  // why here and not in the loader: fetching a page changes nothing, and a link may be fetched
+  // before anybody looks.
   useEffect(() => {
     if (!message.readAt) mark([message.id], true);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -52,13 +61,16 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
       title={message.subject}
       description={
         <>
-          <span className="font-medium text-ink">{message.name}</span> <span className="break-all">{message.email}</span>
+          <span className="font-medium text-ink">{message.name}</span>{" "}
+          <span className="break-all">{message.email}</span>
           <span className="block text-sm">{longDateTime(message.createdAt, language)}</span>
         </>
       }
       closeLabel={admin.close}
     >
-      <p className="max-w-[65ch] text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">{message.message}</p>
+      <p className="max-w-[65ch] text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">
+        {message.message}
+      </p>
       {mails.map((mail) => (
         <p key={mail.id} className="mt-8 text-sm">
           <Link to={addressOf(mail)} className="text-accent underline underline-offset-4">
@@ -66,7 +78,9 @@ export default function Message({ loaderData: { message, mails } }: Route.Compon
           </Link>
         </p>
       ))}
-      <p className="mt-8 text-sm text-soft">{text.replyHint(text.languages[message.language])}</p>
+      <p className="mt-8 text-sm text-soft">
+        {text.replyHint(languageName(message.language, language))}
+      </p>
       <DialogFoot>
         <button
           type="button"

@@ -5,7 +5,12 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { listMessages, markMessages, messageSorts, removeMessage } from "#app/shop/messages/messages.server.ts";
+import {
+  listMessages,
+  markMessages,
+  messageSorts,
+  removeMessage,
+} from "#app/shop/messages/messages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useMatching } from "../kit/list/use-matching.ts";
@@ -13,20 +18,23 @@ import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { Moment, TwoLines } from "../kit/list/cells.tsx";
+import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/messages";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminMessagesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const { db } = context.get(requestContext);
   const { parameters, limit, ...asked } = await askedOf(request, context, messageSorts, "-unread");
   const query = { ...asked.query, unread: parameters.get("show") === "unread" };
   const list = await listMessages(db, query, limit);
-  return { query, now: new Date(), title: adminMessagesTexts[language].title, ...list };
+  return { query, now: new Date(), ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,22 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 /** What the dialog of a message asks its list to do, so that undoing outlives the dialog. */
-export type MessagesContext = { remove(id: number): void; mark(ids: number[], read: boolean): void };
+export type MessagesContext = {
+  remove(id: number): void;
+  mark(ids: number[], read: boolean): void;
+};
 
-export default function Messages({ loaderData: { query, rows, total, counts, now } }: Route.ComponentProps) {
+export default function Messages({
+  loaderData: { query, rows, total, counts, now },
+}: Route.ComponentProps) {
   const text = useTexts(adminMessagesTexts);
   const admin = useTexts(adminTexts);
   const list = useList("/admin/messages");
   const remove = useUndoableDelete(list.address);
   const matching = useMatching<Row>(list.address, total);
-  const marking = useFetcher();
-
-  function mark(ids: number[], read: boolean) {
-    const form = new FormData();
-    form.set("intent", read ? "read" : "unread");
-    for (const id of ids) form.append("id", String(id));
-    void marking.submit(form, { method: "post", action: "/admin/messages" });
-  }
+  const mark = useMarking();
 
   return (
     <ListPage
@@ -86,22 +92,7 @@ export default function Messages({ loaderData: { query, rows, total, counts, now
         rowLabel={({ subject }) => subject}
         sort={query.sort}
         headers={text.columns}
-        columns={[
-          {
-            id: "from",
-            sort: "name",
-            fixed: true,
-            cell: ({ name, email, readAt }) => <TwoLines first={name} second={email} isStrong={!readAt} />,
-          },
-          { id: "subject", sort: "subject", fixed: true, cell: (row) => <Subject row={row} to={list.hrefOf(row.id)} /> },
-          { id: "received", sort: "received", cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
-          {
-            id: "state",
-            sort: "unread",
-            cell: ({ readAt }) =>
-              readAt ? <span className="text-[0.8125rem] text-soft">{text.read}</span> : <Badge tone="active">{text.unread}</Badge>,
-          },
-        ]}
+        columns={messageColumns(text, list.hrefOf, now)}
         place={({ id }) => id}
         openLabel={text.open}
         actions={({ id, readAt }) => [
@@ -127,10 +118,60 @@ export default function Messages({ loaderData: { query, rows, total, counts, now
   );
 }
 
+function useMarking(): MessagesContext["mark"] {
+  const { submit } = useFetcher();
+  return (ids, read) => {
+    const form = new FormData();
+    form.set("intent", read ? "read" : "unread");
+    for (const id of ids) form.append("id", String(id));
+    void submit(form, { method: "post", action: "/admin/messages" });
+  };
+}
+
+type Texts = (typeof adminMessagesTexts)["en"];
+
+const messageColumns = (
+  text: Texts,
+  hrefOf: (id: number) => string,
+  now: Date,
+): ListColumn<Row, keyof Texts["columns"]>[] => [
+  {
+    id: "from",
+    sort: "name",
+    fixed: true,
+    cell: ({ name, email, readAt }) => <TwoLines first={name} second={email} isStrong={!readAt} />,
+  },
+  {
+    id: "subject",
+    sort: "subject",
+    fixed: true,
+    cell: (row) => <Subject row={row} to={hrefOf(row.id)} />,
+  },
+  {
+    id: "received",
+    sort: "received",
+    cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
+  },
+  {
+    id: "state",
+    sort: "unread",
+    cell: ({ readAt }) =>
+      readAt ? (
+        <span className="text-[0.8125rem] text-soft">{text.read}</span>
+      ) : (
+        <Badge tone="active">{text.unread}</Badge>
+      ),
+  },
+];
+
 function Subject({ row: { subject, preview, readAt }, to }: { row: Row; to: string }) {
   return (
     <span className="block min-w-0 leading-snug md:max-w-[52ch]">
-      <Link to={to} preventScrollReset className={`block truncate hover:text-accent hover:underline ${readAt ? "" : "font-semibold"}`}>
+      <Link
+        to={to}
+        preventScrollReset
+        className={`block truncate hover:text-accent hover:underline ${readAt ? "" : "font-semibold"}`}
+      >
         {subject}
       </Link>
       <span className="block truncate text-[0.8125rem] text-soft">{preview}</span>

@@ -5,16 +5,24 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { Dispute, Reversal } from "#app/shop/orders/chargebacks.server.ts";
+import type { Dispute, Reversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { factsOf, readDisputeReason, readDisputeState } from "#app/shop/payments/method-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveDecision } from "./save-decision.server.ts";
 
-type ChargebacksProps = { orderId: number; paymentMethod: string; disputes: Dispute[]; reversals: Reversal[] };
+type ChargebacksProps = {
+  orderId: number;
+  paymentMethod: string;
+  disputes: Dispute[];
+  reversals: Reversal[];
+};
 
-/** What the buyer disputes, what was taken back for it, and what the shop makes of that in its books. */
+/**
+ * What the buyer disputes, what was taken back for it, and what the shop makes of that in its
+ * books.
+ */
 export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: ChargebacksProps) {
   const text = useTexts(chargebacksTexts);
   if (disputes.length === 0 && reversals.length === 0) return null;
@@ -54,10 +62,19 @@ function DisputeFacts({ dispute, url }: { dispute: Dispute; url: string | null }
           {outcome === null ? (state ? text.states[state] : text.open) : text.outcomes[outcome]}
         </Badge>
       </span>
-      {answerBy ? <span className="block font-medium text-alert">{text.answerBy(longDateTime(answerBy, language))}</span> : null}
+      {answerBy ? (
+        <span className="block font-medium text-alert">
+          {text.answerBy(longDateTime(answerBy, language))}
+        </span>
+      ) : null}
       <span className="block text-sm text-soft">{text.opened(longDate(openedAt, language))}</span>
       {url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-9 items-center text-accent hover:underline">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-9 items-center text-accent hover:underline"
+        >
           {text.dispute(providerDisputeId)}
           <span className="sr-only">
             , {text.atProvider}, {opensInNewTab}
@@ -70,14 +87,26 @@ function DisputeFacts({ dispute, url }: { dispute: Dispute; url: string | null }
   );
 }
 
-function ReversalFacts({ orderId, reversal, isOpen }: { orderId: number; reversal: Reversal; isOpen: boolean }) {
+function ReversalFacts({
+  orderId,
+  reversal,
+  isOpen,
+}: {
+  orderId: number;
+  reversal: Reversal;
+  isOpen: boolean;
+}) {
   const text = useTexts(chargebacksTexts);
   const language = useLanguage();
   const { amountCents, takenAt, returnedAt, decision, note, staffName } = reversal;
   return (
     <li>
-      <span className="block font-medium">{text.taken(euro(amountCents, language), longDate(takenAt, language))}</span>
-      {returnedAt ? <span className="block">{text.returned(longDate(returnedAt, language))}</span> : null}
+      <span className="block font-medium">
+        {text.taken(euro(amountCents, language), longDate(takenAt, language))}
+      </span>
+      {returnedAt ? (
+        <span className="block">{text.returned(longDate(returnedAt, language))}</span>
+      ) : null}
       {decision ? (
         <>
           <span className="block">

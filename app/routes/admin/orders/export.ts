@@ -7,8 +7,14 @@ import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 
-/** Fetches the file of orders itself, because a plain link could say neither how far it is nor that it failed. */
-export function useExport(): { percent: number | null; run(parameters: URLSearchParams): Promise<void> } {
+/**
+ * Fetches the file of orders itself, because a plain link could say neither how far it is nor that
+ * it failed.
+ */
+export function useExport(): {
+  percent: number | null;
+  run(parameters: URLSearchParams): Promise<void>;
+} {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const [percent, setPercent] = useState<number | null>(null);
@@ -22,7 +28,8 @@ export function useExport(): { percent: number | null; run(parameters: URLSearch
         return;
       }
       // why the type: a session that ended leads to the sign-in page, which is an answer too.
-      if (!answer.ok || !answer.body || !answer.headers.get("content-type")?.startsWith("text/csv")) throw new Error("no file");
+      if (!answer.ok || !answer.body || !answer.headers.get("content-type")?.startsWith("text/csv"))
+        throw new Error("no file");
       const rows = Number(answer.headers.get("x-rows")) || 1;
       const pieces: BlobPart[] = [];
       let seen = 0;

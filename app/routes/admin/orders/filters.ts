@@ -9,7 +9,11 @@ import type { Filter, Views } from "../kit/list/list-page.tsx";
 type Texts = (typeof adminOrdersTexts)["en"];
 
 /** Payment, period and collection point. */
-export function orderFilters({ payment, period, point }: OrderFilter, points: { id: number; name: string }[], text: Texts): Filter[] {
+export function orderFilters(
+  { payment, period, point }: OrderFilter,
+  points: { id: number; name: string }[],
+  text: Texts,
+): Filter[] {
   const others = paymentFilters.filter((each) => each !== "paid");
   return [
     {
@@ -26,7 +30,13 @@ export function orderFilters({ payment, period, point }: OrderFilter, points: { 
       any: text.allTime,
       choices: orderPeriods.map((each) => [each, text.periods[each]]),
     },
-    { name: "point", label: text.pointFilter, value: point, any: text.allPoints, choices: points.map(({ id, name }) => [id, name]) },
+    {
+      name: "point",
+      label: text.pointFilter,
+      value: point,
+      any: text.allPoints,
+      choices: points.map(({ id, name }) => [id, name]),
+    },
   ];
 }
 
@@ -38,6 +48,15 @@ export function statusViews(
   statuses: Record<OrderStatus, string>,
 ): Views {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const each = orderStatuses.map((status) => ({ value: status, label: statuses[status], count: counts[status] ?? 0 }));
-  return { name: "status", label: text.statusFilter, present, choices: [{ value: null, label: text.all, count: all }, ...each] };
+  const each = orderStatuses.map((status) => ({
+    value: status,
+    label: statuses[status],
+    count: counts[status] ?? 0,
+  }));
+  return {
+    name: "status",
+    label: text.statusFilter,
+    present,
+    choices: [{ value: null, label: text.all, count: all }, ...each],
+  };
 }

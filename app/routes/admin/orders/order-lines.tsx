@@ -2,10 +2,12 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { FoldLegend } from "../../print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
@@ -14,7 +16,8 @@ import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 function LinePicture({ line: { picture, plan } }: { line: StaffOrderLine }) {
   const text = useTexts(adminPrintFilesTexts);
   const canvas = plan && flatCanvas(plan);
-  if (!canvas) return <PrintPicture picture={picture} plan={plan} alt="" className="size-20 bg-mat p-2" />;
+  if (!canvas)
+    return <PrintPicture picture={picture} plan={plan} alt="" className="size-20 bg-mat p-2" />;
   return (
     <figure className="w-32">
       <PrintPicture flat picture={picture} plan={plan} alt="" className="size-32 bg-mat p-2" />
@@ -35,24 +38,38 @@ export function OrderLines({ order }: { order: StaffOrder }) {
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
         {order.lines.map((line) => (
-          <li key={line.id} id={`line-${line.position + 1}`} className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0">
+          <li
+            key={line.id}
+            id={`line-${line.position + 1}`}
+            className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0"
+          >
             <LinePicture line={line} />
             <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (
-                  <a href={`/art/${line.artPieceId}`} target="_blank" rel="noopener" className="hover:text-accent hover:underline">
+                  <a
+                    href={`/art/${line.artPieceId}`}
+                    target="_blank"
+                    rel="noopener"
+                    className="hover:text-accent hover:underline"
+                  >
                     {line.reference}
                   </a>
                 ) : (
                   line.reference
                 )}
-                {line.artPieceId ? null : <span className="font-normal text-soft">, {removedPiece}</span>}
+                <Titled title={titleOf(line, language)} />
+                {line.artPieceId ? null : (
+                  <span className="font-normal text-soft">, {removedPiece}</span>
+                )}
               </p>
               <p className="text-soft">
-                {line.mediaType} · {sizeInWords(line.size, language)}
+                {line.mediaType} · {sizeInWords(line.size, language, line.picture)}
               </p>
               <p className="text-soft">
-                <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>{text.prints(line.quantity)}</span>
+                <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>
+                  {text.prints(line.quantity)}
+                </span>
                 {line.quantity > 1 ? ` · ${text.each(euro(line.unitPriceCents, language))}` : null}
               </p>
               <PrintFile order={order} line={line} />
@@ -77,4 +94,13 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       ) : null}
     </section>
   );
+}
+
+function Titled({ title }: { title: Words | null }) {
+  return title ? (
+    <>
+      {" · "}
+      <span lang={title.lang}>{title.text}</span>
+    </>
+  ) : null;
 }

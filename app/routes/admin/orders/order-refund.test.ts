@@ -43,7 +43,8 @@ async function send(id: number, fields: Record<string, string | string[]> = {}) 
   const answer = await shop.post(`/admin/orders/${id}/refund.data`, form(fields), session);
   return { status: answer.status, text: await answer.text() };
 }
-const statusOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
+const statusOf = async (id: number) =>
+  (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
 
 test("a refund goes back, and who sent it and why stand on the order", async () => {
   const { id } = await pay();
@@ -60,15 +61,23 @@ test("all of it: the order is cancelled where that was wished, unless somebody c
   await shop.db.update(orders).set({ version: 2 }).where(eq(orders.id, other.id));
   for (const { id } of [one, other]) expect((await send(id, { cancel: "on" })).status).toBe(200);
   expect((await send(kept.id)).status).toBe(200);
-  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(kept.id)]).toEqual(["cancelled", "pending", "pending"]);
+  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(kept.id)]).toEqual([
+    "cancelled",
+    "pending",
+    "pending",
+  ]);
   expect((await moneyOf(shop.db, other.id)).paymentStatus).toBe("refunded");
 });
 
 test("who is there is asked once more where the last proof is older than five minutes, and nothing goes back until then", async () => {
   const { id } = await pay();
-  const age = (seconds: number) => shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(secs => ${seconds})` });
+  const age = (seconds: number) =>
+    shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(secs => ${seconds})` });
   await age(301);
-  const answer = await shop.post(`/admin/orders/${id}/refund.data`, form(), { ...session, "x-inkiosk-asks": "1" });
+  const answer = await shop.post(`/admin/orders/${id}/refund.data`, form(), {
+    ...session,
+    "x-inkiosk-asks": "1",
+  });
   expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
   expect(await shop.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
   expect(await givenBack(standin)).toEqual([]);
@@ -81,7 +90,9 @@ test("two clicks at once are one refund", async () => {
   const { id } = await pay();
   const fields = form({ what: "amount", amount: "5,00" });
   const answers = await Promise.all(
-    Array.from({ length: 3 }, () => shop.post(`/admin/orders/${id}/refund.data`, fields, session).then(({ status }) => status)),
+    Array.from({ length: 3 }, () =>
+      shop.post(`/admin/orders/${id}/refund.data`, fields, session).then(({ status }) => status),
+    ),
   );
   expect(answers).toEqual([200, 200, 200]);
   expect(await givenBack(standin)).toEqual([500]);
@@ -108,7 +119,10 @@ test.each([
 
 test("PayPal's no is told, and the order stays where it is", async () => {
   const { id } = await pay();
-  await standin.control("faults", { match: { op: "refund" }, do: "issue:REFUND_FAILED_INSUFFICIENT_FUNDS" });
+  await standin.control("faults", {
+    match: { op: "refund" },
+    do: "issue:REFUND_FAILED_INSUFFICIENT_FUNDS",
+  });
   const { status, text } = await send(id, { cancel: "on" });
   expect(status).toBe(409);
   expect(text).toContain("REFUND_FAILED_INSUFFICIENT_FUNDS");
@@ -137,7 +151,11 @@ test("more in the form than was asked changes nothing", async () => {
   };
   expect((await send(id, { ...more, what: "amount", amount: "1" })).status).toBe(200);
   const [made] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id));
-  expect(made).toMatchObject({ amountCents: 100, source: "shop", staffName: expect.stringContaining("Member") });
+  expect(made).toMatchObject({
+    amountCents: 100,
+    source: "shop",
+    staffName: expect.stringContaining("Member"),
+  });
 });
 
 test("of an order that is not there, there is no form and no refund", async () => {
@@ -163,10 +181,16 @@ describe("the page", () => {
     };
     const { id } = (await shop.db.insert(withdrawals).values(values).returning())[0]!;
     const withdrawn = async (orderId: number) =>
-      (await page(`/admin/orders/${orderId}/refund.data?withdrawal=${id}`)).text.includes('"withdrawal",{');
+      (await page(`/admin/orders/${orderId}/refund.data?withdrawal=${id}`)).text.includes(
+        '"withdrawal",{',
+      );
     expect([await withdrawn(one.id), await withdrawn(other.id)]).toEqual([true, false]);
-    expect((await send(one.id, { what: "lines", part: "1:1", withdrawal: String(id) })).status).toBe(200);
-    expect((await shop.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!.outcome).toBe("refunded");
+    expect(
+      (await send(one.id, { what: "lines", part: "1:1", withdrawal: String(id) })).status,
+    ).toBe(200);
+    expect(
+      (await shop.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!.outcome,
+    ).toBe("refunded");
   });
 
   test("says of a test order that no money moved", async () => {

@@ -4,12 +4,11 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";
-import { findOrderPayment, findWithdrawnParts, listRefunds } from "#app/shop/orders/order-payment.server.ts";
-import { standingRefunds } from "#app/shop/orders/order-payment.ts";
-import { leftOf } from "#app/shop/orders/refund.ts";
+import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
+import { findWithdrawnParts, listRefunds } from "#app/shop/paying/order-payment.server.ts";
+import { standingRefunds } from "#app/shop/paying/order-payment.ts";
+import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -24,34 +23,42 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
-  const [payment, refunds, disputed, withdrawn] = await Promise.all([
-    findOrderPayment(db, order.id),
+  const [refunds, disputed, withdrawn] = await Promise.all([
     listRefunds(db, order.id),
     hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
   ]);
-  const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({ amountCents, parts }));
+  const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({
+    amountCents,
+    parts,
+  }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
-  const lines = order.lines.map(({ picture: _picture, plan: _plan, print: _print, ...line }) => line);
-  const isPossible = payment !== null && isRefundable(order.payment.status);
-  const hindrance = test
-    ? ("test" as const)
-    : order.payment.status === "refunded"
-      ? ("refunded" as const)
-      : disputed
-        ? ("disputed" as const)
-        : !isPossible
-          ? ("unpaid" as const)
-          : leftCents <= 0
-            ? ("underWay" as const)
-            : null;
+  const lines = order.lines.map(
+    ({ picture: { width, height }, plan: _plan, print: _print, ...line }) => ({
+      ...line,
+      picture: { width, height },
+    }),
+  );
+  const paymentStatus = order.payment.status;
+  const hindrance = refundHindrance({ isTest: test, paymentStatus, disputed, leftCents });
   return {
     hindrance,
-    // why a new key each time: what is sent twice from one form is one refund, what is sent from another is another.
+    // why a new key each time: what is sent twice from one form is one refund, what is sent from
+    // another is another.
     formKey: randomUUID(),
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
-    order: { id: order.id, version, status, language, name: `${firstName} ${lastName}`, totalCents, leftCents, lines, earlier },
+    order: {
+      id: order.id,
+      version,
+      status,
+      language,
+      name: `${firstName} ${lastName}`,
+      totalCents,
+      leftCents,
+      lines,
+      earlier,
+    },
   };
 }
 
@@ -68,10 +75,19 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
   const close = () => {
     const list = new URLSearchParams(parameters);
     list.delete("withdrawal");
-    void navigate({ pathname: `/admin/orders/${order.id}`, search: list.toString() }, { preventScrollReset: true });
+    void navigate(
+      { pathname: `/admin/orders/${order.id}`, search: list.toString() },
+      { preventScrollReset: true },
+    );
   };
   return (
-    <Dialog open onClose={close} title={text.refundTitle(order.id)} description={order.name} closeLabel={admin.close}>
+    <Dialog
+      open
+      onClose={close}
+      title={text.refundTitle(order.id)}
+      description={order.name}
+      closeLabel={admin.close}
+    >
       <RefundForm {...loaderData} onClose={close} />
     </Dialog>
   );

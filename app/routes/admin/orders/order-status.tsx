@@ -13,7 +13,11 @@ import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => (loaderData ? adminOrdersTexts[language].order(loaderData.order.id) : adminOrdersTexts[language].title));
+  adminHead(matches, (language) =>
+    loaderData
+      ? adminOrdersTexts[language].order(loaderData.order.id)
+      : adminOrdersTexts[language].title,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -21,17 +25,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
   const { status, version, firstName, lastName, point, payment } = order;
-  return { order: { id: order.id, status, version }, paymentStatus: payment.status, who: `${firstName} ${lastName} · ${point.name}` };
+  return {
+    order: { id: order.id, status, version },
+    paymentStatus: payment.status,
+    who: `${firstName} ${lastName} · ${point.name}`,
+  };
 }
 
-export default function OrderStatusDialog({ loaderData: { order, paymentStatus, who } }: Route.ComponentProps) {
+export default function OrderStatusDialog({
+  loaderData: { order, paymentStatus, who },
+}: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const close = () => void navigate({ pathname: "/admin/orders", search: parameters.toString() }, { preventScrollReset: true });
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/orders", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
   return (
-    <Dialog open onClose={close} title={text.order(order.id)} description={who} closeLabel={admin.close}>
+    <Dialog
+      open
+      onClose={close}
+      title={text.order(order.id)}
+      description={who}
+      closeLabel={admin.close}
+    >
       <UnpaidNote paymentStatus={paymentStatus} />
       <StatusForm
         order={order}

@@ -1,20 +1,15 @@
-import type { ReactNode } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { countryName } from "#app/i18n/countries.ts";
-import { longDate, longDateTime } from "#app/i18n/dates.ts";
-import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { groupedSiren } from "#app/shop/settings/company-number.ts";
-import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { listChargebacks } from "#app/shop/orders/chargebacks.server.ts";
-import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
+import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
+import { findOrderPayment, listRefunds } from "#app/shop/paying/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -25,9 +20,9 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../kit/record/history.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
+import { OrderFacts } from "./order-facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
-import { PaymentFacts } from "./payment-facts.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
 import { saveOrder } from "./save-order.server.ts";
 import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
@@ -35,7 +30,11 @@ import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => (loaderData ? adminOrdersTexts[language].order(loaderData.order.id) : adminOrdersTexts[language].title));
+  adminHead(matches, (language) =>
+    loaderData
+      ? adminOrdersTexts[language].order(loaderData.order.id)
+      : adminOrdersTexts[language].title,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -63,15 +62,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing } = loaderData;
+  const { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing } =
+    loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
-  const invoice = useTexts(invoiceTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const close = () => void navigate({ pathname: "/admin/orders", search: parameters.toString() }, { preventScrollReset: true });
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/orders", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
 
   return (
     <Dialog
@@ -88,9 +91,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      <PaymentAlerts orderId={order.id} concerns={payment?.concerns ?? []} twinOrderId={payment?.twinOrderId ?? null} />
+      <PaymentAlerts
+        orderId={order.id}
+        concerns={payment?.concerns ?? []}
+        twinOrderId={payment?.twinOrderId ?? null}
+      />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
-        {/* why contents: in one column the prints come before the facts about the buyer, and both before what happened. */}
+        {/* why contents: in one column the prints come before the facts about the buyer, and
+            both before what happened. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
@@ -107,68 +115,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <UnpaidNote paymentStatus={order.payment.status} />
             <StatusForm order={order} />
           </div>
-          <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
-            <Fact term={text.customer}>
-              <span className="block font-medium">
-                {order.firstName} {order.lastName}
-              </span>
-              {order.company.name ? <span className="block">{order.company.name}</span> : null}
-              {order.company.siren ? <span className="block text-soft">{invoice.siren(groupedSiren(order.company.siren))}</span> : null}
-              {order.company.vatNumber ? <span className="block text-soft">{invoice.vatNumber(order.company.vatNumber)}</span> : null}
-              <a
-                href={`mailto:${encodeURIComponent(order.email)}`}
-                className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
-              >
-                {order.email}
-              </a>
-              <a
-                href={`tel:${order.phone.replace(/[^+\d]/g, "")}`}
-                className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
-              >
-                {order.phone}
-              </a>
-              {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map((line) => (
-                <span key={line} className="block text-soft">
-                  {line}
-                </span>
-              ))}
-            </Fact>
-            <Fact term={text.collection}>
-              <span className="block font-medium">{order.point.name}</span>
-              <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
-            </Fact>
-            <Fact term={text.payment}>
-              <PaymentFacts order={order} payment={payment} />
-            </Fact>
-            {documents.length > 0 ? (
-              <Fact term={invoice.documents}>
-                {documents.map((each) => (
-                  <a
-                    key={invoiceLabel(each)}
-                    href={`/admin/orders/${order.id}/${invoiceAddress(each)}`}
-                    target="_blank"
-                    rel="noopener"
-                    className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
-                  >
-                    {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
-                    <span className="sr-only">, {admin.opensInNewTab}</span>
-                  </a>
-                ))}
-              </Fact>
-            ) : null}
-            <Fact term={text.language}>{text.languages[order.language]}</Fact>
-            <Fact term={text.terms}>
-              <a
-                href={`/legal/terms?version=${order.termsVersion}`}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-6 items-center text-accent hover:underline"
-              >
-                {text.termsVersion(order.termsVersion, longDate(order.placedAt, language))}
-                <span className="sr-only">, {admin.opensInNewTab}</span>
-              </a>
-            </Fact>
-          </dl>
+          <OrderFacts {...{ order, payment, documents }} />
           <a
             href={`/order/${order.token}`}
             target="_blank"
@@ -181,14 +128,5 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </Dialog>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="mb-1 text-sm text-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -13,8 +13,10 @@ beforeAll(async () => {
   shop = await openTestShop();
   session = await signIn(shop);
 });
-const get = (path: string, headers: Record<string, string> = {}) => shop.get(path, { ...session, ...headers });
-const post = (path: string, fields: Record<string, string | string[]>) => shop.post(path, fields, session);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  shop.get(path, { ...session, ...headers });
+const post = (path: string, fields: Record<string, string | string[]>) =>
+  shop.post(path, fields, session);
 afterAll(() => shop.close());
 
 test("there is no file while there are no orders", async () => {
@@ -33,7 +35,9 @@ test("the file is named in the language of whoever asks, and kept by nobody", as
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect(answer.headers.get("x-rows")).toBe("1");
-  expect(new Uint8Array(await answer.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(new Uint8Array(await answer.arrayBuffer()).slice(0, 3)).toEqual(
+    new Uint8Array([0xef, 0xbb, 0xbf]),
+  );
 });
 
 test("the filters of the list are those of the file", async () => {
@@ -43,7 +47,8 @@ test("the filters of the list are those of the file", async () => {
 });
 
 describe("a form about an order", () => {
-  const send = (fields: Record<string, string>, id: number | string = order) => post(`/admin/orders/${id}.data`, fields);
+  const send = (fields: Record<string, string>, id: number | string = order) =>
+    post(`/admin/orders/${id}.data`, fields);
 
   test("is refused where it holds no status, another order or no version", async () => {
     for (const fields of [
@@ -54,8 +59,12 @@ describe("a form about an order", () => {
     ]) {
       expect((await send(fields as Record<string, string>)).status).toBe(400);
     }
-    expect((await send({ intent: "status", id: String(order), version: "7", status: "ready" })).status).toBe(409);
-    expect((await send({ intent: "status", id: String(order), version: "1", status: "pending" })).status).toBe(409);
+    expect(
+      (await send({ intent: "status", id: String(order), version: "7", status: "ready" })).status,
+    ).toBe(409);
+    expect(
+      (await send({ intent: "status", id: String(order), version: "1", status: "pending" })).status,
+    ).toBe(409);
     expect((await send({ intent: "note", note: " " })).status).toBe(400);
     expect((await send({ intent: "note", note: "x" }, 999_999)).status).toBe(404);
     expect(await shop.db.$count(orderEvents)).toBe(0);
@@ -63,8 +72,21 @@ describe("a form about an order", () => {
 
   test("changes the status and nothing else, whatever it is sent with", async () => {
     const [before] = await shop.db.select().from(orders);
-    const forged = { total_cents: "1", totalCents: "1", paymentStatus: "refunded", email: "x@y.z", __proto__: "x", constructor: "x" };
-    const answer = await send({ ...forged, intent: "status", id: String(order), version: "1", status: "ready" });
+    const forged = {
+      total_cents: "1",
+      totalCents: "1",
+      paymentStatus: "refunded",
+      email: "x@y.z",
+      __proto__: "x",
+      constructor: "x",
+    };
+    const answer = await send({
+      ...forged,
+      intent: "status",
+      id: String(order),
+      version: "1",
+      status: "ready",
+    });
     expect(answer.status).toBe(200);
     const [after] = await shop.db.select().from(orders);
     expect(after).toEqual({ ...before, status: "ready", version: 2, updatedAt: after!.updatedAt });

@@ -10,15 +10,22 @@ import type { Route } from "./+types/orders-csv";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
-/** The orders of the present filters as a file, 204 where there are none. `x-rows` lets a screen show how far it is. */
+/**
+ * The orders of the present filters as a file, 204 where there are none. `x-rows` lets a screen
+ * show how far it is.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
   const filter = readOrderFilter(await searchedFor(request, context));
   const count = await countExport(db, { filter, now });
-  if (count.orders === 0) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
-  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "orders.csv" });
+  if (count.orders === 0)
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  await recordSecurityEvent(db, context.get(staffContext), {
+    kind: "exported",
+    about: "orders.csv",
+  });
   return csvAnswer(exportOrders(db, { filter, language, now }), {
     name: `${adminOrdersTexts[language].fileName} ${sheetDateTime(now).slice(0, 10)}.csv`,
     headers: { "x-orders": String(count.orders), "x-rows": String(count.rows) },

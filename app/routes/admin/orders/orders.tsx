@@ -1,29 +1,23 @@
-import { useEffect, useState } from "react";
-import { data, Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
-import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
-import { setStatuses } from "#app/shop/orders/order-changes.server.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.tsx";
 import { withParameters } from "../kit/list/list-query.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { adminHead } from "../kit/head.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useMatching } from "../kit/list/use-matching.ts";
@@ -31,40 +25,40 @@ import type { Route } from "./+types/orders";
 import { BulkStatus } from "./bulk-status.tsx";
 import { DayPrintsForm } from "./day-prints-form.tsx";
 import { useExport } from "./export.ts";
-import { useStatusUndo } from "./use-status-undo.ts";
 import { orderFilters, statusViews } from "./filters.ts";
+import { saveStatuses } from "./save-statuses.server.ts";
+import { useStatusQuestion } from "./status-question.tsx";
 import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminOrdersTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const { parameters, limit, ...asked } = await askedOf(request, context, orderSorts, "-placed");
   const now = new Date();
   const query = { ...asked.query, ...readOrderFilter(parameters), ids: null };
-  const [list, points] = await Promise.all([listOrders(db, query, limit, now), listPointNames(db, language)]);
-  return { query, points, now, title: adminOrdersTexts[language].title, ...list };
+  const [list, points] = await Promise.all([
+    listOrders(db, query, limit, now),
+    listPointNames(db, language),
+  ]);
+  return { query, points, now, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await readForm(request);
-  const status = parseStatus(sent);
-  const seen = parseSelection(sent);
-  if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });
-  return { status, ...(await setStatuses(db, context.get(staffContext), seen, status)) };
+  return saveStatuses(request, context);
 }
 
-export default function Orders({ loaderData: { query, points, now, rows, total, counts } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { query, points, now, rows, total, counts },
+}: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
-  const admin = useTexts(adminTexts);
   const language = useLanguage();
   const list = useList("/admin/orders");
   const { parameters } = list;
   const { percent, run } = useExport();
-  const setStatus = useBulkStatus();
+  const statusQuestion = useStatusQuestion();
   const { statuses } = useTexts(orderTexts);
-  const [asked, setAsked] = useState<{ status: OrderStatus; rows: OrderRow[]; clear(): void } | null>(null);
   const matching = useMatching<OrderRow>(list.address, total);
 
   return (
@@ -72,20 +66,7 @@ export default function Orders({ loaderData: { query, points, now, rows, total, 
       {...{ list, query, total }}
       title={text.title}
       search={{ placeholder: text.searchPlaceholder }}
-      actions={
-        <a
-          href={`/admin/orders.csv?${parameters}`}
-          download
-          aria-disabled={percent !== null}
-          onClick={(event) => {
-            event.preventDefault();
-            if (percent === null) void run(parameters);
-          }}
-          className={`${buttonLooks.primary} min-w-36 aria-disabled:opacity-60`}
-        >
-          {percent === null ? text.exportCsv : text.exporting(percent)}
-        </a>
-      }
+      actions={<ExportLink parameters={parameters} percent={percent} onExport={run} />}
       filters={orderFilters(query, points, text)}
       intro={<DayPrintsForm today={sheetDateTime(now).slice(0, 10)} />}
       views={statusViews(query.status, counts, text, statuses)}
@@ -100,71 +81,37 @@ export default function Orders({ loaderData: { query, points, now, rows, total, 
           </Link>
         ) : null
       }
-      after={
-        <ConfirmDialog
-          open={asked !== null}
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setStatus(asked!.rows, asked!.status);
-            asked!.clear();
-          }}
-          title={text.bulkTitle(asked?.rows.length ?? 0)}
-          confirmLabel={text.setStatus}
-          cancelLabel={admin.cancel}
-        >
-          {asked ? text.bulkText(statuses[asked.status]) : null}
-        </ConfirmDialog>
-      }
+      after={statusQuestion.question}
     >
       <ListTable
         {...{ list, rows, matching }}
         name="orders"
-        room={67}
+        room={69}
         label={text.title}
         rowLabel={({ id }) => text.order(id)}
         sort={query.sort}
         headers={text.columns}
-        columns={[
-          {
-            id: "number",
-            sort: "number",
-            fixed: true,
-            cell: ({ id, test, paymentStatus }) => (
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <RowLink to={list.hrefOf(id)}>{`#${id}`}</RowLink>
-                <PaymentMark test={test} paymentStatus={paymentStatus} />
-              </span>
-            ),
-          },
-          { id: "customer", sort: "customer", cell: (row) => <Customer row={row} /> },
-          { id: "items", cell: (row) => <Items row={row} /> },
-          {
-            id: "point",
-            sort: "point",
-            cell: ({ pointName }) => (
-              <span title={pointName} className="block min-w-32 truncate leading-snug md:max-w-44">
-                {pointName}
-              </span>
-            ),
-          },
-          { id: "placed", sort: "placed", cell: ({ placedAt }) => <Moment at={placedAt} now={now} /> },
-          {
-            id: "total",
-            sort: "total",
-            align: "end",
-            cell: ({ totalCents }) => <span className="whitespace-nowrap">{euro(totalCents, language)}</span>,
-          },
-          { id: "status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-        ]}
+        columns={orderColumns(list.hrefOf, now, language)}
         place={({ id }) => id}
         openLabel={text.view}
-        actions={({ id }) => [{ label: text.editStatus, onSelect: () => list.open(`${id}/status`) }]}
+        actions={({ id }) => [
+          { label: text.editStatus, onSelect: () => list.open(`${id}/status`) },
+        ]}
         bulkActions={(ids, clear) => (
           <>
             <BulkStatus
-              onChoose={(status) => setAsked({ status, rows: (matching.rows ?? rows).filter(({ id }) => ids.includes(id)), clear })}
+              onChoose={(status) =>
+                statusQuestion.ask({
+                  status,
+                  rows: (matching.rows ?? rows).filter(({ id }) => ids.includes(id)),
+                  clear,
+                })
+              }
             />
-            <button type="button" onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}>
+            <button
+              type="button"
+              onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}
+            >
               {text.exportSelection}
             </button>
           </>
@@ -178,10 +125,78 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
+type ExportLinkProps = {
+  parameters: URLSearchParams;
+  /** How much of the present export is there; null while there is none. */
+  percent: number | null;
+  onExport(parameters: URLSearchParams): Promise<void>;
+};
+
+function ExportLink({ parameters, percent, onExport }: ExportLinkProps) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <a
+      href={`/admin/orders.csv?${parameters}`}
+      download
+      aria-disabled={percent !== null}
+      onClick={(event) => {
+        event.preventDefault();
+        if (percent === null) void onExport(parameters);
+      }}
+      className={`${buttonLooks.primary} min-w-36 aria-disabled:opacity-60`}
+    >
+      {percent === null ? text.exportCsv : text.exporting(percent)}
+    </a>
+  );
+}
+
+const orderColumns = (
+  hrefOf: (id: number) => string,
+  now: Date,
+  language: Language,
+): ListColumn<OrderRow, keyof (typeof adminOrdersTexts)["en"]["columns"]>[] => [
+  {
+    id: "number",
+    sort: "number",
+    fixed: true,
+    cell: ({ id, test, paymentStatus }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink to={hrefOf(id)}>{`#${id}`}</RowLink>
+        <PaymentMark test={test} paymentStatus={paymentStatus} />
+      </span>
+    ),
+  },
+  { id: "customer", sort: "customer", cell: (row) => <Customer row={row} /> },
+  { id: "items", cell: (row) => <Items row={row} /> },
+  {
+    id: "point",
+    sort: "point",
+    cell: ({ pointName }) => (
+      <span title={pointName} className="block min-w-32 truncate leading-snug md:max-w-40">
+        {pointName}
+      </span>
+    ),
+  },
+  {
+    id: "placed",
+    sort: "placed",
+    cell: ({ placedAt }) => <Moment at={placedAt} now={now} />,
+  },
+  {
+    id: "total",
+    sort: "total",
+    align: "end",
+    cell: ({ totalCents }) => (
+      <span className="whitespace-nowrap">{euro(totalCents, language)}</span>
+    ),
+  },
+  { id: "status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
 function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
   const name = `${firstName} ${lastName}`;
   return (
-    <span className="block min-w-0 leading-snug md:max-w-48">
+    <span className="block min-w-0 leading-snug md:max-w-40">
       <span className="block truncate" title={name}>
         {name}
       </span>
@@ -204,31 +219,4 @@ function Items({ row: { pictures, prints } }: { row: OrderRow }) {
       <span className="whitespace-nowrap">{text.prints(prints)}</span>
     </span>
   );
-}
-
-/** Sends the rows with the versions they were seen in, and tells what came of it. */
-function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
-  const text = useTexts(adminOrdersTexts);
-  const { statuses } = useTexts(orderTexts);
-  const { submit, data: answer } = useFetcher<typeof action>();
-  const undo = useStatusUndo();
-  useEffect(() => {
-    if (!answer) return;
-    if ("problem" in answer) {
-      toast.error(text.notSaved, { description: text.problems[answer.problem] });
-      return;
-    }
-    const { status, changed, unchanged, refused } = answer;
-    const others = [unchanged ? text.bulkUnchanged(unchanged) : "", refused ? text.bulkRefused(refused) : ""].filter(Boolean).join(" ");
-    const told = { ...(others ? { description: others } : {}), ...undo(changed) };
-    if (refused) toast.error(changed.length ? text.bulkSaved(changed.length, statuses[status]) : text.notSaved, told);
-    else toast.success(text.bulkSaved(changed.length, statuses[status]), told);
-  }, [answer, text, statuses, undo]);
-
-  return (rows, status) => {
-    const form = new FormData();
-    form.set("status", status);
-    for (const { id, version } of rows) form.append("order", `${id}:${version}`);
-    void submit(form, { method: "post", action: "/admin/orders" });
-  };
 }

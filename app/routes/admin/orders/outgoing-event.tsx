@@ -18,10 +18,15 @@ export function OutgoingEvent({ of }: { of: Outgoing }) {
   const what = text.message(text.channels[of.channel], text.kinds[of.kind]);
   return (
     <>
-      <Link to={addressOf(of)} className={`font-medium hover:underline ${stage === "failed" ? "text-alert" : "text-accent"}`}>
+      <Link
+        to={addressOf(of)}
+        className={`font-medium hover:underline ${stage === "failed" ? "text-alert" : "text-accent"}`}
+      >
         {text.timeline[stage](what)}
       </Link>
-      {of.error ? <span className="block text-sm">{wordOf(text.reasons, of.error) ?? of.error}</span> : null}
+      {of.error ? (
+        <span className="block text-sm">{wordOf(text.reasons, of.error) ?? of.error}</span>
+      ) : null}
       {stage === "sent" || stage === "failed" ? (
         <button
           type="button"

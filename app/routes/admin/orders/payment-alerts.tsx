@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Concern } from "#app/shop/orders/order-payment.ts";
+import type { Concern } from "#app/shop/paying/order-payment.ts";
 import { isUnpaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -24,21 +24,35 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId }: PaymentAlertsP
   }, [answer, text]);
   if (concerns.length === 0) return null;
   return (
-    <section aria-label={text.needsLook} className="mb-7 border-l-2 border-alert bg-alert-wash px-5 py-4">
+    <section
+      aria-label={text.needsLook}
+      className="mb-7 border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
       {concerns.map((concern) => (
         <div key={concern} className="mb-3">
           <h3 className="text-xl text-alert">{text.concerns[concern].title}</h3>
           <p className="mt-1 text-[0.9375rem]">{text.concerns[concern].todo}</p>
           {concern === "paid-twice" && twinOrderId !== null ? (
-            <Link to={`/admin/orders/${twinOrderId}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            <Link
+              to={`/admin/orders/${twinOrderId}`}
+              className="inline-flex min-h-9 items-center underline underline-offset-4"
+            >
               {text.twin(twinOrderId)}
             </Link>
           ) : null}
         </div>
       ))}
-      <Form method="post" action={`/admin/orders/${orderId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Form
+        method="post"
+        action={`/admin/orders/${orderId}`}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
         <input type="hidden" name="intent" value="seen" />
-        <button disabled={state !== "idle"} aria-describedby="seen-hint" className={buttonLooks.plain}>
+        <button
+          disabled={state !== "idle"}
+          aria-describedby="seen-hint"
+          className={buttonLooks.plain}
+        >
           {state === "idle" ? text.seen : saving}
         </button>
         <p id="seen-hint" className="min-w-0 flex-1 basis-60 text-sm">

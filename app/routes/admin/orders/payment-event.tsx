@@ -4,7 +4,11 @@ import { euro } from "#app/shop/money.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
 
 /** What happened to the money of an order, for its timeline. */
-export function PaymentEvent({ event: { paymentStatus, amountCents, note, staffName } }: { event: OrderEvent }) {
+export function PaymentEvent({
+  event: { paymentStatus, amountCents, note, staffName },
+}: {
+  event: OrderEvent;
+}) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
   const amount = amountCents === null ? "" : euro(amountCents, language);

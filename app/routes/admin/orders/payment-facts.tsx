@@ -2,12 +2,15 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import type { OrderPayment } from "#app/shop/orders/order-payment.ts";
+import type { OrderPayment } from "#app/shop/paying/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
-type PaymentFactsProps = { order: Pick<StaffOrder, "payment" | "test">; payment: OrderPayment | null };
+type PaymentFactsProps = {
+  order: Pick<StaffOrder, "payment" | "test">;
+  payment: OrderPayment | null;
+};
 
 /** How an order was paid, and by which numbers its provider knows it. */
 export function PaymentFacts({ order, payment }: PaymentFactsProps) {
@@ -25,7 +28,9 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
     <>
       <span className="block font-medium">
         {orders.paymentMethods[method]}
-        {payment?.payerGivenName ? <span className="font-normal"> {text.paidBy(payment.payerGivenName)}</span> : null}
+        {payment?.payerGivenName ? (
+          <span className="font-normal"> {text.paidBy(payment.payerGivenName)}</span>
+        ) : null}
       </span>
       <span className="block text-soft">{orders.paymentStatuses[status]}</span>
       {order.test ? (
@@ -36,11 +41,15 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
       ) : (
         <>
           {note ? <span className="mt-1 block text-sm text-soft">{note}</span> : null}
-          {numbers.map(({ term, number }) => (number ? <CopiedNumber key={term} term={term} number={number} /> : null))}
+          {numbers.map(({ term, number }) =>
+            number ? <CopiedNumber key={term} term={term} number={number} /> : null,
+          )}
         </>
       )}
       {payment?.askedAt ? (
-        <span className="mt-2 block text-sm text-soft">{text.lastAsked(longDateTime(payment.askedAt, language))}</span>
+        <span className="mt-2 block text-sm text-soft">
+          {text.lastAsked(longDateTime(payment.askedAt, language))}
+        </span>
       ) : null}
     </>
   );

@@ -14,9 +14,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [order, line] = [rowIdFrom(params.id), rowIdFrom(params.line)];
   const found = order && line ? await findPrintFile(db, order, line) : null;
   const opened = found && (await storage.open(found.file));
-  if (!opened) return new Response(adminPrintFilesTexts[language].notThere, { status: 404, headers: { "cache-control": "no-store" } });
+  if (!opened)
+    return new Response(adminPrintFilesTexts[language].notThere, {
+      status: 404,
+      headers: { "cache-control": "no-store" },
+    });
   if (request.method === "HEAD") opened.stream.destroy();
-  const body = request.method === "HEAD" ? null : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
+  const body =
+    request.method === "HEAD"
+      ? null
+      : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
   return new Response(body as BodyInit | null, {
     headers: {
       "content-type": found.name.endsWith(".jpg") ? "image/jpeg" : "application/pdf",

@@ -10,7 +10,8 @@ import type { saveOrder } from "./save-order.server.ts";
 
 type PrintFileProps = { order: Pick<StaffOrder, "id" | "ordered">; line: StaffOrderLine };
 
-const link = "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
+const link =
+  "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
 
 /** What the printer gets for a line: how it will be, how far it is, and what can be done. */
 export function PrintFile({ order, line }: PrintFileProps) {
@@ -43,7 +44,8 @@ export function PrintFile({ order, line }: PrintFileProps) {
 function Facts({ facts }: { facts: NonNullable<LinePrint["facts"]> }) {
   const text = useTexts(adminPrintFilesTexts);
   const { widthMm, heightMm, edge, ppi, ownPpi, enlarged, bordered } = facts;
-  const size = edge.kind === "wrap" ? text.front(widthMm, heightMm) : text.trimmed(widthMm, heightMm);
+  const size =
+    edge.kind === "wrap" ? text.front(widthMm, heightMm) : text.trimmed(widthMm, heightMm);
   const around = edge.kind === "wrap" ? text.wraps[edge.way](edge.mm) : text.bleed(edge.mm);
   return (
     <p>
@@ -72,7 +74,9 @@ function MakeAgain({ order, line }: PrintFileProps) {
     if (!answer) return;
     if ("requested" in answer) toast.success(text.asked);
     else if ("refused" in answer && answer.refused in text.refusals)
-      toast.error(text.notAsked, { description: text.refusals[answer.refused as keyof typeof text.refusals] });
+      toast.error(text.notAsked, {
+        description: text.refusals[answer.refused as keyof typeof text.refusals],
+      });
   }, [answer, text]);
   const number = line.position + 1;
   return (
@@ -80,7 +84,11 @@ function MakeAgain({ order, line }: PrintFileProps) {
       <input type="hidden" name="intent" value="print" />
       <input type="hidden" name="line" value={number} />
       <button disabled={state !== "idle"} className={link}>
-        {state !== "idle" ? saving : line.print.progress.state === "none" ? text.make : text.makeAgain}
+        {state !== "idle"
+          ? saving
+          : line.print.progress.state === "none"
+            ? text.make
+            : text.makeAgain}
         <span className="sr-only"> {text.ofLine(number, line.reference)}</span>
       </button>
     </Form>
@@ -92,7 +100,9 @@ const lookAgainMs = 3000;
 /** Asks again every few seconds while a print file is on its way and somebody looks. */
 export function useFreshPrintFiles(lines: StaffOrderLine[]): void {
   const { revalidate } = useRevalidator();
-  const waiting = lines.some(({ print }) => print.progress.state === "making" || print.progress.state === "waiting");
+  const waiting = lines.some(
+    ({ print }) => print.progress.state === "making" || print.progress.state === "waiting",
+  );
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => {

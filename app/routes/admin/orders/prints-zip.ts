@@ -1,4 +1,5 @@
-// Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands nowhere.
+// Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands
+// nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { zipped } from "#app/platform/zip.server.ts";
@@ -11,7 +12,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = readDay(new URL(request.url).searchParams.get("day"));
   const prints = day ? await listDayPrints(db, day) : [];
   const text = adminPrintFilesTexts[language];
-  if (!day || prints.length === 0) return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
+  if (!day || prints.length === 0)
+    return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
   return fileAnswer(zipped(dayPrintEntries(storage, prints, { language, now: new Date() })), {
     name: `${text.zipName} ${day}.zip`,
     type: "application/zip",

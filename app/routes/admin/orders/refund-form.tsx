@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import { longestReason, printsLeft, refundOf } from "#app/shop/orders/refund.ts";
+import { longestReason, printsLeft, refundOf } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
@@ -16,22 +16,18 @@ import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
 import { problemText } from "../../problem-text.ts";
-import type { refundForm, RefundProblem } from "#app/shop/orders/refund-form.ts";
+import type { refundForm, RefundProblem } from "#app/shop/refunds/refund-form.ts";
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
-/** What goes back of an order, with its sum; asked once more before it goes, and told how it went. */
-export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: RefundFormProps) {
+/** What is refunded of an order; asked once more before it goes, and told how it went. */
+export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(paymentsTexts);
-  const { cancel } = useTexts(adminTexts);
-  const language = useLanguage();
-  const { Form, data: answer, state, submit } = useFetcher<typeof saveRefund>();
+  const fetcher = useFetcher<typeof saveRefund>();
+  const answer = fetcher.data;
   const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
-  const [cancelling, setCancelling] = useState(order.status !== "collected");
-  const [confirming, setConfirming] = useState(false);
-  // why: an answer that says no leaves the page as it was, and with it a sum and a key that hold no more.
+  // why: an answer that says no leaves the page as it was, and with it a sum and a key that hold no
+  // more.
   useEffect(() => {
     if (answer && !("refunded" in answer)) void revalidate();
   }, [answer, revalidate]);
@@ -49,24 +45,38 @@ export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: R
       </>
     );
   }
-  if (hindrance) {
-    return (
-      <>
-        <Answer answer={answer} />
-        <p className="text-soft">{text.notPossible[hindrance]}</p>
-        <DialogFoot>{back}</DialogFoot>
-      </>
-    );
-  }
+  return (
+    <>
+      <Answer answer={answer} />
+      {offer.hindrance ? (
+        <>
+          <p className="text-soft">{text.notPossible[offer.hindrance]}</p>
+          <DialogFoot>{back}</DialogFoot>
+        </>
+      ) : (
+        <RefundFields {...offer} fetcher={fetcher} onClose={onClose} />
+      )}
+    </>
+  );
+}
 
+type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
+
+function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
+  const { formKey, order, withdrawal, fetcher, onClose } = props;
+  const { Form, data: answer, state, submit } = fetcher;
+  const text = useTexts(paymentsTexts);
+  const { cancel } = useTexts(adminTexts);
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
+  const [confirming, setConfirming] = useState(false);
   const judged = refundOf(askedOf(chosen), order);
   const cents = "cents" in judged ? judged.cents : 0;
   const amount = euro(cents, language);
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const asksToCancel = cents === order.leftCents && order.status !== "cancelled";
   return (
     <>
-      <Answer answer={answer} />
       <p className="text-[0.9375rem] text-soft">
         {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
@@ -81,12 +91,20 @@ export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: R
         }}
         className="mt-5 grid gap-5"
       >
-        {Object.entries({ key: formKey, left: order.leftCents, version: order.version, withdrawal: withdrawal?.id ?? "" }).map(
-          ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ),
-        )}
-        <RefundWhat order={order} chosen={chosen} onChoose={(change) => setChosen({ ...chosen, ...change })} problems={problems} />
+        {Object.entries({
+          key: formKey,
+          left: order.leftCents,
+          version: order.version,
+          withdrawal: withdrawal?.id ?? "",
+        }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <RefundWhat
+          order={order}
+          chosen={chosen}
+          onChoose={(change) => setChosen({ ...chosen, ...change })}
+          problems={problems}
+        />
         <TextField
           id="refund-reason"
           name="reason"
@@ -97,33 +115,11 @@ export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: R
           autoComplete="off"
           problem={problemText<typeof refundForm>(text.problems, problems.reason)}
         />
-        {asksToCancel ? (
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              name="cancel"
-              checked={cancelling}
-              onChange={({ currentTarget: { checked } }) => setCancelling(checked)}
-              aria-describedby="cancel-hint"
-              className="mt-0.5 size-5 accent-accent"
-            />
-            <span>
-              {text.cancelOrder}
-              <span id="cancel-hint" className="block text-sm text-soft">
-                {text.cancelHint}
-              </span>
-            </span>
-          </label>
-        ) : null}
-        <p aria-live="polite" className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="text-soft">{text.sum}</span>
-          <span className="text-lg font-semibold">{amount}</span>
-        </p>
-        {"refused" in judged && judged.refused !== "nothing" ? (
-          <p className="text-sm font-medium text-alert">
-            {text.refusals[judged.refused]("leftCents" in judged ? euro(judged.leftCents, language) : "")}
-          </p>
-        ) : null}
+        <CancelTick
+          isOffered={cents === order.leftCents && order.status !== "cancelled"}
+          isTickedAtFirst={order.status !== "collected"}
+        />
+        <Sum judged={judged} />
         <DialogFoot>
           <button type="button" onClick={onClose} className={buttonLooks.plain}>
             {cancel}
@@ -147,28 +143,93 @@ export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: R
   );
 }
 
+/** Whether the order is cancelled with it; what was ticked stays while it is not offered. */
+function CancelTick({
+  isOffered,
+  isTickedAtFirst,
+}: {
+  isOffered: boolean;
+  isTickedAtFirst: boolean;
+}) {
+  const text = useTexts(paymentsTexts);
+  const [cancelling, setCancelling] = useState(isTickedAtFirst);
+  if (!isOffered) return null;
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name="cancel"
+        checked={cancelling}
+        onChange={({ currentTarget: { checked } }) => setCancelling(checked)}
+        aria-describedby="cancel-hint"
+        className="mt-0.5 size-5 accent-accent"
+      />
+      <span>
+        {text.cancelOrder}
+        <span id="cancel-hint" className="block text-sm text-soft">
+          {text.cancelHint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Sum({ judged }: { judged: ReturnType<typeof refundOf> }) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <p
+        aria-live="polite"
+        className="flex items-baseline justify-between gap-4 border-t border-line pt-4"
+      >
+        <span className="text-soft">{text.sum}</span>
+        <span className="text-lg font-semibold">
+          {euro("cents" in judged ? judged.cents : 0, language)}
+        </span>
+      </p>
+      {"refused" in judged && judged.refused !== "nothing" ? (
+        <p className="text-sm font-medium text-alert">
+          {text.refusals[judged.refused](
+            "leftCents" in judged ? euro(judged.leftCents, language) : "",
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 type Offer = Pick<RefundFormProps, "order" | "withdrawal">;
 
-/** All that is left; for a withdrawal the prints that it names, as far as they were not refunded yet. */
+/**
+ * All that is left; for a withdrawal the prints that it names, as far as they were not refunded
+ * yet.
+ */
 function startOf(order: Offer["order"], withdrawal: Offer["withdrawal"]): Chosen {
   const withdrawn = order.lines.map((line) => {
-    const named = withdrawal?.parts.find(({ position }) => position === line.position)?.quantity ?? 0;
+    const named =
+      withdrawal?.parts.find(({ position }) => position === line.position)?.quantity ?? 0;
     return [line.position, Math.max(0, Math.min(named, printsLeft(line, order.earlier)))];
   });
-  return { what: withdrawal ? "lines" : "all", quantities: Object.fromEntries(withdrawn), amount: "" };
+  return {
+    what: withdrawal ? "lines" : "all",
+    quantities: Object.fromEntries(withdrawn),
+    amount: "",
+  };
 }
 
 function askedOf({ what, quantities, amount }: Chosen) {
   if (what === "all") return { parts: null, cents: null };
   if (what === "amount") return { parts: null, cents: centsFromEuros(amount) ?? 0 };
-  const parts = Object.entries(quantities).map(([position, quantity]) => ({ position: Number(position), quantity }));
+  const parts = Object.entries(quantities).map(([position, quantity]) => ({
+    position: Number(position),
+    quantity,
+  }));
   return { parts: parts.filter(({ quantity }) => quantity > 0), cents: null };
 }
 
-type AnswerProps = { answer: ReturnType<typeof useFetcher<typeof saveRefund>>["data"] };
-
 /** Why nothing was refunded. */
-function Answer({ answer }: AnswerProps) {
+function Answer({ answer }: { answer: Fetcher["data"] }) {
   if (!answer) return null;
   const told =
     "refusal" in answer ? (

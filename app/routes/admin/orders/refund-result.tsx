@@ -1,7 +1,7 @@
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { RefundRefusal } from "#app/shop/orders/refunding.server.ts";
+import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
 import { readFailure } from "#app/shop/payments/method-facts.ts";
 import { Notice } from "../kit/notice.tsx";
 import { failureInWords } from "./refunds-made.tsx";
@@ -19,7 +19,11 @@ export function RefundResult({ amountCents, status, cancelled }: Refunded) {
   return (
     <Notice kind="good" title={text.results[status](euro(amountCents, language))}>
       <p>{text.resultTexts[status]}</p>
-      {cancelled ? <p className="mt-1.5">{cancelled === "cancelled" ? text.cancelledToo : text.notCancelled}</p> : null}
+      {cancelled ? (
+        <p className="mt-1.5">
+          {cancelled === "cancelled" ? text.cancelledToo : text.notCancelled}
+        </p>
+      ) : null}
     </Notice>
   );
 }

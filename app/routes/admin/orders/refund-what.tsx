@@ -1,18 +1,23 @@
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { printsLeft, refundWhats } from "#app/shop/orders/refund.ts";
-import type { Refundable, RefundWhat } from "#app/shop/orders/refund.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { printsLeft, refundWhats } from "#app/shop/refunds/refund.ts";
+import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
-import type { RefundProblems } from "#app/shop/orders/refund-form.ts";
+import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
 /** What somebody has chosen so far. Quantities are by the position of a line. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
 
-type Line = Refundable["lines"][number] & { reference: string; mediaType: string; size: string };
+type Line = Refundable["lines"][number] & {
+  reference: string;
+  mediaType: string;
+  size: string;
+  picture: { width: number; height: number };
+};
 
 type RefundWhatProps = {
   order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"] };
@@ -52,7 +57,9 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
               line={line}
               left={printsLeft(line, order.earlier)}
               quantity={chosen.quantities[line.position] ?? 0}
-              onChoose={(quantity) => onChoose({ quantities: { ...chosen.quantities, [line.position]: quantity } })}
+              onChoose={(quantity) =>
+                onChoose({ quantities: { ...chosen.quantities, [line.position]: quantity } })
+              }
             />
           ))}
         </ul>
@@ -68,12 +75,19 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
           className="mt-4"
         />
       ) : null}
-      {problem ? <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem]}</p> : null}
+      {problem ? (
+        <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem]}</p>
+      ) : null}
     </fieldset>
   );
 }
 
-type PrintsOfProps = { line: Line; left: number; quantity: number; onChoose(quantity: number): void };
+type PrintsOfProps = {
+  line: Line;
+  left: number;
+  quantity: number;
+  onChoose(quantity: number): void;
+};
 
 function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
   const text = useTexts(paymentsTexts);
@@ -82,9 +96,10 @@ function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-52 text-[0.9375rem] leading-snug">
-        <span className="font-medium">{line.reference}</span> · {euro(line.unitPriceCents, language)}
+        <span className="font-medium">{line.reference}</span> ·{" "}
+        {euro(line.unitPriceCents, language)}
         <span className="block text-sm text-soft">
-          {line.mediaType} · {sizeInWords(line.size, language)}
+          {line.mediaType} · {sizeInWords(line.size, language, line.picture)}
         </span>
       </p>
       {left > 0 ? (
@@ -109,7 +124,9 @@ function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
       ) : (
         <p className="text-[0.9375rem] text-soft">{text.noneLeft}</p>
       )}
-      {quantity > 0 ? <input type="hidden" name="part" value={`${line.position}:${quantity}`} /> : null}
+      {quantity > 0 ? (
+        <input type="hidden" name="part" value={`${line.position}:${quantity}`} />
+      ) : null}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { readFailure } from "#app/shop/payments/method-facts.ts";
-import type { OrderRefund } from "#app/shop/orders/order-payment.ts";
+import type { OrderRefund } from "#app/shop/paying/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -31,12 +31,19 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
           {text.refunds}
           {order.payment.refundedCents ? (
             <span className="ml-2 font-sans text-[0.9375rem] text-soft">
-              {text.refundsOf(euro(order.payment.refundedCents, language), euro(order.totalCents, language))}
+              {text.refundsOf(
+                euro(order.payment.refundedCents, language),
+                euro(order.totalCents, language),
+              )}
             </span>
           ) : null}
         </h3>
         {refundable ? (
-          <Link to={`/admin/orders/${order.id}/refund?${parameters}`} preventScrollReset className={buttonLooks.plain}>
+          <Link
+            to={`/admin/orders/${order.id}/refund?${parameters}`}
+            preventScrollReset
+            className={buttonLooks.plain}
+          >
             {text.refund}
           </Link>
         ) : null}
@@ -52,15 +59,22 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
   );
 }
 
-const tones: Record<OrderRefund["status"], Tone> = { requested: "waiting", pending: "waiting", completed: "done", failed: "bad" };
+const tones: Record<OrderRefund["status"], Tone> = {
+  requested: "waiting",
+  pending: "waiting",
+  completed: "done",
+  failed: "bad",
+};
 
 function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lines"] }) {
   const text = useTexts(paymentsTexts);
   const { theShop } = useTexts(adminTexts);
   const language = useLanguage();
-  const { amountCents, parts, reason, source, status, failure, staffName, createdAt, settledAt } = refund;
+  const { amountCents, parts, reason, source, status, failure, staffName, createdAt, settledAt } =
+    refund;
   const prints = (parts ?? []).map(
-    ({ position, quantity }) => `${quantity} × ${lines.find((line) => line.position === position)?.reference ?? ""}`,
+    ({ position, quantity }) =>
+      `${quantity} × ${lines.find((line) => line.position === position)?.reference ?? ""}`,
   );
   const at = settledAt ?? createdAt;
   return (
@@ -69,7 +83,9 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lin
         <span className="font-medium">{euro(amountCents, language)}</span>
         <Badge tone={tones[status]}>{text.refundStatuses[status]}</Badge>
       </p>
-      {status === "failed" && failure ? <p className="text-alert">{failureInWords(failure, text)}</p> : null}
+      {status === "failed" && failure ? (
+        <p className="text-alert">{failureInWords(failure, text)}</p>
+      ) : null}
       {prints.length > 0 ? <p className="text-soft">{prints.join(", ")}</p> : null}
       {reason ? <p className="break-words">{text.reasonGiven(reason)}</p> : null}
       <p className="mt-0.5 text-sm text-soft">

@@ -1,11 +1,12 @@
-// What the dialogs of an order send: a status, a note, the wish for a print file, or that its money was seen to.
+// What the dialogs of an order send: a status, a note, the wish for a print file, or that its money
+// was seen to.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
-import { markSeen } from "#app/shop/orders/needing-look.server.ts";
+import { markSeen } from "#app/shop/paying/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -13,7 +14,11 @@ import { changedMeanwhile } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
-export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function saveOrder(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
   const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent === "note") return saveNote(id, sent, context);
@@ -25,8 +30,13 @@ export async function saveOrder(id: string, request: Request, context: Readonly<
 async function askForPrint(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const [order, line] = [rowIdFrom(id), rowIdFrom(String(sent.get("line") ?? ""))];
-  const result = order && line ? await remakePrintFile(db, order, line, new Date()) : { refused: "unknown" as const };
-  return "requested" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+  const result =
+    order && line
+      ? await remakePrintFile(db, order, line, new Date())
+      : { refused: "unknown" as const };
+  return "requested" in result
+    ? result
+    : data(result, { status: result.refused === "unknown" ? 404 : 409 });
 }
 
 async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
@@ -34,7 +44,8 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const parsed = noteForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const number = rowIdFrom(id);
-  const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.fields.note));
+  const added =
+    number !== null && (await addNote(db, context.get(staffContext), number, parsed.fields.note));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
@@ -50,7 +61,8 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   const status = parseStatus(sent);
   const edited = readEdited(sent);
   const seen = edited !== null && edited !== "invalid" && String(edited.id) === id;
-  if (!status || !seen) return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
+  if (!status || !seen)
+    return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const result = await setStatus(db, context.get(staffContext), edited, status);
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")

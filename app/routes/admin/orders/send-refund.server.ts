@@ -5,8 +5,8 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { readRefund } from "#app/shop/orders/refund-form.ts";
-import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
+import { readRefund } from "#app/shop/refunds/refund-form.ts";
+import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -17,29 +17,47 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 /** What became of the order's status: null where nobody wanted it changed. */
 type Cancelled = "cancelled" | "left-alone" | null;
 
-export async function saveRefund(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function saveRefund(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
   const { db } = context.get(requestContext);
-  const [ways, staff, orderId] = [context.get(waysToPayContext), context.get(staffContext), rowIdFrom(id)];
+  const [ways, staff, orderId] = [
+    context.get(waysToPayContext),
+    context.get(staffContext),
+    rowIdFrom(id),
+  ];
   if (!hasProvider(ways) || orderId === null) throw data(null, { status: 404 });
   const parsed = readRefund(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;
   const requested = await requestRefund(db, staff, orderId, asked);
-  if ("refused" in requested) return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
+  if ("refused" in requested)
+    return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
   const provider = findProvider(ways, paymentMethod);
-  // why not again: whoever sent the form the first time is asking the provider just now, or has an answer. Where the provider is not
-  // configured any more, the refund waits for it.
-  const sent = repeated || !provider ? { status: refund.status } : await sendRefund(db, provider, refund);
+  // why not again: whoever sent the form the first time is asking the provider just now, or has an
+  // answer. Where the provider is not configured any more, the refund waits for it.
+  const sent =
+    repeated || !provider ? { status: refund.status } : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
-  if (sent.status === "failed") return data({ failure: refund.failure ?? "FAILED", words: "" }, { status: 409 });
+  if (sent.status === "failed")
+    return data({ failure: refund.failure ?? "FAILED", words: "" }, { status: 409 });
   const isAll = refund.amountCents === asked.seenLeftCents;
-  const cancelled = cancelVersion !== null && isAll && !repeated ? await cancel(db, staff, { id: orderId, version: cancelVersion }) : null;
+  const cancelled =
+    cancelVersion !== null && isAll && !repeated
+      ? await cancel(db, staff, { id: orderId, version: cancelVersion })
+      : null;
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
 }
 
-async function cancel(db: Database, staff: Actor, seen: { id: number; version: number }): Promise<Cancelled> {
+async function cancel(
+  db: Database,
+  staff: Actor,
+  seen: { id: number; version: number },
+): Promise<Cancelled> {
   const changed = await setStatus(db, staff, seen, "cancelled");
   return "saved" in changed ? "cancelled" : "left-alone";
 }

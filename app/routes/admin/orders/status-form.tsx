@@ -37,17 +37,27 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   const seen = taken && taken.version > order.version ? taken : order;
   const value = chosen ?? seen.status;
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const unsaved = useUnsaved({ form, begun: seen.version, version: String(seen.version), name: "status" });
-  const present = answer && "present" in answer && answer.present.version > seen.version ? answer.present : null;
+  const unsaved = useUnsaved({
+    form,
+    begun: seen.version,
+    version: String(seen.version),
+    name: "status",
+  });
+  const present =
+    answer && "present" in answer && answer.present.version > seen.version ? answer.present : null;
 
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {
-      toast.success(text.statusSaved(answer.saved.id, statuses[answer.saved.status]), undo([answer.saved]));
+      toast.success(
+        text.statusSaved(answer.saved.id, statuses[answer.saved.status]),
+        undo([answer.saved]),
+      );
       setChosen(null);
       unsaved.discard();
       onSaved?.();
-    } else if ("refused" in answer && answer.refused !== "unknown") toast.error(text.notSaved, { description: text.unchanged });
+    } else if ("refused" in answer && answer.refused !== "unknown")
+      toast.error(text.notSaved, { description: text.unchanged });
     else if ("problems" in answer) showProblem(form);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
@@ -57,20 +67,18 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
       {state === "idle" ? text.saveStatus : admin.saving}
     </button>
   );
-  const problem = answer && "problems" in answer && "status" in answer.problems ? answer.problems.status : undefined;
+  const isGone = answer && "refused" in answer && answer.refused === "unknown";
   return (
     <>
       <RecordNotices record={unsaved} />
-      {answer && "refused" in answer && answer.refused === "unknown" ? (
-        <Attention title={text.notSaved}>
-          <p className="mt-1.5 text-[0.9375rem]">{text.gone}</p>
-        </Attention>
-      ) : null}
+      {isGone ? <GoneNote /> : null}
       {present && chosen ? (
         <Conflict
           key={present.version}
           who={(answer && "who" in answer && answer.who) || admin.theShop}
-          fields={[{ label: text.status, theirs: statuses[present.status], yours: statuses[chosen] }]}
+          fields={[
+            { label: text.status, theirs: statuses[present.status], yours: statuses[chosen] },
+          ]}
           onTakeTheirs={() => {
             setTaken(present);
             setChosen(null);
@@ -86,22 +94,58 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={seen.version} />
-        <SelectField
+        <StatusSelect
           id={`order-status-${order.id}`}
-          name="status"
-          label={text.status}
           value={value}
-          problem={problem && text.problems[problem]}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value as OrderStatus)}
-        >
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statuses[status]}
-            </option>
-          ))}
-        </SelectField>
+          problem={problemOf(answer)}
+          onChoose={setChosen}
+        />
         {foot ? foot(button) : button}
       </Form>
     </>
+  );
+}
+
+type Answer = ReturnType<typeof useFetcher<typeof saveOrder>>["data"];
+
+function problemOf(answer: Answer) {
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  return "status" in problems ? problems.status : undefined;
+}
+
+type StatusSelectProps = {
+  id: string;
+  value: OrderStatus;
+  problem: ReturnType<typeof problemOf>;
+  onChoose(status: OrderStatus): void;
+};
+
+function StatusSelect({ id, value, problem, onChoose }: StatusSelectProps) {
+  const text = useTexts(adminOrdersTexts);
+  const { statuses } = useTexts(orderTexts);
+  return (
+    <SelectField
+      id={id}
+      name="status"
+      label={text.status}
+      value={value}
+      problem={problem && text.problems[problem]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as OrderStatus)}
+    >
+      {orderStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statuses[status]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function GoneNote() {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <Attention title={text.notSaved}>
+      <p className="mt-1.5 text-[0.9375rem]">{text.gone}</p>
+    </Attention>
   );
 }

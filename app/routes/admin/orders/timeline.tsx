@@ -25,7 +25,10 @@ type TimelineProps = {
   outgoing: Outgoing[];
 };
 
-/** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
+/**
+ * What happened to an order, the newest first, down to the moment it was placed; and a place for a
+ * note.
+ */
 export function Timeline({ order, outgoing }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
@@ -37,7 +40,12 @@ export function Timeline({ order, outgoing }: TimelineProps) {
       who: event.staffName ?? (isOfBuyer(event) ? buyer : theShop),
       what: <What event={event} />,
     })),
-    ...outgoing.map((of) => ({ key: `${of.channel} ${of.id}`, at: whenOf(of), who: theShop, what: <OutgoingEvent of={of} /> })),
+    ...outgoing.map((of) => ({
+      key: `${of.channel} ${of.id}`,
+      at: whenOf(of),
+      who: theShop,
+      what: <OutgoingEvent of={of} />,
+    })),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());
   return (
     <section aria-labelledby="timeline" className="border-t border-line pt-6 lg:mt-9">
@@ -81,14 +89,21 @@ function What({ event }: { event: OrderEvent }) {
   const withdrawal = event.kind === "withdrawal" ? readEvent(event.note) : null;
   if (withdrawal) {
     return (
-      <Link to={`/admin/withdrawals/${withdrawal.id}`} className="font-medium text-accent hover:underline">
+      <Link
+        to={`/admin/withdrawals/${withdrawal.id}`}
+        className="font-medium text-accent hover:underline"
+      >
         {text.withdrawals[withdrawal.what](withdrawal.id)}
       </Link>
     );
   }
   if (event.kind === "payment") return <PaymentEvent event={event} />;
   if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
-  return <span className="font-medium">{text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}</span>;
+  return (
+    <span className="font-medium">
+      {text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}
+    </span>
+  );
 }
 
 function NoteForm({ orderId }: { orderId: number }) {
@@ -107,11 +122,18 @@ function NoteForm({ orderId }: { orderId: number }) {
     } else if ("refused" in answer) toast.error(text.gone);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
-  const problem = answer && "problems" in answer && "note" in answer.problems ? answer.problems.note : undefined;
+  const problem =
+    answer && "problems" in answer && "note" in answer.problems ? answer.problems.note : undefined;
   return (
     <>
       <RecordNotices record={unsaved} />
-      <Form ref={setForm} method="post" action={`/admin/orders/${orderId}`} noValidate className="mt-4 grid gap-3">
+      <Form
+        ref={setForm}
+        method="post"
+        action={`/admin/orders/${orderId}`}
+        noValidate
+        className="mt-4 grid gap-3"
+      >
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
           id="order-note"

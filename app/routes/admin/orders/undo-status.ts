@@ -12,5 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const changed = parseChanged(await readForm(request));
   if (!changed) return Response.json({ problem: "statusInvalid" }, { status: 400 });
-  return Response.json((await undoStatuses(db, context.get(staffContext), changed)) satisfies UndoStatusAnswer);
+  return Response.json(
+    (await undoStatuses(db, context.get(staffContext), changed)) satisfies UndoStatusAnswer,
+  );
 }

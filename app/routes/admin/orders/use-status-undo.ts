@@ -12,8 +12,8 @@ import type { UndoStatusAnswer } from "./undo-status.ts";
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
 
 /**
- * The part of a toast that takes these changes back, for ten seconds. Why fetch and no fetcher: the dialog that saved
- * may be closed by then, and a fetcher ends with it.
+ * The part of a toast that takes these changes back, for ten seconds. Why fetch and no fetcher: the
+ * dialog that saved may be closed by then, and a fetcher ends with it.
  */
 export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   const text = useTexts(adminOrdersTexts);
@@ -22,17 +22,23 @@ export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   return useCallback(
     (changed) => {
       async function undo() {
-        const body = new URLSearchParams(changed.map(({ id, version, before }) => ["order", `${id}:${version}:${before}`]));
+        const body = new URLSearchParams(
+          changed.map(({ id, version, before }) => ["order", `${id}:${version}:${before}`]),
+        );
         const answer = await fetch("/admin/orders/undo-status", { method: "POST", body })
           .then((response) => (response.ok ? (response.json() as Promise<UndoStatusAnswer>) : null))
           .catch(() => null);
         if (!answer) toast.error(text.notSaved, { description: text.undoFailed });
-        else if (answer.refused > 0) toast.error(text.bulkUndone(answer.undone), { description: text.bulkRefused(answer.refused) });
+        else if (answer.refused > 0)
+          toast.error(text.bulkUndone(answer.undone), {
+            description: text.bulkRefused(answer.refused),
+          });
         else toast.success(text.bulkUndone(answer.undone));
         await revalidate();
       }
       if (changed.length === 0) return {};
-      // why the id: a second change of the same orders takes the place of the first, which can no longer be taken back.
+      // why the id: a second change of the same orders takes the place of the first, which can no
+      // longer be taken back.
       const id = `status of ${changed.map((order) => order.id).join()}`;
       return {
         id,

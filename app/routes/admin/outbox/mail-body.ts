@@ -10,7 +10,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const id = rowIdFrom(params.id);
   const mail = id && (await findMail(db, id));
-  const composed = mail ? await composeMail(db, mail, { publicUrl: environment.publicUrl, from: environment.smtp?.from }) : null;
+  const composed = mail
+    ? await composeMail(db, mail, {
+        publicUrl: environment.publicUrl,
+        from: environment.smtp?.from,
+      })
+    : null;
   if (!composed) throw new Response(null, { status: 404 });
   return mailFrame(composed.html, environment.publicUrl);
 }

@@ -8,8 +8,16 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { changeKinds, changeOutgoing, outboxChanges } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { findMail, findOutgoing, findTextMessage } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import {
+  changeKinds,
+  changeOutgoing,
+  outboxChanges,
+} from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import {
+  findMail,
+  findOutgoing,
+  findTextMessage,
+} from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { channels, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
@@ -36,11 +44,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (of.channel === "text") {
     const row = await findTextMessage(db, of.id);
     const composed = row && (await composeText(db, row, environment.publicUrl));
-    return { of, now, changes, messageId: row?.messageId ?? null, contactMessageId: null, mail: null, text: composed?.text ?? null };
+    return {
+      of,
+      now,
+      changes,
+      messageId: row?.messageId ?? null,
+      contactMessageId: null,
+      mail: null,
+      text: composed?.text ?? null,
+    };
   }
   const row = await findMail(db, of.id);
-  const composed = row && (await composeMail(db, row, { publicUrl: environment.publicUrl, from: environment.smtp?.from }));
-  const mail = composed && { to: composed.to, from: composed.from, replyTo: composed.replyTo ?? null, subject: composed.subject };
+  const composed =
+    row &&
+    (await composeMail(db, row, {
+      publicUrl: environment.publicUrl,
+      from: environment.smtp?.from,
+    }));
+  const mail = composed && {
+    to: composed.to,
+    from: composed.from,
+    replyTo: composed.replyTo ?? null,
+    subject: composed.subject,
+  };
   return {
     of,
     now,
@@ -60,8 +86,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return orFailure(context, async () => {
     const { channel, id } = named(params);
     const staff = context.get(staffContext);
-    const result = channel && id ? await changeOutgoing(db, staff, channel, id, change) : { refused: "unknown" as const };
-    return "done" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+    const result =
+      channel && id
+        ? await changeOutgoing(db, staff, channel, id, change)
+        : { refused: "unknown" as const };
+    return "done" in result
+      ? result
+      : data(result, { status: result.refused === "unknown" ? 404 : 409 });
   });
 }
 
@@ -70,14 +101,18 @@ function named({ channel, id }: { channel: string; id: string }) {
 }
 
 export default function Message({ loaderData }: Route.ComponentProps) {
-  const { of, now, changes, messageId, contactMessageId, mail, text: written } = loaderData;
+  const { of, now, changes, text: written } = loaderData;
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { change, busy } = useOutboxChange();
-  const close = () => void navigate({ pathname: "/admin/outbox", search: parameters.toString() }, { preventScrollReset: true });
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/outbox", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
   const offered = actionsFor(of);
   return (
     <Dialog
@@ -94,33 +129,7 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       closeLabel={admin.close}
     >
       <Delivery of={of} now={now} />
-      <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
-        {mail ? (
-          <>
-            <Fact term={text.from}>{withName(mail.from)}</Fact>
-            <Fact term={text.columns.to}>{withName(mail.to)}</Fact>
-            {mail.replyTo ? <Fact term={text.replyTo}>{withName(mail.replyTo)}</Fact> : null}
-            <Fact term={text.subject}>{mail.subject}</Fact>
-          </>
-        ) : (
-          <Fact term={text.columns.to}>{of.to ?? text.theShop}</Fact>
-        )}
-        {messageId ? <Fact term={of.channel === "mail" ? text.messageId : text.reference}>{messageId}</Fact> : null}
-        {of.orderId === null ? null : (
-          <Fact term={text.columns.order}>
-            <Link to={`/admin/orders/${of.orderId}`} className="text-accent hover:underline">
-              {text.order(of.orderId)}
-            </Link>
-          </Fact>
-        )}
-        {contactMessageId === null ? null : (
-          <Fact term={text.kinds.message_received}>
-            <Link to={`/admin/messages/${contactMessageId}`} className="text-accent hover:underline">
-              {text.toMessage}
-            </Link>
-          </Fact>
-        )}
-      </dl>
+      <Particulars {...loaderData} />
       {written === null ? (
         <p className="mt-6 text-[0.9375rem] text-soft">{text.nothingToShow}</p>
       ) : of.channel === "mail" ? (
@@ -128,7 +137,9 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       ) : (
         <figure className="mt-6 max-w-[34rem]">
           <p className="rounded-control bg-mat px-4 py-3 break-words">{written}</p>
-          <figcaption className="mt-1.5 text-sm text-soft">{text.length(lengthOf(written))}</figcaption>
+          <figcaption className="mt-1.5 text-sm text-soft">
+            {text.length(lengthOf(written))}
+          </figcaption>
         </figure>
       )}
       <History changes={changes} values={{ ...text.stages, ...text.reasons }} />
@@ -151,17 +162,64 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type ParticularsProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "of" | "mail" | "messageId" | "contactMessageId"
+>;
+
+/** From whom, to whom, and what it belongs to. */
+function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps) {
+  const text = useTexts(outboxTexts);
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+      {mail ? (
+        <>
+          <Fact term={text.from}>{withName(mail.from)}</Fact>
+          <Fact term={text.columns.to}>{withName(mail.to)}</Fact>
+          {mail.replyTo ? <Fact term={text.replyTo}>{withName(mail.replyTo)}</Fact> : null}
+          <Fact term={text.subject}>{mail.subject}</Fact>
+        </>
+      ) : (
+        <Fact term={text.columns.to}>{of.to ?? text.theShop}</Fact>
+      )}
+      {messageId ? (
+        <Fact term={of.channel === "mail" ? text.messageId : text.reference}>{messageId}</Fact>
+      ) : null}
+      {of.orderId === null ? null : (
+        <Fact term={text.columns.order}>
+          <Link to={`/admin/orders/${of.orderId}`} className="text-accent hover:underline">
+            {text.order(of.orderId)}
+          </Link>
+        </Fact>
+      )}
+      {contactMessageId === null ? null : (
+        <Fact term={text.kinds.message_received}>
+          <Link to={`/admin/messages/${contactMessageId}`} className="text-accent hover:underline">
+            {text.toMessage}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
 /** How far it is, and why no further. */
 function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = stageOf(of);
-  const reason = of.error ? (wordOf(text.reasons, of.error) ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
+  const reason = of.error
+    ? (wordOf(text.reasons, of.error) ?? of.error)
+    : stage === "discarded"
+      ? text.nothingToSay
+      : null;
   const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
   if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
-      {of.doneAt ? <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told> : null}
+      {of.doneAt ? (
+        <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told>
+      ) : null}
       {of.attempts > 0 ? <Told term={text.attempts}>{text.attemptsMade(of.attempts)}</Told> : null}
       {waits ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
       {reason ? (
@@ -193,7 +251,10 @@ function MailContent({ id, written }: { id: number; written: string }) {
         ))}
       </div>
       {plain ? (
-        <pre tabIndex={0} className="mt-4 max-h-[32rem] overflow-auto text-sm break-words whitespace-pre-wrap">
+        <pre
+          tabIndex={0}
+          className="mt-4 max-h-[32rem] overflow-auto text-sm break-words whitespace-pre-wrap"
+        >
           {written}
         </pre>
       ) : (

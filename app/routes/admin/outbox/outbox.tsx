@@ -4,14 +4,21 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import { deliveryStates, mailKinds, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
+import {
+  deliveryStates,
+  mailKinds,
+  outboxSorts,
+  readOutboxFilter,
+} from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
+import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
@@ -19,27 +26,29 @@ import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => outboxTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, environment } = context.get(requestContext);
+  const { db, environment } = context.get(requestContext);
   const { parameters, ...asked } = await askedOf(request, context, outboxSorts, "-written");
   const query = { ...asked.query, ...readOutboxFilter(parameters) };
   const list = await listOutgoing(db, query, rowsPerPage);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
-  return { query, set, now: new Date(), title: outboxTexts[language].title, ...list };
+  return { query, set, now: new Date(), ...list };
 }
 
 /** As the table wants it: text messages and mails are numbered apart. */
 type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 
-export default function Outbox({ loaderData: { query, rows, total, counts, set, now } }: Route.ComponentProps) {
+export default function Outbox({
+  loaderData: { query, rows, total, counts, set, now },
+}: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
   const list = useList("/admin/outbox");
   const { change } = useOutboxChange();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const placeOf = ({ channel, id }: Outgoing) => `${channel}/${id}`;
   return (
     <ListPage
       {...{ list, query, total }}
@@ -56,7 +65,10 @@ export default function Outbox({ loaderData: { query, rows, total, counts, set, 
           label: text.kindFilter,
           value: query.kind,
           any: text.allKinds,
-          choices: [...mailKinds.map((kind) => [kind, text.kinds[kind]] as const), ["text", text.textMessages]],
+          choices: [
+            ...mailKinds.map((kind) => [kind, text.kinds[kind]] as const),
+            ["text", text.textMessages],
+          ],
         },
       ]}
       views={{
@@ -65,7 +77,11 @@ export default function Outbox({ loaderData: { query, rows, total, counts, set, 
         present: query.state,
         choices: [
           { value: null, label: text.all, count: all },
-          ...deliveryStates.map((state) => ({ value: state, label: text.states[state], count: counts[state] })),
+          ...deliveryStates.map((state) => ({
+            value: state,
+            label: text.states[state],
+            count: counts[state],
+          })),
         ],
       }}
       intro={
@@ -88,41 +104,15 @@ export default function Outbox({ loaderData: { query, rows, total, counts, set, 
         rowLabel={({ kind, to }) => `${text.kinds[kind]}, ${to ?? text.theShop}`}
         sort={query.sort}
         headers={text.columns}
-        columns={[
-          {
-            id: "what",
-            fixed: true,
-            cell: ({ of }) => (
-              <span className="block min-w-0 leading-snug">
-                <RowLink to={list.hrefOf(placeOf(of))}>{text.kinds[of.kind]}</RowLink>
-                <span className="block text-[0.8125rem] text-soft">{text.channels[of.channel]}</span>
-              </span>
-            ),
-          },
-          {
-            id: "to",
-            fixed: true,
-            cell: ({ to }) => <span className="block min-w-0 truncate md:max-w-64">{to ?? text.theShop}</span>,
-          },
-          { id: "order", cell: ({ orderId }) => (orderId === null ? null : <OrderLink id={orderId} />) },
-          {
-            id: "state",
-            cell: ({ of }) => (
-              <span className="block leading-snug">
-                <StageBadge of={of} />
-                {of.error ? (
-                  <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
-                    {wordOf(text.reasons, of.error) ?? of.error}
-                  </span>
-                ) : null}
-              </span>
-            ),
-          },
-          { id: "written", sort: "written", cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
-        ]}
+        columns={outboxColumns(text, list.hrefOf, now)}
         place={({ of }) => placeOf(of)}
         openLabel={text.open}
-        actions={({ of }) => actionsFor(of).map(({ intent, label }) => ({ label: text[label], onSelect: () => change(of, intent) }))}
+        actions={({ of }) =>
+          actionsFor(of).map(({ intent, label }) => ({
+            label: text[label],
+            onSelect: () => change(of, intent),
+          }))
+        }
       />
     </ListPage>
   );
@@ -132,13 +122,66 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
+const placeOf = ({ channel, id }: Outgoing) => `${channel}/${id}`;
+
+type Texts = (typeof outboxTexts)["en"];
+
+const outboxColumns = (
+  text: Texts,
+  hrefOf: (place: string) => string,
+  now: Date,
+): ListColumn<Row, keyof Texts["columns"]>[] => [
+  {
+    id: "what",
+    fixed: true,
+    cell: ({ of }) => (
+      <span className="block min-w-0 leading-snug">
+        <RowLink to={hrefOf(placeOf(of))}>{text.kinds[of.kind]}</RowLink>
+        <span className="block text-[0.8125rem] text-soft">{text.channels[of.channel]}</span>
+      </span>
+    ),
+  },
+  {
+    id: "to",
+    fixed: true,
+    cell: ({ to }) => (
+      <span className="block min-w-0 truncate md:max-w-64">{to ?? text.theShop}</span>
+    ),
+  },
+  {
+    id: "order",
+    cell: ({ orderId }) => (orderId === null ? null : <OrderLink id={orderId} />),
+  },
+  {
+    id: "state",
+    cell: ({ of }) => (
+      <span className="block leading-snug">
+        <StageBadge of={of} />
+        {of.error ? (
+          <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
+            {wordOf(text.reasons, of.error) ?? of.error}
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: "written",
+    sort: "written",
+    cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
+  },
+];
+
 const variables = `SMTP_URL=smtps://name:password@smtp.example.org:465
 MAIL_FROM=shop@example.org`;
 
 function NoServer() {
   const text = useTexts(outboxTexts);
   return (
-    <section aria-labelledby="no-server" className="mb-5 border-l-2 border-accent bg-wash px-5 py-4">
+    <section
+      aria-labelledby="no-server"
+      className="mb-5 border-l-2 border-accent bg-wash px-5 py-4"
+    >
       <h2 id="no-server" className="font-serif text-xl">
         {text.noServer}
       </h2>

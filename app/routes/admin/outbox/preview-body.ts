@@ -6,9 +6,13 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { mailFrame } from "./mail-frame.server.ts";
 import type { Route } from "./+types/preview-body";
 
-export async function loader({ params: { kind, language, appearance }, context }: Route.LoaderArgs) {
+export async function loader({
+  params: { kind, language, appearance },
+  context,
+}: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  if (!isPreviewed(kind) || !isLanguage(language) || !isAppearance(appearance)) throw new Response(null, { status: 404 });
+  if (!isPreviewed(kind) || !isLanguage(language) || !isAppearance(appearance))
+    throw new Response(null, { status: 404 });
   const { publicUrl } = environment;
   const { html } = await previewMail(db, kind, language, { publicUrl, now: new Date() });
   return mailFrame(withAppearance(html, appearance), publicUrl);

@@ -1,41 +1,57 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { languageLabel } from "#app/i18n/language-names.ts";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { appearances, isAppearance } from "#app/shop/mail/drawing/appearance.ts";
-import { isPreviewed, previewMail, previewedKinds } from "#app/shop/mail/letters/previews.server.ts";
+import {
+  isPreviewed,
+  previewMail,
+  previewedKinds,
+} from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/previews";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailPreviewTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => mailPreviewTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment, language: own } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const [kind, language, appearance] = ["kind", "in", "appearance"].map((name) => searchParams.get(name));
+  const [kind, language, appearance] = ["kind", "in", "appearance"].map((name) =>
+    searchParams.get(name),
+  );
   const chosen = {
     kind: isPreviewed(kind) ? kind : previewedKinds[0]!,
     language: isLanguage(language) ? language : own,
     appearance: isAppearance(appearance) ? appearance : ("light" as const),
   };
   const { publicUrl } = environment;
-  const { subject, text, orderNumber } = await previewMail(db, chosen.kind, chosen.language, { publicUrl, now: new Date() });
+  const { subject, text, orderNumber } = await previewMail(db, chosen.kind, chosen.language, {
+    publicUrl,
+    now: new Date(),
+  });
   return { chosen, kinds: previewedKinds, subject, plain: text, orderNumber };
 }
 
 type Chosen = Route.ComponentProps["loaderData"]["chosen"];
 
-export default function MailPreviews({ loaderData: { chosen, kinds, subject, plain, orderNumber } }: Route.ComponentProps) {
+export default function MailPreviews({
+  loaderData: { chosen, kinds, subject, plain, orderNumber },
+}: Route.ComponentProps) {
   const text = useTexts(mailPreviewTexts);
+  const shown = useLanguage();
   const { kind, language, appearance } = chosen;
   const source = `/admin/outbox/previews/${kind}/${language}/${appearance}`;
   return (
     <>
       <h1 className="text-4xl">{text.title}</h1>
-      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{orderNumber === null ? text.withSample : text.withOrder(orderNumber)}</p>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
+        {orderNumber === null ? text.withSample : text.withOrder(orderNumber)}
+      </p>
       <div className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-t border-ink pt-5">
         <Choices label={text.kindsLabel} className="basis-full">
           {kinds.map((each) => (
@@ -44,12 +60,22 @@ export default function MailPreviews({ loaderData: { chosen, kinds, subject, pla
         </Choices>
         <Choices label={text.languageLabel}>
           {languages.map((each) => (
-            <Choice key={each} chosen={chosen} change={{ language: each }} label={text.languages[each]} />
+            <Choice
+              key={each}
+              chosen={chosen}
+              change={{ language: each }}
+              label={languageLabel(each, shown)}
+            />
           ))}
         </Choices>
         <Choices label={text.appearanceLabel}>
           {appearances.map((each) => (
-            <Choice key={each} chosen={chosen} change={{ appearance: each }} label={text.appearances[each]} />
+            <Choice
+              key={each}
+              chosen={chosen}
+              change={{ appearance: each }}
+              label={text.appearances[each]}
+            />
           ))}
         </Choices>
       </div>
@@ -77,7 +103,15 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-function Choices({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+function Choices({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-1.5">{children}</ul>
@@ -85,9 +119,18 @@ function Choices({ label, className, children }: { label: string; className?: st
   );
 }
 
-function Choice({ chosen, change, label }: { chosen: Chosen; change: Partial<Chosen>; label: string }) {
+function Choice({
+  chosen,
+  change,
+  label,
+}: {
+  chosen: Chosen;
+  change: Partial<Chosen>;
+  label: string;
+}) {
   const { kind, language, appearance } = { ...chosen, ...change };
-  const isChosen = kind === chosen.kind && language === chosen.language && appearance === chosen.appearance;
+  const isChosen =
+    kind === chosen.kind && language === chosen.language && appearance === chosen.appearance;
   return (
     <li>
       <Link
@@ -102,7 +145,9 @@ function Choice({ chosen, change, label }: { chosen: Chosen; change: Partial<Cho
   );
 }
 
-/** One that is wider than the screen is moved sideways, so that it shows what a larger screen would. */
+/**
+ * One that is wider than the screen is moved sideways, so that it shows what a larger screen would.
+ */
 function Frame({ title, source, className }: { title: string; source: string; className: string }) {
   return (
     <figure className="max-w-full min-w-0">

@@ -4,7 +4,14 @@ import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-const tones = { waiting: "waiting", sending: "active", later: "waiting", sent: "good", failed: "bad", discarded: "done" } as const;
+const tones = {
+  waiting: "waiting",
+  sending: "active",
+  later: "waiting",
+  sent: "good",
+  failed: "bad",
+  discarded: "done",
+} as const;
 
 export function StageBadge({ of }: { of: Outgoing }) {
   const { stages } = useTexts(outboxTexts);

@@ -1,4 +1,5 @@
-// All that is known of an e-mail address, as a file. why a form and not a link: an address has no place in addresses of pages.
+// All that is known of an e-mail address, as a file. why a form and not a link: an address has no
+// place in addresses of pages.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
@@ -18,7 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in parsed) return new Response(null, { status: 400 });
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
-  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "personal-data.json" });
+  await recordSecurityEvent(db, context.get(staffContext), {
+    kind: "exported",
+    about: "personal-data.json",
+  });
   return new Response(JSON.stringify(await exportPerson(db, parsed.fields.email), null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -24,7 +24,8 @@ import type { Route } from "./+types/personal-data";
 import { KnownPerson } from "./known-person.tsx";
 import { Retention } from "./retention.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => personalDataTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => personalDataTexts[language].title);
 
 /** ?user= names somebody of the list; addresses come by the form alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,34 +45,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parsed.fields;
   const now = new Date();
   return orFailure(context, async () => {
-    if (sent.get("intent") !== "erase") return { asked: email, person: await findPerson(db, email, now) };
+    if (sent.get("intent") !== "erase")
+      return { asked: email, person: await findPerson(db, email, now) };
     if (await askForProof(request, context))
-      return data({ unproven: true, asked: email, person: await findPerson(db, email, now) }, { status: 403 });
+      return data(
+        { unproven: true, asked: email, person: await findPerson(db, email, now) },
+        { status: 403 },
+      );
     const placed = await erasePerson(db, context.get(staffContext), email, now);
     const kept = placed.filter(({ because }) => because !== null).length;
     return { erased: { kept }, asked: email, person: await findPerson(db, email, now) };
   });
 }
 
-export default function PersonalData({ loaderData: { person: ofUser, expired, erasures } }: Route.ComponentProps) {
+export default function PersonalData({
+  loaderData: { person: ofUser, expired, erasures },
+}: Route.ComponentProps) {
   const text = useTexts(personalDataTexts);
   const admin = useTexts(adminTexts);
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/admin/personal-data";
-  const found = answer && "asked" in answer ? answer : ofUser ? { asked: ofUser.email, person: ofUser } : null;
+  const found =
+    answer && "asked" in answer ? answer : ofUser ? { asked: ofUser.email, person: ofUser } : null;
   const problem = answer && "problems" in answer ? answer.problems.email : undefined;
 
   useEffect(() => {
     if (!answer) return;
-    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
-    if ("erased" in answer && answer.erased) toast.success(text.erased, { description: text.erasedText(answer.erased.kept) });
+    if ("failed" in answer)
+      toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    if ("erased" in answer && answer.erased)
+      toast.success(text.erased, { description: text.erasedText(answer.erased.kept) });
   }, [answer, text, admin]);
 
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{text.title}</h1>
       <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
-      <Form method="post" action="/admin/personal-data" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3" noValidate>
+      <Form
+        method="post"
+        action="/admin/personal-data"
+        className="mt-6 flex max-w-2xl flex-wrap items-end gap-3"
+        noValidate
+      >
         <TextField
           key={found?.asked}
           className="min-w-0 grow basis-64"

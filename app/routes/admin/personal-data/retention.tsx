@@ -1,5 +1,6 @@
 import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
-import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Expired, Expiring } from "#app/shop/personal-data/retention.server.ts";
 
 /** What the daily work would remove if it ran now. */

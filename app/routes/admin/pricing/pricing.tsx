@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -9,7 +10,12 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { outrankedBy } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
-import { ensureGlobalDefault, listRules, removeRule, restoreBuiltIn } from "#app/shop/pricing/pricing-rules.server.ts";
+import {
+  ensureGlobalDefault,
+  listRules,
+  removeRule,
+  restoreBuiltIn,
+} from "#app/shop/pricing/pricing-rules.server.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
@@ -28,13 +34,18 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => pricingTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => pricingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
   const { query } = await askedOf(request, context, ["priority"], "-priority");
-  const [list, all, media] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db), listMedia(db)]);
+  const [list, all, media] = await Promise.all([
+    listRules(db, query, rowsPerPage),
+    listRulesBySpecificity(db),
+    listMedia(db),
+  ]);
   const outranked = list.rows.map((rule) => outrankedBy(all, rule)?.name ?? null);
   return { query, created, ...list, outranked, media };
 }
@@ -53,8 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Pricing({ loaderData: { query, rows, total, created, outranked, media } }: Route.ComponentProps) {
+export default function Pricing({
+  loaderData: { query, rows, total, created, outranked, media },
+}: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
+  const { toMedia } = useTexts(adminMediaTexts);
   const admin = useTexts(adminTexts);
   const list = useList("/admin/pricing");
   const deleting = useDeleting<ListedRule>({
@@ -77,7 +91,14 @@ export default function Pricing({ loaderData: { query, rows, total, created, out
       {...{ list, query, total }}
       title={text.title}
       add={text.addNew}
-      intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
+      intro={
+        <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">
+          {text.intro}{" "}
+          <Link to="/admin/settings/media" className="text-accent underline underline-offset-4">
+            {toMedia}
+          </Link>
+        </p>
+      }
       isEmpty={rows.length === 0}
       heading={text.emptyTitle}
       empty={text.empty}
@@ -121,7 +142,11 @@ export function ErrorBoundary() {
   return <LoadError text={text.loadFailed(admin.errorLoadingText)} />;
 }
 
-type SaveAnswer = { saved: string } | { present: unknown } | { problems: unknown } | { failed: string };
+type SaveAnswer =
+  | { saved: string }
+  | { present: unknown }
+  | { problems: unknown }
+  | { failed: string };
 
 /** Restores the built-in defaults; undoing is an ordinary save of what stood there before. */
 function useRestore(): () => void {
@@ -132,7 +157,8 @@ function useRestore(): () => void {
 
   useEffect(() => {
     if (!answer) return;
-    if ("failed" in answer) toast.error(text.globalError, { description: admin.serverFailed(answer.failed) });
+    if ("failed" in answer)
+      toast.error(text.globalError, { description: admin.serverFailed(answer.failed) });
     if (!("restored" in answer)) return;
     if (!answer.restored) return toast.success(text.alreadyBuiltIn);
     const { rule, before, media } = answer.restored;
@@ -145,14 +171,22 @@ function useRestore(): () => void {
     };
     toast.success(text.globalUpdated, {
       duration: undoMs,
-      action: { label: admin.undo, onClick: () => void putBack(fields, { method: "post", action: `/admin/pricing/${rule.id}` }) },
+      action: {
+        label: admin.undo,
+        onClick: () =>
+          void putBack(fields, { method: "post", action: `/admin/pricing/${rule.id}` }),
+      },
     });
   }, [answer, putBack, text, admin]);
 
   useEffect(() => {
     if (!undone) return;
     if ("saved" in undone) toast.success(text.globalPutBack);
-    else toast.error(text.globalError, { description: "failed" in undone ? admin.serverFailed(undone.failed) : admin.changedMeanwhile });
+    else
+      toast.error(text.globalError, {
+        description:
+          "failed" in undone ? admin.serverFailed(undone.failed) : admin.changedMeanwhile,
+      });
   }, [undone, text, admin]);
 
   return () => void submit({ intent: "restore" }, { method: "post", action: "/admin/pricing" });

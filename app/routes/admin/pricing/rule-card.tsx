@@ -1,6 +1,7 @@
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -25,7 +26,7 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
   const options = useTexts(mediaOptionsTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const named = (room: ListedRule["category"]) => (room ? (language === "fr" && room.nameFr) || room.name : "");
+  const named = (room: ListedRule["category"]) => (room ? nameIn(room, language) : "");
   return (
     <li className="flex flex-col rounded-control border border-line bg-card p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -35,11 +36,16 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
       <p className="mt-1.5 text-[0.9375rem] break-words text-soft">
         {text.scopeLabels[rule.appliesTo](named(rule.category), named(rule.subCategory))}
       </p>
-      {outranked === null ? null : <p className="mt-2 text-sm font-medium text-alert">{text.neverApplies(outranked)}</p>}
+      {outranked === null ? null : (
+        <p className="mt-2 text-sm font-medium text-alert">{text.neverApplies(outranked)}</p>
+      )}
       {rule.mediaOptions.length === 0 ? <p className="mt-4 text-soft">{options.none}</p> : null}
       <dl className="mt-4 grid gap-3">
         {rule.mediaOptions.map(({ mediaType, sizes }) => (
-          <div key={mediaType} className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
+          <div
+            key={mediaType}
+            className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]"
+          >
             <dt className="font-medium break-words">{findMedium(media, mediaType).name}</dt>
             <dd>
               <ul className="text-[0.9375rem]">
@@ -60,7 +66,12 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
         ))}
       </dl>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <button type="button" onClick={onEdit} aria-label={text.edit(rule.name)} className={buttonLooks.plain}>
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-label={text.edit(rule.name)}
+          className={buttonLooks.plain}
+        >
           {admin.edit}
         </button>
         {onRestore ? (

@@ -29,16 +29,28 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/rule";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => (loaderData?.rule ? pricingTexts[language].edit(loaderData.rule.name) : pricingTexts[language].addNew));
+  adminHead(matches, (language) =>
+    loaderData?.rule
+      ? pricingTexts[language].edit(loaderData.rule.name)
+      : pricingTexts[language].addNew,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [categories, media] = await Promise.all([listCategoryChoices(db, language), listMedia(db)]);
   const rule = await openedRecord(params.id, (id) => findRule(db, id));
-  return { rule, changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [], categories, media };
+  return {
+    rule,
+    changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [],
+    categories,
+    media,
+  };
 }
 
-const problemOf = (fields: PricingRuleProblems["fields"]): PricingRuleProblems => ({ fields, options: {} });
+const problemOf = (fields: PricingRuleProblems["fields"]): PricingRuleProblems => ({
+  fields,
+  options: {},
+});
 const refusals = {
   "scope-gone": problemOf({ categoryId: "scopeGone" }),
   "name-reserved": problemOf({ name: "nameReserved" }),
@@ -55,7 +67,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Rule({ loaderData: { rule, changes, categories, media } }: Route.ComponentProps) {
+export default function Rule({
+  loaderData: { rule, changes, categories, media },
+}: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -84,7 +98,9 @@ export default function Rule({ loaderData: { rule, changes, categories, media } 
       <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
       <MediaOptionsEditor
         name="mediaOptions"
-        initial={record.row ? typedOptions(record.row.mediaOptions, language, media) : [blankOption]}
+        initial={
+          record.row ? typedOptions(record.row.mediaOptions, language, media) : [blankOption]
+        }
         media={media}
         problems={record.problems?.options ?? {}}
       />
@@ -92,7 +108,11 @@ export default function Rule({ loaderData: { rule, changes, categories, media } 
   );
 }
 
-type ScopeProps = { rule: PricingRule | null; problems: PricingRuleProblems["fields"]; categories: CategoryChoice[] };
+type ScopeProps = {
+  rule: PricingRule | null;
+  problems: PricingRuleProblems["fields"];
+  categories: CategoryChoice[];
+};
 
 /** Name and scope; what does not belong to the chosen scope is cleared (spec, section 4). */
 function Scope({ rule, problems, categories }: ScopeProps) {
@@ -110,7 +130,13 @@ function Scope({ rule, problems, categories }: ScopeProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...field("name")} defaultValue={rule?.name ?? ""} readOnly={fixed} maxLength={120} required />
+      <TextField
+        {...field("name")}
+        defaultValue={rule?.name ?? ""}
+        readOnly={fixed}
+        maxLength={120}
+        required
+      />
       <SelectField
         {...field("appliesTo")}
         value={scope}
@@ -177,7 +203,9 @@ function useDescription(categories: CategoryChoice[], media: Medium[]) {
   const language = useLanguage();
   const category = (id: unknown) => categories.find((each) => String(each.id) === String(id));
   const scope = (appliesTo: RuleScope, categoryId: unknown, subCategoryId: unknown) => {
-    const sub = category(categoryId)?.subCategories.find((each) => String(each.id) === String(subCategoryId));
+    const sub = category(categoryId)?.subCategories.find(
+      (each) => String(each.id) === String(subCategoryId),
+    );
     return text.scopeLabels[appliesTo](category(categoryId)?.label ?? "", sub?.label ?? "");
   };
   const price = (typed: string) => {
@@ -185,14 +213,22 @@ function useDescription(categories: CategoryChoice[], media: Medium[]) {
     return cents === null ? typed : euro(cents, language);
   };
   const prices = (listed: TypedOption[]) =>
-    listed.flatMap(({ mediaType, sizes }) => sizes.map((each) => `${mediaType}, ${each.size}: ${price(each.price)}`)).join("; ");
+    listed
+      .flatMap(({ mediaType, sizes }) =>
+        sizes.map((each) => `${mediaType}, ${each.size}: ${price(each.price)}`),
+      )
+      .join("; ");
   return (present: PricingRule, typed: FormData) => {
     return [
       { label: text.fields.name, theirs: present.name, yours: String(typed.get("name") ?? "") },
       {
         label: text.fields.appliesTo,
         theirs: scope(present.appliesTo, present.categoryId, present.subCategoryId),
-        yours: scope((typed.get("appliesTo") ?? "global") as RuleScope, typed.get("categoryId"), typed.get("subCategoryId")),
+        yours: scope(
+          (typed.get("appliesTo") ?? "global") as RuleScope,
+          typed.get("categoryId"),
+          typed.get("subCategoryId"),
+        ),
       },
       {
         label: options.title,

@@ -18,7 +18,8 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/security";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSecurityTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSecurityTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -29,7 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     total,
-    rows: rows.map(({ id, kind, staffName, about, network, createdAt }) => ({ id, kind, staffName, about, network, createdAt })),
+    rows: rows.map(({ id, kind, staffName, about, network, createdAt }) => ({
+      id,
+      kind,
+      staffName,
+      about,
+      network,
+      createdAt,
+    })),
   };
 }
 
@@ -78,10 +86,16 @@ function Entries({ query, rows, total }: EntriesProps) {
         name="security"
         room={52}
         label={text.title}
-        rowLabel={({ kind, createdAt }) => `${text.kinds[kind]}, ${longDateTime(createdAt, language)}`}
+        rowLabel={({ kind, createdAt }) =>
+          `${text.kinds[kind]}, ${longDateTime(createdAt, language)}`
+        }
         headers={text.columns}
         columns={[
-          { id: "what", fixed: true, cell: ({ kind }) => <span className="font-semibold">{text.kinds[kind]}</span> },
+          {
+            id: "what",
+            fixed: true,
+            cell: ({ kind }) => <span className="font-semibold">{text.kinds[kind]}</span>,
+          },
           {
             id: "when",
             cell: ({ createdAt }) => (
@@ -92,7 +106,10 @@ function Entries({ query, rows, total }: EntriesProps) {
           },
           { id: "who", cell: (row) => whoOf(row, text.nobody, admin.theShop) },
           { id: "about", cell: (row) => <span className="break-words">{aboutOf(row, text)}</span> },
-          { id: "network", cell: ({ network }) => <span className="text-soft">{network ?? "–"}</span> },
+          {
+            id: "network",
+            cell: ({ network }) => <span className="text-soft">{network ?? "–"}</span>,
+          },
         ]}
       />
     </ListPage>
@@ -105,7 +122,11 @@ function whoOf({ kind, staffName, network }: Row, nobody: string, theShop: strin
 
 function aboutOf({ kind, about }: Row, text: (typeof adminSecurityTexts)["en"]): string {
   if (kind === "forgotten") return text.removedUpTo(about);
-  return (kind === "sign-in-failed" ? wordOf(text.failedAbout, about) : undefined) ?? wordOf(text.about, about) ?? about;
+  return (
+    (kind === "sign-in-failed" ? wordOf(text.failedAbout, about) : undefined) ??
+    wordOf(text.about, about) ??
+    about
+  );
 }
 
 export function ErrorBoundary() {

@@ -14,17 +14,27 @@ import { ProofFields } from "../kit/session/proof-fields.tsx";
 import { proveSent } from "./prove-sent.server.ts";
 import type { Route } from "./+types/proof";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSessionTexts[language].proofTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSessionTexts[language].proofTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const next = safeNextPage(new URL(request.url).searchParams.get("next"));
-  return { next, email: context.get(staffContext).email, factors: await findFactors(db, context.get(staffContext).id) };
+  return {
+    next,
+    email: context.get(staffContext).email,
+    factors: await findFactors(db, context.get(staffContext).id),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const { said, status } = await proveSent(sent, context.get(staffContext), context.get(sessionContext).id, context);
+  const { said, status } = await proveSent(
+    sent,
+    context.get(staffContext),
+    context.get(sessionContext).id,
+    context,
+  );
   if ("done" in said) throw redirect(safeNextPage(sent.get("next")), 303);
   return data(said, { status });
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readProof } from "#app/shop/staff/account-form.ts";
-import type { StaffMember } from "#app/shop/staff/authentication.server.ts";
+import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { prove } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import type { Reply } from "../kit/session/asking.ts";
@@ -15,9 +15,20 @@ export async function proveSent(
 ): Promise<{ said: Reply; status: number }> {
   const parsed = readProof(sent);
   if ("problems" in parsed) return { said: { problems: parsed.problems }, status: 400 };
-  const parts = { db: context.get(requestContext).db, authentication: context.get(authenticationContext) };
+  const parts = {
+    db: context.get(requestContext).db,
+    authentication: context.get(authenticationContext),
+  };
   const result = await prove(parts, member, sessionId, parsed.fields);
   if ("proven" in result) return { said: { done: true }, status: 200 };
-  if (result.refused === "too-often") return { said: { waitMinutes: Math.ceil(result.waitSeconds / 60) }, status: 429 };
-  return { said: { problems: { [result.refused]: result.refused === "code" ? "appCodeWrong" : "currentPasswordWrong" } }, status: 400 };
+  if (result.refused === "too-often")
+    return { said: { waitMinutes: Math.ceil(result.waitSeconds / 60) }, status: 429 };
+  return {
+    said: {
+      problems: {
+        [result.refused]: result.refused === "code" ? "appCodeWrong" : "currentPasswordWrong",
+      },
+    },
+    status: 400,
+  };
 }

@@ -1,4 +1,5 @@
-// What a page of the back office asks about its session, and how it signs in again or proves who is there without being left.
+// What a page of the back office asks about its session, and how it signs in again or proves who is
+// there without being left.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
@@ -8,7 +9,11 @@ import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 import type { Reply, SessionState } from "../kit/session/asking.ts";
 import { proveSent } from "./prove-sent.server.ts";
 import type { Route } from "./+types/session";
@@ -25,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const answer = (state: SessionState) => Response.json(state);
-const reply = (said: Reply, status = 200, cookies: string[] = []) => Response.json(said, { status, headers: withCookies(cookies) });
+const reply = (said: Reply, status = 200, cookies: string[] = []) =>
+  Response.json(said, { status, headers: withCookies(cookies) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
@@ -41,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await signIn(parts, visitor, parsed.fields);
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
       if ("next" in result) return reply({ next: result.factors }, 200, result.cookies);
-      if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      if (result.refused === "too-often")
+        return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
       return reply({ refused: result.refused }, 401);
     }
     if (intent === "second-step") {
@@ -50,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
       const result = await passSecondFactor(parts, visitor, { kind, code: parsed.fields.code });
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
-      if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      if (result.refused === "too-often")
+        return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
       return reply({ refused: result.refused === "code" ? kind : "challenge" }, 401);
     }
     const { member, sessionId, cookies } = await authentication.findSession(visitor);
@@ -59,12 +67,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "stay":
         return reply({ done: true }, 200, cookies);
       case "prove": {
-        const { said, status } = await proveSent(sent, { ...member, network: networkOf(visitor.address) }, sessionId, context);
+        const { said, status } = await proveSent(
+          sent,
+          { ...member, network: networkOf(visitor.address) },
+          sessionId,
+          context,
+        );
         return reply(said, status, cookies);
       }
       case "notices-read": {
         await markRead(db, member.id);
-        if (!request.headers.get("accept")?.includes("text/html")) return reply({ done: true }, 200, cookies);
+        if (!request.headers.get("accept")?.includes("text/html"))
+          return reply({ done: true }, 200, cookies);
         const headers = withCookies(cookies, { Location: safeNextPage(sent.get("next")) });
         return new Response(null, { status: 303, headers });
       }

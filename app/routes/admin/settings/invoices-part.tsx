@@ -1,7 +1,12 @@
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { fieldOfMissing, missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
+import {
+  fieldOfMissing,
+  missingOnInvoices,
+  typedVatRate,
+  vatRegimes,
+} from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { problemText } from "../../problem-text.ts";
@@ -66,7 +71,12 @@ export function InvoicesPart({ invoices, problems }: InvoicesPartProps) {
       <TextAreaField {...field("invoiceSellerAddress")} rows={3} maxLength={300} />
       <TextField {...field("invoiceLegalForm")} maxLength={160} autoComplete="off" />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("invoiceSiren")} inputMode="numeric" maxLength={20} autoComplete="off" />
+        <TextField
+          {...field("invoiceSiren")}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
         <TextField
           {...field("invoiceVatNumber")}
           optional={invoices.vatRegime === "rate" ? undefined : optional}

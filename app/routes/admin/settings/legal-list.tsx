@@ -9,7 +9,12 @@ import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 
-export type ListedLegalText = { page: LegalPage; version: number; createdAt: Date | null; gaps: number };
+export type ListedLegalText = {
+  page: LegalPage;
+  version: number;
+  createdAt: Date | null;
+  gaps: number;
+};
 
 /** The four legal pages, how far each is, and where it is edited. */
 export function LegalList({ texts }: { texts: ListedLegalText[] }) {
@@ -25,10 +30,20 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <div className="mr-auto min-w-0">
               <p className="font-medium">{pages[page]}</p>
-              <p className="text-sm text-soft">{createdAt ? `${text.version(version)} · ${longDate(createdAt, language)}` : text.draft}</p>
+              <p className="text-sm text-soft">
+                {createdAt
+                  ? `${text.version(version)} · ${longDate(createdAt, language)}`
+                  : text.draft}
+              </p>
             </div>
-            <Badge tone={gaps > 0 ? "waiting" : "good"}>{gaps > 0 ? text.gaps(gaps) : text.complete}</Badge>
-            <Link to={`/admin/settings/legal/${page}`} aria-label={text.editOf(pages[page])} className={`${buttonLooks.quiet} -mr-3`}>
+            <Badge tone={gaps > 0 ? "waiting" : "good"}>
+              {gaps > 0 ? text.gaps(gaps) : text.complete}
+            </Badge>
+            <Link
+              to={`/admin/settings/legal/${page}`}
+              aria-label={text.editOf(pages[page])}
+              className={`${buttonLooks.quiet} -mr-3`}
+            >
               {admin.edit}
             </Link>
           </li>
@@ -40,7 +55,10 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
 
 type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
 
-/** The notice on the legal guarantee for the counter, in every language, and where the official file goes. */
+/**
+ * The notice on the legal guarantee for the counter, in every language, and where the official file
+ * goes.
+ */
 export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);

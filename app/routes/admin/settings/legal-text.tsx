@@ -7,7 +7,11 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { gapsIn, isLegalPage } from "#app/shop/legal/legal-text.ts";
-import { findLegalText, listLegalVersions, saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import {
+  findLegalText,
+  listLegalVersions,
+  saveLegalText,
+} from "#app/shop/legal/legal-texts.server.ts";
 import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
 import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -25,14 +29,24 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/legal-text";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminHead(matches, (language) => (loaderData ? legalTexts[language].pages[loaderData.newest.page] : adminLegalTexts[language].title));
+  adminHead(matches, (language) =>
+    loaderData
+      ? legalTexts[language].pages[loaderData.newest.page]
+      : adminLegalTexts[language].title,
+  );
 
 export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (!isLegalPage(page)) throw data(null, { status: 404 });
   const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
-  const [newest, versions] = await Promise.all([findLegalText(db, page), listLegalVersions(db, page)]);
-  const older = asked === undefined || Number(asked) === newest!.version ? null : await findLegalText(db, page, Number(asked));
+  const [newest, versions] = await Promise.all([
+    findLegalText(db, page),
+    listLegalVersions(db, page),
+  ]);
+  const older =
+    asked === undefined || Number(asked) === newest!.version
+      ? null
+      : await findLegalText(db, page, Number(asked));
   return { newest: newest!, older, versions };
 }
 
@@ -43,18 +57,35 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const parsed = legalTextForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const seen = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(seen)) return data({ problems: { en: "notText" as const } }, { status: 400 });
+  if (!/^\d{1,9}$/.test(seen))
+    return data({ problems: { en: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
-    const result = await saveLegalText(db, context.get(staffContext), page, parsed.fields, Number(seen));
+    const result = await saveLegalText(
+      db,
+      context.get(staffContext),
+      page,
+      parsed.fields,
+      Number(seen),
+    );
     if ("saved" in result) return { saved: page, version: result.saved.version };
-    if (result.refused === "unchanged") return data({ problems: { en: "unchanged" as const } }, { status: 409 });
+    if (result.refused === "unchanged")
+      return data({ problems: { en: "unchanged" as const } }, { status: 409 });
     return data({ present: result.present, who: result.present.staffName }, { status: 409 });
   });
 }
 
-export default function LegalTextPage({ loaderData: { newest, older, versions } }: Route.ComponentProps) {
+export default function LegalTextPage({
+  loaderData: { newest, older, versions },
+}: Route.ComponentProps) {
   // why the key: another page or version begins the form anew.
-  return <Editor key={`${newest.page} ${older?.version ?? "newest"}`} newest={newest} older={older} versions={versions} />;
+  return (
+    <Editor
+      key={`${newest.page} ${older?.version ?? "newest"}`}
+      newest={newest}
+      older={older}
+      versions={versions}
+    />
+  );
 }
 
 export function ErrorBoundary() {
@@ -66,52 +97,17 @@ type EditorProps = { newest: LegalText; older: LegalText | null; versions: Legal
 function Editor({ newest, older, versions }: EditorProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
-  const { pages } = useTexts(legalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
-  const { page } = newest;
-  const address = `/admin/settings/legal/${page}`;
-  const record = useRecordForm<
-    LegalText,
-    Partial<Record<NamesOf<typeof legalTextForm>, ProblemsOf<typeof legalTextForm> | "notText" | "unchanged">>
-  >({
-    record: older ? { ...older, version: newest.version } : newest,
-    list: null,
+  const address = `/admin/settings/legal/${newest.page}`;
+  // why: an older text is saved as the version after the newest.
+  const { record, field, differing } = useLegalTextForm(
+    older ? { ...older, version: newest.version } : newest,
     answer,
-    savedText: () => text.saved,
-    problemTitle: text.validationError,
-    failedTitle: text.failed,
-    failedText: admin.serverFailed,
-  });
-  const problems = { ...text.problems, unchanged: text.unchanged };
-  const { field, differing } = useFormFields(legalTextForm, { id: "legal", labels: text.fields, problems, record });
-  const gaps = gapsIn(newest.en) + gapsIn(newest.fr);
+  );
   return (
     <>
-      <p className="mb-1 text-[0.9375rem]">
-        <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
-          <ArrowLeft size={15} />
-          {text.back}
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="mr-auto text-[38px]">{pages[page]}</h1>
-        <a href={`/legal/${page}`} target="_blank" rel="noopener" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
-          {text.view}
-          <span className="sr-only">, {admin.opensInNewTab}</span>
-        </a>
-      </div>
-      <p className="mt-2 mb-6 max-w-3xl text-[0.9375rem] text-soft">
-        {gaps > 0 ? <strong className="text-ink">{text.gaps(gaps)}. </strong> : null}
-        {text.hint}
-      </p>
-      {older ? (
-        <p role="status" className="mb-5 flex flex-wrap items-center gap-x-4 rounded-control bg-mat px-4 py-2.5 text-[0.9375rem]">
-          {text.showing(older.version === 0 ? text.draft : text.version(older.version))}
-          <Link to={address} className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
-            {text.backToNewest}
-          </Link>
-        </p>
-      ) : null}
+      <EditorHead newest={newest} />
+      {older ? <OlderNotice version={older.version} newestAddress={address} /> : null}
       <RecordNotices record={record} />
       {record.conflict ? (
         <Conflict
@@ -122,7 +118,13 @@ function Editor({ newest, older, versions }: EditorProps) {
           onKeepMine={record.keepMine}
         />
       ) : null}
-      <Form key={record.formKey} {...record.form} action={address} encType="multipart/form-data" className="grid gap-5 lg:grid-cols-2">
+      <Form
+        key={record.formKey}
+        {...record.form}
+        action={address}
+        encType="multipart/form-data"
+        className="grid gap-5 lg:grid-cols-2"
+      >
         <input type="hidden" name="version" value={record.version} />
         <TextAreaField {...field("en")} lang="en" rows={26} />
         <TextAreaField {...field("fr")} lang="fr" rows={26} />
@@ -134,6 +136,90 @@ function Editor({ newest, older, versions }: EditorProps) {
       </Form>
       <Versions versions={versions} address={address} />
     </>
+  );
+}
+
+type LegalTextProblem = ProblemsOf<typeof legalTextForm> | "notText" | "unchanged";
+
+function useLegalTextForm(
+  shown: LegalText,
+  answer: ReturnType<typeof useFetcher<typeof action>>["data"],
+) {
+  const text = useTexts(adminLegalTexts);
+  const admin = useTexts(adminTexts);
+  const record = useRecordForm<
+    LegalText,
+    Partial<Record<NamesOf<typeof legalTextForm>, LegalTextProblem>>
+  >({
+    record: shown,
+    list: null,
+    answer,
+    savedText: () => text.saved,
+    problemTitle: text.validationError,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const problems = { ...text.problems, unchanged: text.unchanged };
+  const fields = useFormFields(legalTextForm, {
+    id: "legal",
+    labels: text.fields,
+    problems,
+    record,
+  });
+  return { record, ...fields };
+}
+
+function EditorHead({ newest: { page, en, fr } }: { newest: LegalText }) {
+  const text = useTexts(adminLegalTexts);
+  const admin = useTexts(adminTexts);
+  const { pages } = useTexts(legalTexts);
+  const gaps = gapsIn(en) + gapsIn(fr);
+  return (
+    <>
+      <p className="mb-1 text-[0.9375rem]">
+        <Link
+          to="/admin/settings"
+          className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink"
+        >
+          <ArrowLeft size={15} />
+          {text.back}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="mr-auto text-[38px]">{pages[page]}</h1>
+        <a
+          href={`/legal/${page}`}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonLooks.quiet} max-sm:-ml-3`}
+        >
+          {text.view}
+          <span className="sr-only">, {admin.opensInNewTab}</span>
+        </a>
+      </div>
+      <p className="mt-2 mb-6 max-w-3xl text-[0.9375rem] text-soft">
+        {gaps > 0 ? <strong className="text-ink">{text.gaps(gaps)}. </strong> : null}
+        {text.hint}
+      </p>
+    </>
+  );
+}
+
+function OlderNotice({ version, newestAddress }: { version: number; newestAddress: string }) {
+  const text = useTexts(adminLegalTexts);
+  return (
+    <p
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-4 rounded-control bg-mat px-4 py-2.5 text-[0.9375rem]"
+    >
+      {text.showing(version === 0 ? text.draft : text.version(version))}
+      <Link
+        to={newestAddress}
+        className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+      >
+        {text.backToNewest}
+      </Link>
+    </p>
   );
 }
 
@@ -155,7 +241,9 @@ function Versions({ versions, address }: { versions: LegalVersion[]; address: st
               preventScrollReset={false}
               className="inline-flex min-h-9 items-center text-accent hover:underline"
             >
-              {createdAt ? text.versionOf(version, longDateTime(createdAt, language), staffName ?? theShop) : text.draft}
+              {createdAt
+                ? text.versionOf(version, longDateTime(createdAt, language), staffName ?? theShop)
+                : text.draft}
             </Link>
           </li>
         ))}

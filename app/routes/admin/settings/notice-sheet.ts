@@ -12,7 +12,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment, log } = context.get(requestContext);
   const { language } = params;
   if (!isLanguage(language)) throw new Response(null, { status: 404 });
-  const [{ shopName }, picture] = await Promise.all([findSettings(db), findNoticePicture(environment.dataDir, language, log)]);
+  const [{ shopName }, picture] = await Promise.all([
+    findSettings(db),
+    findNoticePicture(environment.dataDir, language, log),
+  ]);
   const pdf = await makeNoticePdf({ language, shopName, picture, madeAt: new Date() });
   return new Response(new Uint8Array(pdf), {
     headers: {

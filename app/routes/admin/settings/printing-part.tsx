@@ -2,23 +2,43 @@ import { Link } from "react-router";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import {
+  canvasWraps,
+  enlargementCredits,
+  printGates,
+  printLimits,
+} from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { problemText } from "../../problem-text.ts";
 import type { printForm } from "#app/shop/settings/print-form.ts";
 
-export const printNames = ["printSharpPpi", "printDistanceFactor", "printGate", "printCanvasWrap", "printEnlargementCredit"] as const;
+export const printNames = [
+  "printSharpPpi",
+  "printDistanceFactor",
+  "printGate",
+  "printCanvasWrap",
+  "printEnlargementCredit",
+  "printLeastKept",
+] as const;
 export type PrintName = (typeof printNames)[number];
 
 /** As the form sends them. */
-export function printValues({ sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit }: PrintSettings): Record<PrintName, string> {
+export function printValues({
+  sharpPpi,
+  distanceFactor,
+  gate,
+  canvasWrap,
+  enlargementCredit,
+  leastKept,
+}: PrintSettings): Record<PrintName, string> {
   return {
     printSharpPpi: String(sharpPpi),
     printDistanceFactor: String(distanceFactor),
     printGate: gate,
     printCanvasWrap: canvasWrap,
     printEnlargementCredit: String(enlargementCredit),
+    printLeastKept: String(leastKept),
   };
 }
 
@@ -44,7 +64,7 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
       defaultValue: values[name],
     };
   };
-  const { sharpPpi, distanceFactor } = printLimits;
+  const { sharpPpi, distanceFactor, leastKept } = printLimits;
   return (
     <div className="grid gap-5">
       <p className="text-[0.9375rem] text-soft">
@@ -54,7 +74,14 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
         </Link>
       </p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("printSharpPpi")} type="number" min={sharpPpi.least} max={sharpPpi.most} step="1" inputMode="numeric" />
+        <TextField
+          {...field("printSharpPpi")}
+          type="number"
+          min={sharpPpi.least}
+          max={sharpPpi.most}
+          step="1"
+          inputMode="numeric"
+        />
         <TextField
           {...field("printDistanceFactor")}
           type="number"
@@ -77,6 +104,14 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
             </option>
           ))}
         </SelectField>
+        <TextField
+          {...field("printLeastKept")}
+          type="number"
+          min={leastKept.least}
+          max={leastKept.most}
+          step="1"
+          inputMode="numeric"
+        />
         <SelectField {...field("printCanvasWrap")}>
           {canvasWraps.map((wrap) => (
             <option key={wrap} value={wrap}>

@@ -8,7 +8,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 const address = "/admin/settings/pictures";
 const restMs = 2000;
 
-/** How many pictures bear the watermark that was saved last; asks again as long as some are still waiting. */
+/**
+ * How many pictures bear the watermark that was saved last; asks again as long as some are still
+ * waiting.
+ */
 export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
@@ -19,7 +22,10 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const isWorking = done + failed < total;
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setInterval(() => void ask("GET").then((remaking) => remaking && setLatest({ since: loaded, remaking })), restMs);
+    const timer = setInterval(
+      () => void ask("GET").then((remaking) => remaking && setLatest({ since: loaded, remaking })),
+      restMs,
+    );
     return () => clearInterval(timer);
   }, [isWorking, loaded]);
 
@@ -33,16 +39,31 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   if (total === 0) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-sm">
-      {isWorking ? <progress aria-hidden value={done} max={total} className="block h-1.5 w-full accent-accent" /> : null}
+      {isWorking ? (
+        <progress
+          aria-hidden
+          value={done}
+          max={total}
+          className="block h-1.5 w-full accent-accent"
+        />
+      ) : null}
       <p role="status" className="text-soft tabular-nums">
         {done === total ? text.remade(total) : text.remaking(done, total)}
       </p>
       {failed > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p role="alert" className="min-w-0 flex-1 basis-64 text-alert">
-            {text.remakingFailed(failed, [...references, ...(failed > references.length ? ["…"] : [])].join(", "))}
+            {text.remakingFailed(
+              failed,
+              [...references, ...(failed > references.length ? ["…"] : [])].join(", "),
+            )}
           </p>
-          <button type="button" disabled={isAsking} onClick={() => void tryAgain()} className={buttonLooks.plain}>
+          <button
+            type="button"
+            disabled={isAsking}
+            onClick={() => void tryAgain()}
+            className={buttonLooks.plain}
+          >
             {admin.tryAgain}
           </button>
         </div>

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
+import {
+  watermarkFonts,
+  watermarkLimits,
+  watermarkPositions,
+  watermarkWeights,
+} from "#app/shop/settings/watermark.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
 
@@ -17,75 +22,45 @@ const names = [
 ] as const;
 export type WatermarkName = (typeof names)[number];
 
-type WatermarkPartProps = { field(name: WatermarkName): FieldProps & { name: string; defaultValue: string } };
+type WatermarkField = (name: WatermarkName) => FieldProps & { name: string; defaultValue: string };
+type WatermarkPartProps = { field: WatermarkField };
 
-/** The seven settings of the watermark beside a picture of the catalogue that wears it. */
+/** The settings of the watermark beside a picture of the catalogue that wears it. */
 export function WatermarkPart({ field }: WatermarkPartProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const place = useRef<HTMLDivElement>(null);
   const sample = useSample(place);
-  const position = field("watermarkPosition");
-  const { opacity, scale } = watermarkLimits;
   return (
     <div ref={place} className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="grid content-start gap-4">
-        <TextField {...field("watermarkText")} hint={text.watermarkHint} optional={admin.optional} maxLength={80} />
+        <TextField
+          {...field("watermarkText")}
+          hint={text.watermarkHint}
+          optional={admin.optional}
+          maxLength={80}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field("watermarkOpacity")} type="number" min={opacity.least} max={opacity.most} step="1" inputMode="numeric" />
-          <TextField
-            {...field("watermarkScale")}
-            hint={text.watermarkScaleHint}
-            type="number"
-            min={scale.least}
-            max={scale.most}
-            step="1"
-            inputMode="numeric"
-          />
-          <SelectField {...field("watermarkFontFamily")}>
-            {watermarkFonts.map((font) => (
-              <option key={font} value={font}>
-                {text.watermarkFonts[font]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField {...field("watermarkFontWeight")}>
-            {watermarkWeights.map((weight) => (
-              <option key={weight} value={weight}>
-                {text.watermarkWeights[weight]}
-              </option>
-            ))}
-          </SelectField>
+          <SizeAndFont field={field} />
         </div>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
-          <fieldset>
-            <legend className="mb-1.5 text-sm text-soft">{position.label}</legend>
-            <div className="grid w-fit grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1">
-              {watermarkPositions.map((each) => (
-                <label
-                  key={each}
-                  title={text.watermarkPositions[each]}
-                  className="flex h-9 w-11 cursor-pointer items-center justify-center rounded-md hover:bg-wash has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
-                >
-                  <input
-                    type="radio"
-                    name={position.name}
-                    value={each}
-                    defaultChecked={each === position.defaultValue}
-                    aria-label={text.watermarkPositions[each]}
-                    className="peer sr-only"
-                  />
-                  <span className="size-2 rounded-full bg-edge peer-checked:bg-on-accent" />
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <TextField {...field("watermarkColour")} type="color" className="w-24 [&_input]:h-11 [&_input]:p-1" />
+          <Positions {...field("watermarkPosition")} />
+          <TextField
+            {...field("watermarkColour")}
+            type="color"
+            className="w-24 [&_input]:h-11 [&_input]:p-1"
+          />
         </div>
       </div>
       <figure className="min-w-0">
         <div className="flex min-h-48 items-center justify-center bg-mat p-4">
-          {sample ? <img src={sample} alt={text.watermarkSample} className="max-h-96 w-auto max-w-full rounded-art" /> : null}
+          {sample ? (
+            <img
+              src={sample}
+              alt={text.watermarkSample}
+              className="max-h-96 w-auto max-w-full rounded-art"
+            />
+          ) : null}
         </div>
         <figcaption className="mt-2 text-sm text-soft">{text.watermarkSampleText}</figcaption>
       </figure>
@@ -93,7 +68,78 @@ export function WatermarkPart({ field }: WatermarkPartProps) {
   );
 }
 
-/** The address of the last sample that could be drawn, as what stands in the form changes. */
+function SizeAndFont({ field }: WatermarkPartProps) {
+  const text = useTexts(settingsTexts);
+  const { opacity, scale } = watermarkLimits;
+  return (
+    <>
+      <TextField
+        {...field("watermarkOpacity")}
+        type="number"
+        min={opacity.least}
+        max={opacity.most}
+        step="1"
+        inputMode="numeric"
+      />
+      <TextField
+        {...field("watermarkScale")}
+        hint={text.watermarkScaleHint}
+        type="number"
+        min={scale.least}
+        max={scale.most}
+        step="1"
+        inputMode="numeric"
+      />
+      <SelectField {...field("watermarkFontFamily")}>
+        {watermarkFonts.map((font) => (
+          <option key={font} value={font}>
+            {text.watermarkFonts[font]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field("watermarkFontWeight")}>
+        {watermarkWeights.map((weight) => (
+          <option key={weight} value={weight}>
+            {text.watermarkWeights[weight]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+type PositionsProps = Pick<ReturnType<WatermarkField>, "label" | "name" | "defaultValue">;
+
+/** Nine places in a square, as they lie on the picture. */
+function Positions({ label, name, defaultValue }: PositionsProps) {
+  const text = useTexts(settingsTexts);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm text-soft">{label}</legend>
+      <div className="grid w-fit grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1">
+        {watermarkPositions.map((each) => (
+          <label
+            key={each}
+            title={text.watermarkPositions[each]}
+            className="flex h-9 w-11 cursor-pointer items-center justify-center rounded-md hover:bg-wash has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              defaultChecked={each === defaultValue}
+              aria-label={text.watermarkPositions[each]}
+              className="peer sr-only"
+            />
+            <span className="size-2 rounded-full bg-edge peer-checked:bg-on-accent" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The address of the last sample that could be drawn of what stands in the form. */
 function useSample(place: { current: HTMLElement | null }): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
@@ -102,13 +148,16 @@ function useSample(place: { current: HTMLElement | null }): string | null {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let latest = "";
     function draw() {
-      // why: half a number is nothing to ask for.
-      if ([...place.current!.querySelectorAll("input")].some((input) => !input.checkValidity())) return;
+      // why: a number may be half typed.
+      if ([...place.current!.querySelectorAll("input")].some((input) => !input.checkValidity()))
+        return;
       const typed = new FormData(form!);
-      const asked = new URLSearchParams(["shopName", ...names].map((name) => [name, String(typed.get(name) ?? "")]));
+      const asked = new URLSearchParams(
+        ["shopName", ...names].map((name) => [name, String(typed.get(name) ?? "")]),
+      );
       const address = `/admin/settings/watermark?${asked}`;
       latest = address;
-      // why not at once: the last picture stays until the next one is there.
+      // why: the last picture stays until the next one is there.
       const picture = new Image();
       picture.addEventListener("load", () => latest === address && setShown(address));
       picture.src = address;

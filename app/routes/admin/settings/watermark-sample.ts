@@ -1,4 +1,5 @@
-// A picture of the catalogue under a watermark that is still being chosen, drawn by the very code that draws real ones.
+// A picture of the catalogue under a watermark that is still being chosen, drawn by the very code
+// that draws real ones.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { watermarkForm, watermarkOf } from "#app/shop/settings/watermark-form.ts";
@@ -10,6 +11,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = watermarkForm.read(searchParams);
   const shopName = (searchParams.get("shopName") ?? "").slice(0, 60);
   if ("problems" in read) throw new Response(null, { status: 400 });
-  const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark: watermarkOf(read.fields) }));
-  return new Response(new Uint8Array(jpeg), { headers: { "content-type": "image/jpeg", "cache-control": "no-store" } });
+  const jpeg = await sampleOf(
+    db,
+    storage,
+    markOf({ shopName, watermark: watermarkOf(read.fields) }),
+  );
+  return new Response(new Uint8Array(jpeg), {
+    headers: { "content-type": "image/jpeg", "cache-control": "no-store" },
+  });
 }

@@ -21,7 +21,8 @@ type Answer = { email: string } & (
   | { waitMinutes: number }
 );
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -34,13 +35,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret } = context.get(authenticationContext);
   const sent = await readForm(request);
   const email = fieldOf(sent, "email").slice(0, 254);
-  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) =>
+    data(value, { status, headers });
   if (!environment.smtp) return answer({ noMails: true, email }, 409);
   const parsed = staffEmailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   const wait = await takeAttempt(db, secret, { kind: "asker", of: visitorAddress });
-  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), email }, 429, { "Retry-After": String(wait) });
-  const mayBeWritten = (await takeAttempt(db, secret, { kind: "forgotten", of: parsed.fields.email.toLowerCase() })) === 0;
+  if (wait > 0)
+    return answer({ waitMinutes: Math.ceil(wait / 60), email }, 429, {
+      "Retry-After": String(wait),
+    });
+  const mayBeWritten =
+    (await takeAttempt(db, secret, {
+      kind: "forgotten",
+      of: parsed.fields.email.toLowerCase(),
+    })) === 0;
   // why not awaited: how long it takes would tell whether the address is one of the staff's.
   if (mayBeWritten) {
     mailPasswordLink(db, secret, parsed.fields.email, language).catch((error: unknown) =>
@@ -62,7 +71,9 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
         <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
         <p className="mt-4">{text.lostText}</p>
         <p className="mt-3 overflow-x-auto">
-          <code className="text-[0.8125rem] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
+          <code className="text-[0.8125rem] whitespace-nowrap">
+            {text.lostCommand(text.lostAddress)}
+          </code>
         </p>
         <BackToSignIn />
       </>
@@ -73,7 +84,9 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
       <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
       <p className="mt-2 text-soft">{text.forgottenIntro}</p>
       <div className="mt-7 empty:hidden">
-        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+        {entries.length > 0 && !sending ? (
+          <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} />
+        ) : null}
         {answer && "waitMinutes" in answer && !sending ? (
           <Notice kind="alert" title={text.forgottenFailed}>
             {text.tooOften(answer.waitMinutes)}
@@ -113,7 +126,10 @@ function BackToSignIn() {
   const text = useTexts(adminSignInTexts);
   return (
     <p className="mt-6">
-      <Link to="/admin/login" className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline-offset-4 hover:underline">
+      <Link
+        to="/admin/login"
+        className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline-offset-4 hover:underline"
+      >
         {text.backToSignIn}
       </Link>
     </p>

@@ -18,13 +18,19 @@ export default function SignInFrame() {
   return (
     <div className="flex flex-1 flex-col bg-mat">
       <header className="mx-auto flex w-full max-w-[1360px] items-center justify-between gap-4 px-4 py-4 sm:px-10">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft no-underline hover:text-ink">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft no-underline hover:text-ink"
+        >
           <Icon name="back" />
           {text.back}
         </Link>
         <LanguageLinks />
       </header>
-      <main id="content" className="flex flex-1 items-start justify-center px-4 pt-2 pb-16 sm:items-center sm:pt-6 sm:pb-28">
+      <main
+        id="content"
+        className="flex flex-1 items-start justify-center px-4 pt-2 pb-16 sm:items-center sm:pt-6 sm:pb-28"
+      >
         <div className="w-full max-w-[27rem]">
           <p className="mb-5 flex items-center justify-center gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight">
             <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
@@ -45,6 +51,8 @@ export default function SignInFrame() {
 function LanguageLinks() {
   const shop = useTexts(shopTexts);
   const shown = useLanguage();
+  // why from the server: a page's scripts know their own language alone.
+  const { languageNames } = useRouteLoaderData("root") as RootData;
   const { search } = useLocation();
   return (
     <nav aria-label={shop.language} className="flex text-[0.8125rem]">
@@ -57,7 +65,7 @@ function LanguageLinks() {
             href={`?${parameters}`}
             hrefLang={language}
             lang={language}
-            aria-label={`${language.toUpperCase()}, ${shop.languageNames[language]}`}
+            aria-label={`${language.toUpperCase()}, ${languageNames[language]}`}
             aria-current={language === shown ? "true" : undefined}
             onClick={() => remember(language)}
             className={`inline-flex min-h-11 items-center px-2 uppercase no-underline ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}

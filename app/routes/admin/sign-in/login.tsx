@@ -12,7 +12,11 @@ import { adminHead } from "../kit/head.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/login";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
@@ -25,7 +29,8 @@ type Answer = { email: string } & (
   | { waitMinutes: number }
 );
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSignInTexts[language].title);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -33,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));
-  const { member, cookies } = await context.get(authenticationContext).findSession(visitorOf(request, context));
+  const { member, cookies } = await context
+    .get(authenticationContext)
+    .findSession(visitorOf(request, context));
   if (member) throw redirect(next, { headers: withCookies(cookies) });
   const { asked, hasAnswer } = await findSecurityQuestion(db);
   return {
@@ -50,18 +57,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const sent = await readForm(request);
   const email = fieldOf(sent, "email").slice(0, 254);
-  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) =>
+    data(value, { status, headers });
   const parsed = signInForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   try {
-    const result = await signIn({ db, log, authentication }, visitorOf(request, context), parsed.fields);
+    const result = await signIn(
+      { db, log, authentication },
+      visitorOf(request, context),
+      parsed.fields,
+    );
     const next = safeNextPage(sent.get("next"));
     if ("signedIn" in result) return signedInNow(authentication, next, result.cookies);
     if ("next" in result) {
-      return redirect(`/admin/login/second-step?${new URLSearchParams({ next })}`, { headers: withCookies(result.cookies) });
+      return redirect(`/admin/login/second-step?${new URLSearchParams({ next })}`, {
+        headers: withCookies(result.cookies),
+      });
     }
     if (result.refused === "too-often") {
-      return answer({ waitMinutes: Math.ceil(result.waitSeconds / 60), email }, 429, { "Retry-After": String(result.waitSeconds) });
+      return answer({ waitMinutes: Math.ceil(result.waitSeconds / 60), email }, 429, {
+        "Retry-After": String(result.waitSeconds),
+      });
     }
     return answer({ refused: result.refused, email }, 401);
   } catch (error) {
@@ -74,75 +90,17 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
-  const problems = answer && "problems" in answer ? answer.problems : {};
-  const entries = entriesOf(problems, text.problems);
-  const refusal = answer && !sending ? refusalText(answer, text) : null;
-  useFailureToast(text.failedTitle, refusal, answer);
   return (
     <>
       <h1 className="text-[2.5rem]">{text.headline}</h1>
       <p className="mt-2 text-soft">{text.intro}</p>
-      <div className="mt-7 space-y-5 empty:hidden">
-        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
-        {refusal ? (
-          <Notice kind="alert" title={text.failedTitle}>
-            {refusal}
-          </Notice>
-        ) : null}
-        {loaderData.challengeOver && !answer ? (
-          <Notice kind="alert" title={text.failedTitle}>
-            {text.challengeOver}
-          </Notice>
-        ) : null}
-        {loaderData.logoutFailed && !answer ? (
-          <Notice kind="alert" title={text.logoutFailedTitle}>
-            <p>{text.logoutFailed}</p>
-            <p>{text.logoutFailedHelp}</p>
-          </Notice>
-        ) : null}
-      </div>
-      <Form method="post" noValidate className="mt-6 space-y-5">
-        <input type="hidden" name="next" value={loaderData.next} />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={text.email}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={answer?.email}
-          problem={problemText<typeof signInForm>(text.problems, problems.email)}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label={text.password}
-          autoComplete="current-password"
-          required
-          maxLength={512}
-          problem={problemText<typeof signInForm>(text.problems, problems.password)}
-          showLabel={text.showPassword}
-          hideLabel={text.hidePassword}
-        />
-        {loaderData.asksQuestion ? (
-          <TextField
-            id="answer"
-            name="answer"
-            label={text.question}
-            autoComplete="off"
-            required
-            maxLength={200}
-            problem={problemText<typeof signInForm>(text.problems, problems.answer)}
-          />
-        ) : null}
-        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
-          {sending ? `${text.signingIn}…` : text.signIn}
-        </button>
-      </Form>
+      <LoginNotices answer={answer} sending={sending} arrived={loaderData} />
+      <LoginForm
+        answer={answer}
+        sending={sending}
+        next={loaderData.next}
+        asksQuestion={loaderData.asksQuestion}
+      />
       <PasskeyButton next={loaderData.next} label={text.passkeySignIn} divider />
       {loaderData.mails ? (
         <p className="mt-6">
@@ -155,20 +113,125 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <details className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-soft">
-        <summary className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">{text.lostTitle}</summary>
+        <summary className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">
+          {text.lostTitle}
+        </summary>
         <p className="mt-1">{text.lostText}</p>
         <p className="mt-2 overflow-x-auto">
-          <code className="text-[0.8125rem] whitespace-nowrap text-ink">{text.lostCommand(text.lostAddress)}</code>
+          <code className="text-[0.8125rem] whitespace-nowrap text-ink">
+            {text.lostCommand(text.lostAddress)}
+          </code>
         </p>
       </details>
     </>
   );
 }
 
+function problemsOf(answer: Answer | undefined): Partial<Record<string, string>> {
+  return answer && "problems" in answer ? answer.problems : {};
+}
+
+type LoginNoticesProps = {
+  answer: Answer | undefined;
+  sending: boolean;
+  arrived: Pick<Route.ComponentProps["loaderData"], "challengeOver" | "logoutFailed">;
+};
+
+/** What came of the last try, or of what led here. */
+function LoginNotices({ answer, sending, arrived }: LoginNoticesProps) {
+  const text = useTexts(adminSignInTexts);
+  const entries = entriesOf(problemsOf(answer), text.problems);
+  const refusal = answer && !sending ? refusalText(answer, text) : null;
+  useFailureToast(text.failedTitle, refusal, answer);
+  return (
+    <div className="mt-7 space-y-5 empty:hidden">
+      {entries.length > 0 && !sending ? (
+        <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} />
+      ) : null}
+      {refusal ? (
+        <Notice kind="alert" title={text.failedTitle}>
+          {refusal}
+        </Notice>
+      ) : null}
+      {arrived.challengeOver && !answer ? (
+        <Notice kind="alert" title={text.failedTitle}>
+          {text.challengeOver}
+        </Notice>
+      ) : null}
+      {arrived.logoutFailed && !answer ? (
+        <Notice kind="alert" title={text.logoutFailedTitle}>
+          <p>{text.logoutFailed}</p>
+          <p>{text.logoutFailedHelp}</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+type LoginFormProps = {
+  answer: Answer | undefined;
+  sending: boolean;
+  next: string;
+  asksQuestion: boolean;
+};
+
+function LoginForm({ answer, sending, next, asksQuestion }: LoginFormProps) {
+  const text = useTexts(adminSignInTexts);
+  const problems = problemsOf(answer);
+  const problem = (name: string) => problemText<typeof signInForm>(text.problems, problems[name]);
+  return (
+    <Form method="post" noValidate className="mt-6 space-y-5">
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={answer?.email}
+        problem={problem("email")}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label={text.password}
+        autoComplete="current-password"
+        required
+        maxLength={512}
+        problem={problem("password")}
+        showLabel={text.showPassword}
+        hideLabel={text.hidePassword}
+      />
+      {asksQuestion ? (
+        <TextField
+          id="answer"
+          name="answer"
+          label={text.question}
+          autoComplete="off"
+          required
+          maxLength={200}
+          problem={problem("answer")}
+        />
+      ) : null}
+      <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+        {sending ? `${text.signingIn}…` : text.signIn}
+      </button>
+    </Form>
+  );
+}
+
 function refusalText(answer: Answer, text: (typeof adminSignInTexts)["en"]): string | null {
   if ("waitMinutes" in answer) return text.tooOften(answer.waitMinutes);
   if (!("refused" in answer)) return null;
-  return { credentials: text.credentialsFailed, question: text.questionFailed, "no-user": text.noUser, unexpected: text.unexpected }[
-    answer.refused
-  ];
+  return {
+    credentials: text.credentialsFailed,
+    question: text.questionFailed,
+    "no-user": text.noUser,
+    unexpected: text.unexpected,
+  }[answer.refused];
 }

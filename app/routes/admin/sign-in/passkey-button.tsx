@@ -6,7 +6,15 @@ import { toast } from "#app/ui/toast.tsx";
 import { passkeysAreKnown, signInWithPasskey } from "../kit/session/passkey-browser.ts";
 
 /** Appears where the browser knows passkeys; without a script there is none. */
-export function PasskeyButton({ next, label, divider = false }: { next: string; label: string; divider?: boolean }) {
+export function PasskeyButton({
+  next,
+  label,
+  divider = false,
+}: {
+  next: string;
+  label: string;
+  divider?: boolean;
+}) {
   const text = useTexts(adminSignInTexts);
   const known = useSyncExternalStore(subscribeToNothing, passkeysAreKnown, isFalse);
   const [busy, setBusy] = useState(false);
@@ -27,7 +35,12 @@ export function PasskeyButton({ next, label, divider = false }: { next: string; 
           {text.or}
         </p>
       ) : null}
-      <button type="button" disabled={busy} onClick={() => void press()} className={`${buttonLooks.plain} w-full`}>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void press()}
+        className={`${buttonLooks.plain} w-full`}
+      >
         <svg
           viewBox="0 0 24 24"
           width="18"

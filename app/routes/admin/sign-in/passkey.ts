@@ -5,7 +5,11 @@ import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/passkey";
 
 export function loader() {
@@ -17,8 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const visitor = visitorOf(request, context);
   const sent = await readForm(request);
-  const wait = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
-  if (wait > 0) return Response.json({ refused: "too-often" }, { status: 429, headers: { "Retry-After": String(wait) } });
+  const wait = await takeAttempts(db, authentication.secret, [
+    { kind: "address", of: visitor.address },
+  ]);
+  if (wait > 0)
+    return Response.json(
+      { refused: "too-often" },
+      { status: 429, headers: { "Retry-After": String(wait) } },
+    );
   switch (fieldOf(sent, "intent")) {
     case "ask": {
       const { options, cookies } = await authentication.askForPasskey(visitor);
@@ -27,11 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "verify": {
       const response = readJson(fieldOf(sent, "response"));
       const expected = fieldOf(sent, "email") || null;
-      const result = response ? await passPasskey({ db, log, authentication }, visitor, response, expected) : { refused: "passkey" };
+      const result = response
+        ? await passPasskey({ db, log, authentication }, visitor, response, expected)
+        : { refused: "passkey" };
       if (!("cookies" in result)) return Response.json({ refused: "passkey" }, { status: 401 });
       return Response.json(
         { to: safeNextPage(sent.get("next")) },
-        { headers: withCookies([...result.cookies, ...(expected ? [] : [greetingCookie(authentication)])]) },
+        {
+          headers: withCookies([
+            ...result.cookies,
+            ...(expected ? [] : [greetingCookie(authentication)]),
+          ]),
+        },
       );
     }
     default:
@@ -42,7 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 function readJson(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

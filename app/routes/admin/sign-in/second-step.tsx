@@ -18,16 +18,22 @@ import { signedInNow } from "./signed-in.server.ts";
 import { problemText } from "../../problem-text.ts";
 import type { codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
-type Answer = { problem: string } | { refused: "code" | "recovery" | "unexpected" } | { waitMinutes: number };
+type Answer =
+  | { problem: string }
+  | { refused: "code" | "recovery" | "unexpected" }
+  | { waitMinutes: number };
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].secondTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSignInTexts[language].secondTitle);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));
-  const challenge = await context.get(authenticationContext).findChallenge(visitorOf(request, context));
+  const challenge = await context
+    .get(authenticationContext)
+    .findChallenge(visitorOf(request, context));
   if (!challenge) throw redirect(loginPage(next));
   return { next, ...challenge, recovery: searchParams.get("with") === "recovery" };
 }
@@ -38,17 +44,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const kind = sent.get("kind") === "recovery" ? "recovery" : "code";
   const parsed = readCode(sent, kind);
-  if ("problems" in parsed) return data<Answer>({ problem: parsed.problems.code ?? "codeRequired" }, 400);
+  if ("problems" in parsed)
+    return data<Answer>({ problem: parsed.problems.code ?? "codeRequired" }, 400);
   try {
-    const result = await passSecondFactor({ db, log, authentication }, visitorOf(request, context), { kind, code: parsed.fields.code });
-    if ("signedIn" in result) return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
+    const result = await passSecondFactor(
+      { db, log, authentication },
+      visitorOf(request, context),
+      { kind, code: parsed.fields.code },
+    );
+    if ("signedIn" in result)
+      return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
       const headers = { "Retry-After": String(result.waitSeconds) };
-      return data<Answer>({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, { status: 429, headers });
+      return data<Answer>(
+        { waitMinutes: Math.ceil(result.waitSeconds / 60) },
+        { status: 429, headers },
+      );
     }
     if (result.refused === "challenge")
-      return redirect(`/admin/login?${new URLSearchParams({ over: "1", next: safeNextPage(sent.get("next")) })}`);
-    if (result.refused === "code" && kind === "recovery") return data<Answer>({ refused: "recovery" }, 401);
+      return redirect(
+        `/admin/login?${new URLSearchParams({ over: "1", next: safeNextPage(sent.get("next")) })}`,
+      );
+    if (result.refused === "code" && kind === "recovery")
+      return data<Answer>({ refused: "recovery" }, 401);
     return data<Answer>({ refused: result.refused }, 401);
   } catch (error) {
     log.error({ err: error }, "a second step failed");
@@ -63,7 +81,8 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const { next, email, app, passkey, recovery } = loaderData;
   const refusal = answer && !sending ? refusalText(answer, text) : null;
   useFailureToast(text.failedTitle, refusal, answer);
-  const here = (others: Record<string, string>) => `/admin/login/second-step?${new URLSearchParams({ next, ...others })}`;
+  const here = (others: Record<string, string>) =>
+    `/admin/login/second-step?${new URLSearchParams({ next, ...others })}`;
   return (
     <>
       <h1 className="text-[2.5rem]">{text.secondTitle}</h1>
@@ -128,11 +147,16 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const linkLook = "inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline";
+const linkLook =
+  "inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline";
 
 function refusalText(answer: Answer, text: (typeof adminSignInTexts)["en"]): string | null {
   if ("waitMinutes" in answer) return text.tooOften(answer.waitMinutes);
   if (!("refused" in answer)) return null;
-  const said = { code: text.codeFailed, recovery: text.recoveryFailed, unexpected: text.unexpected };
+  const said = {
+    code: text.codeFailed,
+    recovery: text.recoveryFailed,
+    unexpected: text.unexpected,
+  };
   return said[answer.refused];
 }

@@ -12,7 +12,11 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { signedInNow } from "./signed-in.server.ts";
 import { problemText } from "../../problem-text.ts";
@@ -22,9 +26,10 @@ type Answer =
   | { waitMinutes: number }
   | { problems: Partial<Record<string, string>>; typed: { name: string; email: string } };
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
 
-// why: the address of the page is a secret, which no other page may learn.
+// why: the address of this page is a secret that no other site may learn.
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Referrer-Policy", "same-origin");
@@ -41,111 +46,161 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const visitor = visitorOf(request, context);
-  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
-  const wait = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
-  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) =>
+    data(value, { status, headers });
+  const wait = await takeAttempts(db, authentication.secret, [
+    { kind: "address", of: visitor.address },
+  ]);
+  if (wait > 0)
+    return answer({ waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
   const invitation = await findInvitation(db, params.token);
   if (!invitation) return answer({ over: true }, 404);
   const sent = await readForm(request);
   if (invitation.email !== null) sent.set("email", invitation.email);
   if (invitation.forgottenBy !== null) sent.set("name", invitation.forgottenBy);
-  const typed = { name: fieldOf(sent, "name").slice(0, 120), email: fieldOf(sent, "email").slice(0, 254) };
+  const typed = {
+    name: fieldOf(sent, "name").slice(0, 120),
+    email: fieldOf(sent, "email").slice(0, 254),
+  };
   const parsed = setUpForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const { name, email, password } = parsed.fields;
-  if (await isCommonPassword(password, [name, email, "inkiosk"])) return answer({ problems: { password: "passwordCommon" }, typed }, 400);
+  if (await isCommonPassword(password, [name, email, "inkiosk"]))
+    return answer({ problems: { password: "passwordCommon" }, typed }, 400);
   const member = await acceptInvitation(db, params.token, parsed.fields);
   if (!member) return answer({ over: true }, 404);
   log.info({ staff: member.id }, "an account of a member of staff was set up");
   const result = await authentication.signIn(visitor, member.email, password);
-  if ("next" in result) return redirect("/admin/login/second-step", { status: 303, headers: withCookies(result.cookies) });
+  if ("next" in result)
+    return redirect("/admin/login/second-step", {
+      status: 303,
+      headers: withCookies(result.cookies),
+    });
   if (!("memberId" in result)) throw new Error("the new account cannot sign in");
   return signedInNow(authentication, "/admin", result.cookies);
 }
 
-export default function SetUp({ loaderData }: Route.ComponentProps) {
+type Invitation = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
+
+export default function SetUp({ loaderData: { invitation } }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
-  const { invitation } = loaderData;
   if (!invitation || (answer && "over" in answer)) return <LinkIsOver />;
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const typed = answer && "typed" in answer ? answer.typed : null;
   const entries = entriesOf(problems, text.problems);
-  const { email, renews, forgottenBy } = invitation;
-  const isFirst = email === null;
-  const [headline, intro] = isFirst
-    ? [text.setUpFirstHeadline, text.setUpFirstIntro]
-    : forgottenBy !== null
-      ? [text.setUpRenewHeadline, text.setUpForgottenIntro(email)]
-      : renews
-        ? [text.setUpRenewHeadline, text.setUpRenewIntro]
-        : [text.setUpHeadline, text.setUpIntro];
+  const [headline, intro] = greetingOf(invitation, text);
   return (
     <>
       <h1 className="text-[2.5rem]">{headline}</h1>
       <p className="mt-2 text-soft">{intro}</p>
       <div className="mt-7 empty:hidden">
-        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+        {entries.length > 0 && !sending ? (
+          <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} />
+        ) : null}
         {answer && "waitMinutes" in answer && !sending ? (
           <Notice kind="alert" title={text.setUpFailed}>
             {text.tooOften(answer.waitMinutes)}
           </Notice>
         ) : null}
       </div>
-      <Form method="post" noValidate className="mt-6 space-y-5">
-        {forgottenBy === null ? (
-          <>
-            <TextField
-              id="name"
-              name="name"
-              label={text.name}
-              autoComplete="name"
-              required
-              maxLength={120}
-              defaultValue={typed?.name}
-              problem={problemText<typeof setUpForm>(text.problems, problems.name)}
-            />
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              inputMode="email"
-              label={text.email}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              readOnly={!isFirst}
-              maxLength={254}
-              defaultValue={email ?? typed?.email}
-              problem={problemText<typeof setUpForm>(text.problems, problems.email)}
-            />
-          </>
-        ) : (
-          <input type="hidden" name="email" autoComplete="username" value={email ?? ""} readOnly />
-        )}
-        <PasswordField
-          id="password"
-          name="password"
-          label={text.newPassword}
-          hint={text.newPasswordHint}
-          autoComplete="new-password"
-          required
-          minLength={12}
-          maxLength={512}
-          problem={problemText<typeof setUpForm>(text.problems, problems.password)}
-          showLabel={text.showPassword}
-          hideLabel={text.hidePassword}
-        />
-        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
-          {sending
-            ? `${forgottenBy === null ? text.creatingAccount : text.savingPassword}…`
-            : forgottenBy === null
-              ? text.createAccount
-              : text.savePassword}
-        </button>
-      </Form>
+      <SetUpForm
+        invitation={invitation}
+        typed={answer && "typed" in answer ? answer.typed : null}
+        problems={problems}
+        sending={sending}
+      />
+    </>
+  );
+}
+
+function greetingOf(
+  { email, renews, forgottenBy }: Invitation,
+  text: (typeof adminSignInTexts)["en"],
+): [headline: string, intro: string] {
+  if (email === null) return [text.setUpFirstHeadline, text.setUpFirstIntro];
+  if (forgottenBy !== null) return [text.setUpRenewHeadline, text.setUpForgottenIntro(email)];
+  return renews
+    ? [text.setUpRenewHeadline, text.setUpRenewIntro]
+    : [text.setUpHeadline, text.setUpIntro];
+}
+
+type SetUpFormProps = {
+  invitation: Invitation;
+  typed: { name: string; email: string } | null;
+  problems: Partial<Record<string, string>>;
+  sending: boolean;
+};
+
+/** A name, an address and a password; the password alone for somebody who forgot it. */
+function SetUpForm({ invitation, typed, problems, sending }: SetUpFormProps) {
+  const text = useTexts(adminSignInTexts);
+  const { email, forgottenBy } = invitation;
+  const isForgotten = forgottenBy !== null;
+  const [label, busyLabel] = isForgotten
+    ? [text.savePassword, text.savingPassword]
+    : [text.createAccount, text.creatingAccount];
+  return (
+    <Form method="post" noValidate className="mt-6 space-y-5">
+      {isForgotten ? (
+        <input type="hidden" name="email" autoComplete="username" value={email ?? ""} readOnly />
+      ) : (
+        <NameAndEmail invitedEmail={email} typed={typed} problems={problems} />
+      )}
+      <PasswordField
+        id="password"
+        name="password"
+        label={text.newPassword}
+        hint={text.newPasswordHint}
+        autoComplete="new-password"
+        required
+        minLength={12}
+        maxLength={512}
+        problem={problemText<typeof setUpForm>(text.problems, problems.password)}
+        showLabel={text.showPassword}
+        hideLabel={text.hidePassword}
+      />
+      <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+        {sending ? `${busyLabel}…` : label}
+      </button>
+    </Form>
+  );
+}
+
+type NameAndEmailProps = Pick<SetUpFormProps, "typed" | "problems"> & {
+  /** Null for the first account, which chooses its own. */
+  invitedEmail: string | null;
+};
+
+function NameAndEmail({ invitedEmail, typed, problems }: NameAndEmailProps) {
+  const text = useTexts(adminSignInTexts);
+  return (
+    <>
+      <TextField
+        id="name"
+        name="name"
+        label={text.name}
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={typed?.name}
+        problem={problemText<typeof setUpForm>(text.problems, problems.name)}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={invitedEmail !== null}
+        maxLength={254}
+        defaultValue={invitedEmail ?? typed?.email}
+        problem={problemText<typeof setUpForm>(text.problems, problems.email)}
+      />
     </>
   );
 }
@@ -158,7 +213,9 @@ function LinkIsOver() {
       <p className="mt-4">{text.linkOverText}</p>
       <p className="mt-4 text-soft">{text.linkOverHelp}</p>
       <p className="mt-3 overflow-x-auto">
-        <code className="text-[0.8125rem] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
+        <code className="text-[0.8125rem] whitespace-nowrap">
+          {text.lostCommand(text.lostAddress)}
+        </code>
       </p>
     </>
   );

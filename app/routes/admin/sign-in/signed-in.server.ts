@@ -4,6 +4,13 @@ import { withCookies } from "../kit/session/staff-context.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 
 /** On to the back office, where the first page says that the sign-in worked. */
-export function signedInNow(authentication: Authentication, next: string, cookies: string[]): Response {
-  return redirect(next, { status: 303, headers: withCookies([...cookies, greetingCookie(authentication)]) });
+export function signedInNow(
+  authentication: Authentication,
+  next: string,
+  cookies: string[],
+): Response {
+  return redirect(next, {
+    status: 303,
+    headers: withCookies([...cookies, greetingCookie(authentication)]),
+  });
 }

@@ -5,7 +5,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "../kit/notice.tsx";
 
-/** A link that was just made; the server knows only its hash, so this is the one time it can be read. */
+/**
+ * A link that was just made; the server knows only its hash, so this is the one time it can be
+ * read.
+ */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   const text = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);

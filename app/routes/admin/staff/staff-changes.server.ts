@@ -3,7 +3,13 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
-import { deactivate, findMember, handOver, reactivate, runsStaff } from "#app/shop/staff/staff.server.ts";
+import {
+  deactivate,
+  findMember,
+  handOver,
+  reactivate,
+  runsStaff,
+} from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -42,7 +48,8 @@ export async function changeStaff(
   switch (intent) {
     case "invite": {
       const parsed = staffEmailForm.read(sent);
-      if ("problems" in parsed) return { answer: { problem: parsed.problems.email ?? "emailInvalid" }, status: 400 };
+      if ("problems" in parsed)
+        return { answer: { problem: parsed.problems.email ?? "emailInvalid" }, status: 400 };
       return linkFor(parsed.fields.email);
     }
     case "withdraw":
@@ -56,9 +63,13 @@ export async function changeStaff(
         await reactivate(db, own, id);
         return done({ done: "reactivatedNow", name: member.name });
       }
-      const result = intent === "make-owner" ? await handOver(db, own, id) : await deactivate(db, own, id);
+      const result =
+        intent === "make-owner" ? await handOver(db, own, id) : await deactivate(db, own, id);
       if ("refused" in result) return { answer: result, status: 409 };
-      return done({ done: intent === "make-owner" ? "ownerNow" : "deactivatedNow", name: member.name });
+      return done({
+        done: intent === "make-owner" ? "ownerNow" : "deactivatedNow",
+        name: member.name,
+      });
     }
   }
 }

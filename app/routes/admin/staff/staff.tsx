@@ -26,12 +26,17 @@ import type { StaffAnswer } from "./staff-changes.server.ts";
 import { problemText } from "../../problem-text.ts";
 import type { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const own = context.get(staffContext);
-  const [members, invitations, changes] = await Promise.all([listStaff(db), listOpenInvitations(db), listStaffChanges(db)]);
+  const [members, invitations, changes] = await Promise.all([
+    listStaff(db),
+    listOpenInvitations(db),
+    listStaffChanges(db),
+  ]);
   return { members, invitations, changes, ownId: own.id, decides: runsStaff(own) };
 }
 
@@ -46,8 +51,12 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.staffTitle}</h1>
-      <p className="mt-3 max-w-2xl text-soft">{loaderData.decides ? text.staffIntroOwner : text.staffIntro}</p>
-      <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
+      <p className="mt-3 max-w-2xl text-soft">
+        {loaderData.decides ? text.staffIntroOwner : text.staffIntro}
+      </p>
+      <div className="my-8 empty:my-5">
+        {answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}
+      </div>
       <Members members={loaderData.members} ownId={loaderData.ownId} decides={loaderData.decides} />
       {loaderData.decides ? (
         <Invitations
@@ -93,26 +102,49 @@ function Members({ members, ownId, decides }: Pick<LoaderData, "members" | "ownI
               <span className={`font-semibold ${deactivated ? "text-soft" : ""}`}>{name}</span>
               {id === ownId ? <span className="label">{text.you}</span> : null}
               {role === "owner" ? <span className="label">{text.owner}</span> : null}
-              <span className="label">{deactivated ? text.deactivated : secondFactor ? text.secondFactorOn : text.secondFactorOff}</span>
+              <span className="label">
+                {deactivated
+                  ? text.deactivated
+                  : secondFactor
+                    ? text.secondFactorOn
+                    : text.secondFactorOff}
+              </span>
             </p>
             <p className="text-sm break-words text-soft">
-              {email} · {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
+              {email} ·{" "}
+              {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
             </p>
           </div>
-          {decides && id !== ownId ? <MemberActions id={id} name={name} deactivated={deactivated} /> : null}
+          {decides && id !== ownId ? (
+            <MemberActions id={id} name={name} deactivated={deactivated} />
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function MemberActions({ id, name, deactivated }: { id: string; name: string; deactivated: boolean }) {
+function MemberActions({
+  id,
+  name,
+  deactivated,
+}: {
+  id: string;
+  name: string;
+  deactivated: boolean;
+}) {
   const text = useTexts(adminAccountTexts);
   const admin = useTexts(adminTexts);
   const submit = useSubmit();
   const [handingOver, setHandingOver] = useState(false);
   const press = (intent: "renew" | "reactivate" | "deactivate", label: string) => (
-    <button type="submit" name="intent" value={intent} aria-label={label} className={buttonLooks.quiet}>
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      className={buttonLooks.quiet}
+    >
       {text[intent]}
     </button>
   );
@@ -120,16 +152,25 @@ function MemberActions({ id, name, deactivated }: { id: string; name: string; de
     <Form method="post" preventScrollReset className="-mx-3 flex flex-wrap">
       <input type="hidden" name="id" value={id} />
       {press("renew", text.renewOf(name))}
-      {deactivated ? press("reactivate", text.reactivateOf(name)) : press("deactivate", text.deactivateOf(name))}
+      {deactivated
+        ? press("reactivate", text.reactivateOf(name))
+        : press("deactivate", text.deactivateOf(name))}
       {deactivated ? null : (
-        <button type="button" onClick={() => setHandingOver(true)} aria-label={text.makeOwnerOf(name)} className={buttonLooks.quiet}>
+        <button
+          type="button"
+          onClick={() => setHandingOver(true)}
+          aria-label={text.makeOwnerOf(name)}
+          className={buttonLooks.quiet}
+        >
           {text.makeOwner}
         </button>
       )}
       <ConfirmDialog
         open={handingOver}
         onClose={() => setHandingOver(false)}
-        onConfirm={() => void submit({ intent: "make-owner", id }, { method: "post", preventScrollReset: true })}
+        onConfirm={() =>
+          void submit({ intent: "make-owner", id }, { method: "post", preventScrollReset: true })
+        }
         title={text.makeOwnerOf(name)}
         confirmLabel={text.makeOwner}
         cancelLabel={admin.cancel}
@@ -140,7 +181,13 @@ function MemberActions({ id, name, deactivated }: { id: string; name: string; de
   );
 }
 
-function Invitations({ invitations, problem }: { invitations: LoaderData["invitations"]; problem: string | null }) {
+function Invitations({
+  invitations,
+  problem,
+}: {
+  invitations: LoaderData["invitations"];
+  problem: string | null;
+}) {
   const text = useTexts(adminAccountTexts);
   const { problems } = useTexts(adminSignInTexts);
   const language = useLanguage();
@@ -173,7 +220,9 @@ function Invitations({ invitations, problem }: { invitations: LoaderData["invita
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
                 <div className="min-w-0">
                   <p className="break-words">{email}</p>
-                  <p className="text-sm text-soft">{text.openUntil(longDateTime(expiresAt, language), invitedBy)}</p>
+                  <p className="text-sm text-soft">
+                    {text.openUntil(longDateTime(expiresAt, language), invitedBy)}
+                  </p>
                 </div>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />

@@ -12,14 +12,27 @@ export function ConsentFields({ problem }: { problem?: string | undefined }) {
   const admin = useTexts(adminTexts);
   return (
     <div className="grid gap-4">
-      <SelectField id="consent-source" name="source" label={text.source} problem={problem} defaultValue="staff">
+      <SelectField
+        id="consent-source"
+        name="source"
+        label={text.source}
+        problem={problem}
+        defaultValue="staff"
+      >
         {recordedSources.map((source) => (
           <option key={source} value={source}>
             {text.sources[source]}
           </option>
         ))}
       </SelectField>
-      <TextField id="consent-note" name="note" label={text.note} hint={text.noteHint} optional={admin.optional} maxLength={200} />
+      <TextField
+        id="consent-note"
+        name="note"
+        label={text.note}
+        hint={text.noteHint}
+        optional={admin.optional}
+        maxLength={200}
+      />
     </div>
   );
 }

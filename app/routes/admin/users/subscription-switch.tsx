@@ -2,7 +2,15 @@ import { usersTexts } from "#app/i18n/admin/users.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
 /** Yes or No, to be pressed. */
-export function SubscriptionSwitch({ label, on, onToggle }: { label: string; on: boolean; onToggle(): void }) {
+export function SubscriptionSwitch({
+  label,
+  on,
+  onToggle,
+}: {
+  label: string;
+  on: boolean;
+  onToggle(): void;
+}) {
   const text = useTexts(usersTexts);
   return (
     <button

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { languageLabel } from "#app/i18n/language-names.ts";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { languages } from "#app/i18n/language.ts";
+import { isLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -11,7 +12,11 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
-import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import {
+  findSubscriber,
+  listConsents,
+  saveSubscriber,
+} from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
@@ -25,18 +30,25 @@ import { ConsentFields } from "./consent-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
-    loaderData?.user ? usersTexts[language].edit(loaderData.user.name ?? loaderData.user.email) : usersTexts[language].addNew,
+    loaderData?.user
+      ? usersTexts[language].edit(loaderData.user.name ?? loaderData.user.email)
+      : usersTexts[language].addNew,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const user = await openedRecord(params.id, (id) => findSubscriber(db, id));
   if (!user) return { user, consents: [], changes: [] };
-  const [consents, changes] = await Promise.all([listConsents(db, user.id), listChanges(db, "subscriber", user.id)]);
+  const [consents, changes] = await Promise.all([
+    listConsents(db, user.id),
+    listChanges(db, "subscriber", user.id),
+  ]);
   return { user, consents, changes };
 }
 
-type Problems = Partial<Record<NamesOf<typeof subscriberForm>, keyof (typeof usersTexts)["en"]["problems"]>>;
+type Problems = Partial<
+  Record<NamesOf<typeof subscriberForm>, keyof (typeof usersTexts)["en"]["problems"]>
+>;
 
 const refusals: Record<"email-taken" | "source-missing", Problems> = {
   "email-taken": { email: "emailTaken" },
@@ -69,7 +81,12 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
     failedText: admin.serverFailed,
   });
   const labels = { ...text.fields, source: text.source, note: text.note };
-  const { field } = useFormFields(subscriberForm, { id: "user", labels, problems: text.problems, record });
+  const { field } = useFormFields(subscriberForm, {
+    id: "user",
+    labels,
+    problems: text.problems,
+    record,
+  });
 
   return (
     <RecordDialog
@@ -77,7 +94,7 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
       fetcher={fetcher}
       title={user ? text.edit(user.name ?? user.email) : text.addNew}
       addLabel={text.create}
-      differing={() => differing(record.conflict!, record.typed!, text)}
+      differing={() => differing(record.conflict!, record.typed!, text, language)}
       className="grid gap-4"
       about={user ? <AboutUser user={user} consents={consents} /> : null}
       changes={changes}
@@ -88,11 +105,14 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
       <SelectField {...field("language")} defaultValue={record.row?.language ?? language}>
         {languages.map((each) => (
           <option key={each} value={each}>
-            {text.languages[each]}
+            {languageLabel(each, language)}
           </option>
         ))}
       </SelectField>
-      <Subscription wasSubscribed={record.row?.subscribedToNewsletter ?? false} problem={field("source").problem} />
+      <Subscription
+        wasSubscribed={record.row?.subscribedToNewsletter ?? false}
+        problem={field("source").problem}
+      />
     </RecordDialog>
   );
 }
@@ -114,7 +134,13 @@ function AboutUser({ user, consents }: { user: SubscriberRow; consents: Consent[
   );
 }
 
-function differing(present: SubscriberRow, typed: FormData, text: (typeof usersTexts)["en"]) {
+function differing(
+  present: SubscriberRow,
+  typed: FormData,
+  text: (typeof usersTexts)["en"],
+  language: Language,
+) {
+  const chosen = typed.get("language");
   const yesNo = (on: boolean) => (on ? text.yes : text.no);
   return [
     ...(["name", "email", "phone"] as const).map((name) => ({
@@ -124,15 +150,25 @@ function differing(present: SubscriberRow, typed: FormData, text: (typeof usersT
     })),
     {
       label: text.columns.language,
-      theirs: text.languages[present.language],
-      yours: text.languages[typed.get("language") as Language] ?? "",
+      theirs: languageLabel(present.language, language),
+      yours: isLanguage(chosen) ? languageLabel(chosen, language) : "",
     },
-    { label: text.columns.subscribed, theirs: yesNo(present.subscribedToNewsletter), yours: yesNo(typed.get("subscribed") === "on") },
+    {
+      label: text.columns.subscribed,
+      theirs: yesNo(present.subscribedToNewsletter),
+      yours: yesNo(typed.get("subscribed") === "on"),
+    },
   ];
 }
 
 /** The checkbox; whoever ticks it says where the consent came from. */
-function Subscription({ wasSubscribed, problem }: { wasSubscribed: boolean; problem: string | undefined }) {
+function Subscription({
+  wasSubscribed,
+  problem,
+}: {
+  wasSubscribed: boolean;
+  problem: string | undefined;
+}) {
   const text = useTexts(usersTexts);
   const [on, setOn] = useState(wasSubscribed);
   return (
@@ -158,13 +194,22 @@ function Consents({ consents }: { consents: Consent[] }) {
   return (
     <section className="mt-8 border-t border-line pt-4">
       <h3 className="text-xl">{text.consents}</h3>
-      {consents.length === 0 ? <p className="mt-2 text-[0.9375rem] text-soft">{text.consentsEmpty}</p> : null}
+      {consents.length === 0 ? (
+        <p className="mt-2 text-[0.9375rem] text-soft">{text.consentsEmpty}</p>
+      ) : null}
       <ol className="mt-3 grid gap-3 text-[0.9375rem]">
         {consents.map(({ id, subscribed, source, wording, note, staffName, at }) => (
           <li key={id} className="break-words">
-            <span className="font-medium">{text.consentLine[subscribed ? "true" : "false"]}</span> · {longDateTime(at, language)}
-            <span className="block text-sm text-soft">{[text.sources[source], note, staffName].filter(Boolean).join(" · ")}</span>
-            {wording ? <span className="block text-sm text-soft">{text.wording(wording, wordings[wording]?.[language] ?? "")}</span> : null}
+            <span className="font-medium">{text.consentLine[subscribed ? "true" : "false"]}</span> ·{" "}
+            {longDateTime(at, language)}
+            <span className="block text-sm text-soft">
+              {[text.sources[source], note, staffName].filter(Boolean).join(" · ")}
+            </span>
+            {wording ? (
+              <span className="block text-sm text-soft">
+                {text.wording(wording, wordings[wording]?.[language] ?? "")}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

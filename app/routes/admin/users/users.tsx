@@ -3,12 +3,18 @@ import { Link, data, useFetcher } from "react-router";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
-import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import {
+  listSubscribers,
+  removeSubscribers,
+  subscriberSorts,
+  toggleSubscription,
+} from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
@@ -17,6 +23,7 @@ import { readIds } from "../kit/list/sent-ids.ts";
 import { readChoice } from "#app/shop/lists/list-query.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
@@ -26,13 +33,18 @@ import type { Route } from "./+types/users";
 import { ConsentDialog } from "./consent-fields.tsx";
 import { SubscriptionSwitch } from "./subscription-switch.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => usersTexts[language].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => usersTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { parameters, query, limit } = await askedOf(request, context, subscriberSorts, "-created");
   const subscribed = readChoice(parameters, "subscribed", ["yes", "no"]);
-  const list = await listSubscribers(db, { ...query, subscribed: subscribed && subscribed === "yes" }, limit);
+  const list = await listSubscribers(
+    db,
+    { ...query, subscribed: subscribed && subscribed === "yes" },
+    limit,
+  );
   return { query: { ...query, subscribed }, ...list };
 }
 
@@ -43,11 +55,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure(context, async () => {
     if (sent.get("intent") === "delete") {
       const ids = readIds(sent.get("id"));
-      return { deleted: ids.length > 0 ? await removeSubscribers(db, staff, ids, usersTexts[language].people) : null };
+      return {
+        deleted:
+          ids.length > 0
+            ? await removeSubscribers(db, staff, ids, usersTexts[language].people)
+            : null,
+      };
     }
     const toggle = toggleForm.read(sent);
     const ids = readIds(sent.get("ids"));
-    if ("problems" in toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
+    if ("problems" in toggle || ids.length === 0)
+      return data({ refused: "source-missing" as const }, { status: 400 });
     const result = await toggleSubscription(db, staff, ids, toggle.fields);
     if ("refused" in result) return data(result, { status: 400 });
     return { subscribed: toggle.fields.subscribed, changed: result.changed.length };
@@ -61,23 +79,12 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
   const list = useList("/admin/users");
   const matching = useMatching<SubscriberRow>(list.address, total);
   const { toggle, shown } = useToggle();
-  const deleting = useDeleting<{ id: number[]; email: string; clear?(): void }>({
-    address: list.address,
-    title: ({ id }) => (id.length > 1 ? text.deleteManyTitle(id.length) : text.deleteTitle),
-    text: ({ id, email }) => (
-      <>
-        <p>{id.length > 1 ? text.deleteManyText : text.deleteText(email)}</p>
-        <p className="mt-2">{text.deleteUndo}</p>
-        <p className="mt-2">{text.deleteOnly}</p>
-      </>
-    ),
-    deletedText: text.deleted,
-    failedTitle: text.errorDeleting,
-  });
-  const [consenting, setConsenting] = useState<{ ids: number[]; who: string; clear(): void } | null>(null);
-  const label = ({ name, email }: SubscriberRow) => name ?? email;
+  const consent = useConsent(toggle);
+  const deleting = useDeletingUsers(list.address);
   const flip = (row: SubscriberRow) =>
-    shown(row) ? toggle([row.id], false) : setConsenting({ ids: [row.id], who: label(row), clear: () => {} });
+    shown(row)
+      ? toggle([row.id], false)
+      : consent.ask({ ids: [row.id], who: labelOf(row), clear: () => {} });
 
   return (
     <ListPage
@@ -103,14 +110,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
       emptySearch={text.emptySearch}
       after={
         <>
-          <ConsentDialog
-            who={consenting?.who ?? null}
-            onClose={() => setConsenting(null)}
-            onConfirm={(source, note) => {
-              toggle(consenting!.ids, true, source, note);
-              consenting!.clear();
-            }}
-          />
+          {consent.question}
           {deleting.question}
         </>
       }
@@ -120,57 +120,35 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
         name="users"
         room={48}
         label={text.title}
-        rowLabel={label}
+        rowLabel={labelOf}
         sort={query.sort}
         headers={{ ...text.columns, created: text.columns.joined }}
-        columns={[
-          { id: "name", sort: "name", fixed: true, cell: ({ name }) => <Name name={name} missing={admin.notAvailable} /> },
-          {
-            id: "email",
-            sort: "email",
-            fixed: true,
-            cell: ({ email }) => <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>,
-          },
-          { id: "phone", cell: ({ phone }) => phone ?? admin.notAvailable },
-          {
-            id: "subscribed",
-            sort: "subscribed",
-            cell: (row) => <SubscriptionSwitch label={label(row)} on={shown(row)} onToggle={() => flip(row)} />,
-          },
-          {
-            id: "created",
-            sort: "created",
-            cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>,
-          },
-        ]}
+        columns={userColumns({ language, missing: admin.notAvailable, shown, flip })}
         place={({ id }) => id}
         openLabel={admin.edit}
         actions={({ id, email }) => [deleting.action({ id: [id], email })]}
         bulkActions={(ids, clear) => (
-          <>
-            <button type="button" onClick={() => setConsenting({ ids, who: text.people(ids.length), clear })}>
-              {text.subscribe}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                toggle(ids, false);
-                clear();
-              }}
-            >
-              {text.unsubscribe}
-            </button>
-            <button
-              type="button"
-              onClick={() => deleting.ask({ id: ids, email: rows.find(({ id }) => id === ids[0])?.email ?? "", clear })}
-            >
-              {admin.delete}
-            </button>
-          </>
+          <BulkActions
+            onSubscribe={() => consent.ask({ ids, who: text.people(ids.length), clear })}
+            onUnsubscribe={() => {
+              toggle(ids, false);
+              clear();
+            }}
+            onDelete={() => {
+              const email = rows.find(({ id }) => id === ids[0])?.email ?? "";
+              deleting.ask({ id: ids, email, clear });
+            }}
+          />
         )}
       />
     </ListPage>
   );
+}
+
+export function ErrorBoundary() {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
 }
 
 function Intro() {
@@ -186,17 +164,85 @@ function Intro() {
   );
 }
 
-export function ErrorBoundary() {
-  const text = useTexts(usersTexts);
-  const admin = useTexts(adminTexts);
-  return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
-}
+const labelOf = ({ name, email }: SubscriberRow) => name ?? email;
+
+type UserColumnsOptions = {
+  language: Language;
+  /** What stands where somebody gave no name or telephone. */
+  missing: string;
+  shown(row: SubscriberRow): boolean;
+  flip(row: SubscriberRow): void;
+};
+
+const userColumns = ({
+  language,
+  missing,
+  shown,
+  flip,
+}: UserColumnsOptions): ListColumn<
+  SubscriberRow,
+  "name" | "email" | "phone" | "subscribed" | "created"
+>[] => [
+  {
+    id: "name",
+    sort: "name",
+    fixed: true,
+    cell: ({ name }) => <Name name={name} missing={missing} />,
+  },
+  {
+    id: "email",
+    sort: "email",
+    fixed: true,
+    cell: ({ email }) => (
+      <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>
+    ),
+  },
+  { id: "phone", cell: ({ phone }) => phone ?? missing },
+  {
+    id: "subscribed",
+    sort: "subscribed",
+    cell: (row) => (
+      <SubscriptionSwitch label={labelOf(row)} on={shown(row)} onToggle={() => flip(row)} />
+    ),
+  },
+  {
+    id: "created",
+    sort: "created",
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>
+    ),
+  },
+];
 
 function Name({ name, missing }: { name: string | null; missing: string }) {
-  return name ? <span className="font-medium">{name}</span> : <span className="text-soft">{missing}</span>;
+  return name ? (
+    <span className="font-medium">{name}</span>
+  ) : (
+    <span className="text-soft">{missing}</span>
+  );
 }
 
-/** Subscribes and unsubscribes; rows show the new state while it is on its way, and fall back when it failed. */
+type BulkActionsProps = { onSubscribe(): void; onUnsubscribe(): void; onDelete(): void };
+
+function BulkActions({ onSubscribe, onUnsubscribe, onDelete }: BulkActionsProps) {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <>
+      <button type="button" onClick={onSubscribe}>
+        {text.subscribe}
+      </button>
+      <button type="button" onClick={onUnsubscribe}>
+        {text.unsubscribe}
+      </button>
+      <button type="button" onClick={onDelete}>
+        {admin.delete}
+      </button>
+    </>
+  );
+}
+
+/** Subscribes and unsubscribes; rows show the new state until the answer is there. */
 function useToggle() {
   const text = useTexts(usersTexts);
   const admin = useTexts(adminTexts);
@@ -204,8 +250,10 @@ function useToggle() {
 
   useEffect(() => {
     if (!answer) return;
-    if ("failed" in answer) toast.error(text.errorSubscription, { description: admin.serverFailed(answer.failed) });
-    if ("refused" in answer) toast.error(text.errorSubscription, { description: text.problems.sourceRequired });
+    if ("failed" in answer)
+      toast.error(text.errorSubscription, { description: admin.serverFailed(answer.failed) });
+    if ("refused" in answer)
+      toast.error(text.errorSubscription, { description: text.problems.sourceRequired });
     if (!("changed" in answer) || answer.changed === undefined) return;
     const told = answer.subscribed ? text.nowSubscribed : text.nowUnsubscribed;
     toast.success(text.subscriptionUpdated, { description: told(answer.changed) });
@@ -214,8 +262,48 @@ function useToggle() {
   const underWay = new Set(String(formData?.get("ids") ?? "").split(","));
   return {
     toggle: (ids: number[], subscribed: boolean, source = "staff", note = "") =>
-      void submit({ ids: ids.join(","), subscribed: String(subscribed), source, note }, { method: "post", action: "/admin/users" }),
+      void submit(
+        { ids: ids.join(","), subscribed: String(subscribed), source, note },
+        { method: "post", action: "/admin/users" },
+      ),
     shown: ({ id, subscribedToNewsletter }: SubscriberRow) =>
       underWay.has(String(id)) ? formData?.get("subscribed") === "true" : subscribedToNewsletter,
   };
+}
+
+/** People to be subscribed, once staff have said how they agreed. */
+type Consenting = { ids: number[]; who: string; clear(): void };
+
+function useConsent(toggle: ReturnType<typeof useToggle>["toggle"]) {
+  const [asked, setAsked] = useState<Consenting | null>(null);
+  return {
+    ask: setAsked,
+    question: (
+      <ConsentDialog
+        who={asked?.who ?? null}
+        onClose={() => setAsked(null)}
+        onConfirm={(source, note) => {
+          toggle(asked!.ids, true, source, note);
+          asked!.clear();
+        }}
+      />
+    ),
+  };
+}
+
+function useDeletingUsers(address: string) {
+  const text = useTexts(usersTexts);
+  return useDeleting<{ id: number[]; email: string; clear?(): void }>({
+    address,
+    title: ({ id }) => (id.length > 1 ? text.deleteManyTitle(id.length) : text.deleteTitle),
+    text: ({ id, email }) => (
+      <>
+        <p>{id.length > 1 ? text.deleteManyText : text.deleteText(email)}</p>
+        <p className="mt-2">{text.deleteUndo}</p>
+        <p className="mt-2">{text.deleteOnly}</p>
+      </>
+    ),
+    deletedText: text.deleted,
+    failedTitle: text.errorDeleting,
+  });
 }

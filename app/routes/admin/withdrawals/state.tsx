@@ -9,12 +9,15 @@ type StateProps = { outcome: WithdrawalOutcome | null; declaredAt: Date; now: Da
 /** What became of a withdrawal; of an open one, how long there is to refund it. */
 export function State({ outcome, declaredAt, now }: StateProps) {
   const text = useTexts(adminWithdrawalsTexts);
-  if (outcome) return <Badge tone={outcome === "refunded" ? "good" : "done"}>{text.states[outcome]}</Badge>;
+  if (outcome)
+    return <Badge tone={outcome === "refunded" ? "good" : "done"}>{text.states[outcome]}</Badge>;
   const days = daysLeft(refundBy(declaredAt), now);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={days < 3 ? "bad" : "waiting"}>{text.states.open}</Badge>
-      <span className="text-[0.8125rem] text-soft">{days < 0 ? text.overdue(-days) : text.refundWithin(days)}</span>
+      <span className="text-[0.8125rem] text-soft">
+        {days < 0 ? text.overdue(-days) : text.refundWithin(days)}
+      </span>
     </span>
   );
 }
@@ -22,7 +25,10 @@ export function State({ outcome, declaredAt, now }: StateProps) {
 export function TestMark() {
   const text = useTexts(adminWithdrawalsTexts);
   return (
-    <span title={text.testNote} className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft">
+    <span
+      title={text.testNote}
+      className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
+    >
       {text.test}
     </span>
   );

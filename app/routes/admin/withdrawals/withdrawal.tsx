@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { languageLabel, languageName } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
-import { findWithdrawal, refuseWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import {
+  findWithdrawal,
+  refuseWithdrawal,
+} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
@@ -38,8 +42,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   return orFailure(context, async () => {
     const id = rowIdFrom(params.id);
-    const result = id ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.fields.note) : { refused: "unknown" as const };
-    return "saved" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+    const result = id
+      ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.fields.note)
+      : { refused: "unknown" as const };
+    return "saved" in result
+      ? result
+      : data(result, { status: result.refused === "unknown" ? 404 : 409 });
   });
 }
 
@@ -51,7 +59,11 @@ export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.Co
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const close = () => void navigate({ pathname: "/admin/withdrawals", search: parameters.toString() }, { preventScrollReset: true });
+  const close = () =>
+    void navigate(
+      { pathname: "/admin/withdrawals", search: parameters.toString() },
+      { preventScrollReset: true },
+    );
   const { outcome, handledAt, declaredAt, orderId } = withdrawal;
   return (
     <Dialog
@@ -70,7 +82,12 @@ export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.Co
       <Declaration withdrawal={withdrawal} />
       {handledAt ? (
         <div className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
-          <p className="text-sm text-soft">{text.handledBy(withdrawal.staffName ?? admin.theShop, longDateTime(handledAt, language))}</p>
+          <p className="text-sm text-soft">
+            {text.handledBy(
+              withdrawal.staffName ?? admin.theShop,
+              longDateTime(handledAt, language),
+            )}
+          </p>
           {withdrawal.note ? (
             <p className="mt-1 break-words whitespace-pre-line">
               {text.answer}: {withdrawal.note}
@@ -79,12 +96,20 @@ export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.Co
         </div>
       ) : (
         <>
-          <p className="mt-7 text-[0.9375rem] text-soft">{text.refundBy(longDate(refundBy(declaredAt), language))}</p>
+          <p className="mt-7 text-[0.9375rem] text-soft">
+            {text.refundBy(longDate(refundBy(declaredAt), language))}
+          </p>
           <p className="mt-4 flex flex-wrap gap-2.5">
-            <Link to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`} className={buttonLooks.primary}>
+            <Link
+              to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`}
+              className={buttonLooks.primary}
+            >
               {text.refund}
             </Link>
-            <a href={mailAddress(withdrawal, text.mailSubject(withdrawal.id, orderId))} className={buttonLooks.plain}>
+            <a
+              href={mailAddress(withdrawal, text.mailSubject(withdrawal.id, orderId))}
+              className={buttonLooks.plain}
+            >
               {text.write}
             </a>
           </p>
@@ -115,34 +140,43 @@ function Declaration({ withdrawal }: { withdrawal: Shown }) {
         <ul>
           {prints.map((print) => (
             <li key={print.position} className="mb-1">
-              <span className="font-medium">{text.of(print.quantity, print.of, print.reference)}</span>
+              <span className="font-medium">
+                {text.of(print.quantity, print.of, print.reference)}
+              </span>
               <span className="block text-soft">
-                {print.mediaType} · {sizeInWords(print.size, language)}
+                {print.mediaType} · {sizeInWords(print.size, language, print.picture)}
               </span>
             </li>
           ))}
         </ul>
       </Fact>
       <Fact term={text.paid}>{euro(withdrawal.priceCents, language)}</Fact>
-      <Fact term={text.language}>{text.languages[withdrawal.language]}</Fact>
+      <Fact term={text.language}>{languageLabel(withdrawal.language, language)}</Fact>
     </dl>
   );
 }
 
 function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
+  const shown = useLanguage();
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) toast.success(text.refusedText);
-    else if ("refused" in answer) toast.error(text.failed, { description: answer.refused === "handled" ? text.handled : text.gone });
-    else if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    else if ("refused" in answer)
+      toast.error(text.failed, {
+        description: answer.refused === "handled" ? text.handled : text.gone,
+      });
+    else if ("failed" in answer)
+      toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
   }, [answer, text, admin]);
   const problem = answer && "problems" in answer ? answer.problems.note : undefined;
   return (
     <details className="mt-6 border-t border-line pt-3" open={problem !== undefined || undefined}>
-      <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">{text.refuseTitle}</summary>
+      <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">
+        {text.refuseTitle}
+      </summary>
       <Form method="post" action={`/admin/withdrawals/${id}`} noValidate className="mt-2">
         <TextAreaField
           id="refusal-note"
@@ -151,7 +185,7 @@ function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
           required
           maxLength={withdrawalLimits.note}
           label={text.note}
-          hint={text.noteHint(text.languages[language])}
+          hint={text.noteHint(languageName(language, shown))}
           problem={problem && text.problems[problem]}
         />
         <DialogFoot>

@@ -20,14 +20,18 @@ let withdrawal: Awaited<ReturnType<typeof makeWithdrawal>>;
 beforeAll(async () => {
   staff = await signIn(shop);
   const { id } = await makeOrder(db, { lines: [{ quantity: 2 }], termsVersion: 4 });
-  withdrawal = await makeWithdrawal(db, { orderId: id, declaredAt: new Date(Date.now() - 20 * 86_400_000) });
+  withdrawal = await makeWithdrawal(db, {
+    orderId: id,
+    declaredAt: new Date(Date.now() - 20 * 86_400_000),
+  });
 });
 
 const read = async (path: string, language: "en" | "fr" = "en") => {
   const html = await (await shop.get(path, { ...staff, "accept-language": language })).text();
   return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 };
-const refuse = (id: number | string, note: string) => shop.post(`/admin/withdrawals/${id}`, { note }, staff);
+const refuse = (id: number | string, note: string) =>
+  shop.post(`/admin/withdrawals/${id}`, { note }, staff);
 
 test("the sidebar counts what is open, the list says how late it is", async () => {
   for (const language of ["en", "fr"] as const) {
@@ -52,7 +56,11 @@ test("the dashboard tells of it, and of each gap in the legal texts, with the wa
 });
 
 test("a page without gaps is no longer listed", async () => {
-  await shop.post("/admin/settings/legal/notice", { en: "All said", fr: "Tout est dit", version: "0" }, staff);
+  await shop.post(
+    "/admin/settings/legal/notice",
+    { en: "All said", fr: "Tout est dit", version: "0" },
+    staff,
+  );
   expect(await read("/admin")).not.toContain('href="/admin/settings/legal/notice"');
 });
 
@@ -67,13 +75,18 @@ test.each([
   expect((await db.select().from(withdrawals))[0]!.outcome).toBeNull();
 });
 
-test.each(["0", "999999", "x", "1;drop"])("withdrawal %s is not there to be refused", async (id) => {
-  expect((await refuse(id, "No")).status).toBe(404);
-});
+test.each(["0", "999999", "x", "1;drop"])(
+  "withdrawal %s is not there to be refused",
+  async (id) => {
+    expect((await refuse(id, "No")).status).toBe(404);
+  },
+);
 
 test("a reason refuses it, once; the order's dialog tells of it in words", async () => {
   expect((await refuse(withdrawal.id, "Collected a year ago")).status).toBe(200);
-  expect((await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawal.id)))[0]).toMatchObject({
+  expect(
+    (await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawal.id)))[0],
+  ).toMatchObject({
     outcome: "refused",
     note: "Collected a year ago",
     refundId: null,

@@ -1,10 +1,14 @@
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { listWithdrawals, withdrawalSorts } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import {
+  listWithdrawals,
+  withdrawalSorts,
+} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, RowLink, TwoLines } from "../kit/list/cells.tsx";
+import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
@@ -12,17 +16,20 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/withdrawals";
 import { State, TestMark } from "./state.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => adminWithdrawalsTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const { db } = context.get(requestContext);
   const { parameters, ...asked } = await askedOf(request, context, withdrawalSorts, "-state");
   const query = { ...asked.query, open: parameters.get("show") === "open" };
   const list = await listWithdrawals(db, query, rowsPerPage);
-  return { query, now: new Date(), title: adminWithdrawalsTexts[language].title, ...list };
+  return { query, now: new Date(), ...list };
 }
 
-export default function Withdrawals({ loaderData: { query, rows, total, counts, now } }: Route.ComponentProps) {
+export default function Withdrawals({
+  loaderData: { query, rows, total, counts, now },
+}: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const list = useList("/admin/withdrawals");
   return (
@@ -63,9 +70,21 @@ export default function Withdrawals({ loaderData: { query, rows, total, counts, 
               </span>
             ),
           },
-          { id: "name", sort: "name", fixed: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
-          { id: "prints", cell: ({ prints }) => <span className="text-soft">{text.prints(prints)}</span> },
-          { id: "declared", sort: "declared", cell: ({ declaredAt }) => <Moment at={declaredAt} now={now} /> },
+          {
+            id: "name",
+            sort: "name",
+            fixed: true,
+            cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+          },
+          {
+            id: "prints",
+            cell: ({ prints }) => <span className="text-soft">{text.prints(prints)}</span>,
+          },
+          {
+            id: "declared",
+            sort: "declared",
+            cell: ({ declaredAt }) => <Moment at={declaredAt} now={now} />,
+          },
           { id: "state", sort: "state", cell: (row) => <State {...row} now={now} /> },
         ]}
         place={({ id }) => id}

@@ -10,41 +10,34 @@ import { Icon } from "#app/ui/icon.tsx";
 const chip =
   "min-h-11 rounded-full border border-line bg-card text-[0.9375rem] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
 
+type Rooms = (Room & { subCategories: Room[] })[];
+
 type BrowseFiltersProps = {
   words: BrowseTexts;
-  rooms: (Room & { subCategories: Room[] })[];
+  rooms: Rooms;
   category: Room | null;
   subCategory: Room | null;
   query: { reference: string; sort: Sort };
 };
 
 /** A form that works by itself, and that sends itself on each change where scripts run. */
-export function BrowseFilters({ words: text, rooms, category, subCategory, query }: BrowseFiltersProps) {
+export function BrowseFilters({
+  words: text,
+  rooms,
+  category,
+  subCategory,
+  query,
+}: BrowseFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const reference = useRef<HTMLInputElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const subCategories = rooms.find(({ id }) => id === category?.id)?.subCategories ?? [];
 
   function apply(changed: string | null) {
     clearTimeout(typing.current);
-    const values = new FormData(form.current!);
-    const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
-    const within =
-      changed === "category_id" ? undefined : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
-    const url = browseUrl({
-      reference: String(values.get("reference") ?? "").trim(),
-      category: room,
-      subCategory: within,
-      sort: values.get("sort") as Sort,
-    });
-    void navigate(url, { preventScrollReset: true });
+    void navigate(chosenUrl(form.current!, rooms, changed), { preventScrollReset: true });
   }
 
-  // why: the box is the visitor's while he types, and follows the URL when he goes back.
-  useEffect(() => {
-    if (reference.current && document.activeElement !== reference.current) reference.current.value = query.reference;
-  }, [query.reference]);
   useEffect(() => () => clearTimeout(typing.current), []);
 
   return (
@@ -57,67 +50,129 @@ export function BrowseFilters({ words: text, rooms, category, subCategory, query
         event.preventDefault();
         apply(null);
       }}
-      className="sticky-filters mt-6 mb-7 border-b border-line pb-3"
+      className="mt-6 mb-7 border-b border-line pb-3"
     >
       <div className="flex flex-wrap gap-2.5">
-        <label
-          className={`${chip} flex w-28 grow items-center gap-1.5 px-3 sm:w-36 sm:grow-0 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
-        >
-          <Icon name="search" size={16} className="shrink-0 text-soft" />
-          <span className="sr-only">{text.reference}</span>
-          <input
-            ref={reference}
-            name="reference"
-            type="search"
-            defaultValue={query.reference}
-            placeholder={text.referencePlaceholder}
-            maxLength={64}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={() => {
-              clearTimeout(typing.current);
-              typing.current = setTimeout(() => apply("reference"), 350);
-            }}
-            className="w-full min-w-0 bg-transparent py-2 text-ink outline-none placeholder:text-soft"
-          />
-        </label>
-        <Choice name="category_id" label={text.category} value={category?.id} chosen={category !== null} onChange={apply}>
-          <option value="">{text.allCategories}</option>
-          {rooms.map(({ id, label, lang }) => (
-            <option key={id} value={id} lang={lang}>
-              {label}
-            </option>
-          ))}
-        </Choice>
+        <ReferenceBox
+          words={text}
+          reference={query.reference}
+          onType={() => {
+            clearTimeout(typing.current);
+            typing.current = setTimeout(() => apply("reference"), 350);
+          }}
+        />
+        <RoomChoice
+          name="category_id"
+          label={text.category}
+          all={text.allCategories}
+          rooms={rooms}
+          chosen={category}
+          onChange={apply}
+        />
         {subCategories.length > 0 ? (
-          <Choice name="subcategory_id" label={text.subCategory} value={subCategory?.id} chosen={subCategory !== null} onChange={apply}>
-            <option value="">{text.allSubCategories}</option>
-            {subCategories.map(({ id, label, lang }) => (
-              <option key={id} value={id} lang={lang}>
-                {label}
-              </option>
-            ))}
-          </Choice>
+          <RoomChoice
+            name="subcategory_id"
+            label={text.subCategory}
+            all={text.allSubCategories}
+            rooms={subCategories}
+            chosen={subCategory}
+            onChange={apply}
+          />
         ) : null}
         <span className="ml-auto max-sm:hidden" />
-        <Choice name="sort" label={text.sort} value={query.sort} chosen={false} onChange={apply}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </Choice>
+        <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
           <button className={`${chip} px-4`}>{text.apply}</button>
         </noscript>
       </div>
       {query.reference || category ? (
-        <Link to="/art" className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink">
+        <Link
+          to="/art"
+          className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink"
+        >
           {text.clear}
         </Link>
       ) : null}
     </Form>
+  );
+}
+
+/** `changed`: the field that was; a sub-category does not outlive its category. */
+function chosenUrl(form: HTMLFormElement, rooms: Rooms, changed: string | null): string {
+  const values = new FormData(form);
+  const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
+  const within =
+    changed === "category_id"
+      ? undefined
+      : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
+  return browseUrl({
+    reference: String(values.get("reference") ?? "").trim(),
+    category: room,
+    subCategory: within,
+    sort: values.get("sort") as Sort,
+  });
+}
+
+type ReferenceBoxProps = { words: BrowseTexts; reference: string; onType(): void };
+
+function ReferenceBox({ words: text, reference, onType }: ReferenceBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // why: the box is the visitor's while he types, and follows the URL when he goes back.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = reference;
+  }, [reference]);
+  return (
+    <label className={`${chip} search-box focus-within:border-ink`}>
+      <Icon name="search" size={16} className="shrink-0 text-soft" />
+      <span className="sr-only">{text.reference}</span>
+      <input
+        ref={box}
+        name="reference"
+        type="search"
+        defaultValue={reference}
+        placeholder={text.referencePlaceholder}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={onType}
+        className="w-full min-w-0 bg-transparent py-2 text-ink outline-none placeholder:text-soft"
+      />
+    </label>
+  );
+}
+
+type RoomChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
+  /** What stands for all of them. */
+  all: string;
+  rooms: Room[];
+  chosen: Room | null;
+};
+
+function RoomChoice({ all, rooms, chosen, ...choice }: RoomChoiceProps) {
+  return (
+    <Choice {...choice} value={chosen?.id} chosen={chosen !== null}>
+      <option value="">{all}</option>
+      {rooms.map(({ id, label, lang }) => (
+        <option key={id} value={id} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type SortChoiceProps = Pick<ChoiceProps, "onChange"> & { words: BrowseTexts; sort: Sort };
+
+function SortChoice({ words: text, sort, onChange }: SortChoiceProps) {
+  return (
+    <Choice name="sort" label={text.sort} value={sort} chosen={false} onChange={onChange}>
+      {sorts.map((each) => (
+        <option key={each} value={each}>
+          {text.sorts[each]}
+        </option>
+      ))}
+    </Choice>
   );
 }
 

@@ -4,46 +4,43 @@ import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
-import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { commonSource } from "#app/shop/pictures/digital-source.ts";
-import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import {
+  browseUrl,
+  mostShown,
+  pageSize,
+  readBrowseQuery,
+} from "#app/shop/catalogue/browse-query.ts";
+import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
-import { hangingNotice } from "../hanging.server.ts";
 import { headOfLoader } from "../head.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
-import { takeTurn } from "../turns.server.ts";
+import { listSource } from "./list-source.server.ts";
+import { takeTurn } from "../rate-limited.server.ts";
+
+/** Two rows of a phone: the largest picture of its first screen is often in the second. */
+const seenFirst = 4;
 
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, language, perVersion } = visit;
+  const { db, environment, language } = visit;
   const query = readBrowseQuery(new URL(request.url).searchParams);
   if (query.reference) await takeTurn(visit, "search");
-  const outline = await perVersion(`outline ${language}`, () => loadOutline(db, language));
-  const category = outline.categories.find(({ id }) => id === query.categoryId) ?? null;
-  const subCategory = category?.subCategories.find(({ id }) => id === query.subCategoryId) ?? null;
-  if (query.categoryId !== null && !category) throw data(null, { status: 404 });
-  // why: the spec resets the sub-category when the category has none; one of another category is not found.
-  if (query.subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0) throw data(null, { status: 404 });
-  const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
-  const { sort, after } = query;
-  const limit = query.shown + 1;
-  const among = (subCategory ?? category ?? outline).pieces;
-  const { pieces: found, total } = query.reference
-    ? await searchArt(db, query.reference, { place, among, sort, after, limit })
-    : { pieces: await listArt(db, place, sort, after, limit), total: among };
-  const pieces = found.slice(0, query.shown);
+  const outline = await outlineOf(visit);
+  const browsed = await browse(db, outline, query, language);
+  if (!browsed) throw data(null, { status: 404 });
+  const { category, subCategory, pieces, total, more } = browsed;
+  const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
     head: await pageHead(visit, {
@@ -53,42 +50,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: pieces[0]?.picture,
       hidden: query.reference !== "" || query.after !== null,
     }),
-    rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({ id, name, label, lang, subCategories })),
+    rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({
+      id,
+      name,
+      label,
+      lang,
+      subCategories,
+    })),
     words: browseTexts[language],
-    hanging: await hangingNotice(visit),
-    category: category && { id: category.id, name: category.name, label: category.label, lang: category.lang },
+    hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+    category: category && {
+      id: category.id,
+      name: category.name,
+      label: category.label,
+      lang: category.lang,
+    },
     subCategory,
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
+    source: listSource(pieces, language),
     total,
-    more: found.length > pieces.length,
+    more,
   };
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { category, subCategory, cards, total, query, hanging } = loaderData;
+  const { category, subCategory, cards, source, total, query, hanging } = loaderData;
   const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
   const text = useTexts(artTexts);
-  const shop = useTexts(shopTexts);
-  const source = commonSource(pieces.map(({ picture }) => picture));
   const filtered = query.reference !== "" || category !== null;
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">
-          <span lang={(subCategory ?? category)?.lang}>{subCategory?.label ?? category?.label ?? text.title}</span>
+          <span lang={(subCategory ?? category)?.lang}>
+            {subCategory?.label ?? category?.label ?? text.title}
+          </span>
         </h1>
         <p className="text-[0.9375rem] text-soft" role="status">
           {total === null ? text.moreThan(pieces.length) : text.pieces(total)}
         </p>
-        {source ? <span className="label self-center">{shop.sources[source]}</span> : null}
+        {source ? <span className="label self-center">{source.words}</span> : null}
       </div>
       {hanging ? <p className="mt-2">{hanging}</p> : null}
       <BrowseFilters {...loaderData} />
-      {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} words={loaderData.words} />}
+      {pieces.length > 0 ? (
+        <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
+      ) : (
+        <Nothing filtered={filtered} words={loaderData.words} />
+      )}
       <MorePieces {...loaderData} pieces={pieces} />
     </div>
   );
@@ -99,9 +113,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const broken = !(isRouteErrorResponse(error) && error.status < 500);
   const note = useFailureNote();
   useEffect(() => {
-    if (broken) toast.error(text.errorLoadingArt, { description: joined(text.errorLoadingText, note) });
+    if (broken)
+      toast.error(text.errorLoadingArt, { description: joined(text.errorLoadingText, note) });
   }, [broken, note, text.errorLoadingArt, text.errorLoadingText]);
-  return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <FailedPage error={error} />;
+  return broken ? (
+    <Failure title={text.errorLoadingArt} text={text.errorLoadingText} />
+  ) : (
+    <FailedPage error={error} />
+  );
 }
 
 function Nothing({ filtered, words: text }: { filtered: boolean; words: BrowseTexts }) {
@@ -135,22 +154,37 @@ function MorePieces({
   return (
     <div className="mt-16 flex flex-col items-center gap-4">
       {query.after !== null ? (
-        <Link to={browseUrl({ ...next, after: null, shown: pageSize })} className={buttonLooks.quiet}>
+        <Link
+          to={browseUrl({ ...next, after: null, shown: pageSize })}
+          className={buttonLooks.quiet}
+        >
           {words.backToStart}
         </Link>
       ) : null}
       {query.after === null && (total ?? Infinity) > pageSize ? (
         <p className="text-[0.9375rem] text-soft" role="status">
-          {text.seen(pieces.length, total === null ? text.moreThan(pieces.length) : text.pieces(total))}
+          {text.seen(
+            pieces.length,
+            total === null ? text.moreThan(pieces.length) : text.pieces(total),
+          )}
         </p>
       ) : null}
       {more && !full ? (
-        <Link to={browseUrl(next)} replace preventScrollReset aria-disabled={loading} className={`${buttonLooks.plain} min-w-40`}>
+        <Link
+          to={browseUrl(next)}
+          replace
+          preventScrollReset
+          aria-disabled={loading}
+          className={`${buttonLooks.plain} min-w-40`}
+        >
           {loading ? words.loadingMore : words.loadMore}
         </Link>
       ) : null}
       {more && full && last ? (
-        <Link to={browseUrl({ ...next, after: last.id, shown: pageSize })} className={buttonLooks.plain}>
+        <Link
+          to={browseUrl({ ...next, after: last.id, shown: pageSize })}
+          className={buttonLooks.plain}
+        >
           {words.continueList}
         </Link>
       ) : null}

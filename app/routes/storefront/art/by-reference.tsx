@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findByExactReference } from "#app/shop/catalogue/art-pieces.server.ts";
+import { findByExactReference } from "#app/shop/catalogue/browsing.server.ts";
 import type { Route } from "./+types/by-reference";
 
-/** /IK00001, as a wall label says it, leads to the piece. */
+/** /IK00001, as on a wall label. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const found = await findByExactReference(db, params.reference);

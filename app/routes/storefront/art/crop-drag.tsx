@@ -9,21 +9,23 @@ type CropDragProps = {
   travel: Travel;
   shift: number;
   onMove(shift: number): void;
-  /** What follows the pointer: the frame over the picture that stands still, or the picture under its frame. */
+  /** The frame over the still picture, or the picture under its frame. */
   moves: "frame" | "picture";
 };
 
-/**
- * Lies over what is printed and moves it with a mouse or a finger. Where the crop moves up and down, as the page does, a
- * finger takes it by the grip and scrolls everywhere else.
- */
+/** Where the crop moves up and down, a finger must take the grip, and scrolls everywhere else. */
 export function CropDrag({ plan: { crop }, travel, shift, onMove, moves }: CropDragProps) {
   const start = useRef<{ x: number; y: number; shift: number } | null>(null);
   const sideways = travel.x > 0;
 
   function begin(event: PointerEvent<HTMLElement>) {
     const byGrip = event.target !== event.currentTarget;
-    if (event.button !== 0 || !event.isPrimary || (event.pointerType === "touch" && !sideways && !byGrip)) return;
+    if (
+      event.button !== 0 ||
+      !event.isPrimary ||
+      (event.pointerType === "touch" && !sideways && !byGrip)
+    )
+      return;
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, y: event.clientY, shift };
   }

@@ -4,8 +4,16 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { centred } from "#app/shop/printing/print-plan.ts";
 import type { PlannedPrint } from "./print-choice.ts";
 
-/** Moves the crop by keyboard; keeps its place, unseen, where there is nothing to move, so that the page stands still. */
-export function CropMover({ print, onMove }: { print: PlannedPrint | null; onMove(shift: number | undefined): void }) {
+/**
+ * By keyboard; invisible rather than gone where nothing can move, so that the page stands still.
+ */
+export function CropMover({
+  print,
+  onMove,
+}: {
+  print: PlannedPrint | null;
+  onMove(shift: number | undefined): void;
+}) {
   const text = useTexts(artPieceTexts);
   const slider = useId();
   const shift = print?.fit.way === "fill" ? print.fit.shift : centred;
@@ -18,7 +26,7 @@ export function CropMover({ print, onMove }: { print: PlannedPrint | null; onMov
       </label>
       <button
         type="button"
-        // why not disabled: it has the focus at the moment it comes to have nothing to do.
+        // why not disabled: it may have the focus at that moment.
         aria-disabled={print?.moved === undefined}
         onClick={() => onMove(undefined)}
         className="-me-3 min-h-11 rounded-control px-3 text-accent underline-offset-4 hover:underline aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline sm:order-last"

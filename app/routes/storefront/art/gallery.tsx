@@ -1,36 +1,49 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { addLine, lineId, takeBack } from "#app/shop/basket/basket.ts";
-import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { addLine, takeBack, toLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { DigitalSource } from "#db/values.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
-import { flightOf } from "../art-picture.tsx";
-import { useFlyingPieces } from "../flying-pieces.ts";
+import { flightOf, useFlyingPieces } from "../flying-pieces.ts";
+import { useMediumName } from "../medium-names.ts";
 import { CardList } from "./card-list.tsx";
+import { useHearts } from "./use-hearts.ts";
+
+type GalleryProps = {
+  pieces: ArtCard[];
+  /** Who made the pictures, said once above them: a card says where it is otherwise. */
+  source: DigitalSource | undefined;
+  eager?: number;
+  /** A heart of one of them was pressed again. */
+  onRemove?: () => void;
+};
 
 /** Pieces in rows that justify, each in its own proportions; on a phone two to a row. */
-export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: number }) {
+export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
   const read = useReadOption();
   const flying = useFlyingPieces();
+  const hearts = useHearts();
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
-    const { option, price } = read(lowest);
+    const { option, price } = read(lowest, piece.picture);
     const line = toLine(piece, lowest);
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
-    toast.success(text.quickAdded(piece.reference), {
+    toast.success(text.quickAdded(piece.title?.text ?? piece.reference), {
       description: `${option} · ${price}`,
-      // why longer than the spec's three seconds: what can be undone has to be reached by keyboard (WCAG 2.2.1).
+      // why longer than the spec's three seconds: what can be undone has to be reached by keyboard
+      // (WCAG 2.2.1).
       duration: 10_000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
@@ -45,8 +58,16 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
           share={shareOfPair(pieces, index)}
           eager={index < eager}
           flies={flying.includes(piece.id)}
-          words={{ text, shop, read }}
-        />
+          words={{ text, shop, read, source }}
+        >
+          {hearts ? (
+            <hearts.Heart
+              id={piece.id}
+              name={piece.title?.text ?? piece.reference}
+              onRemove={onRemove}
+            />
+          ) : null}
+        </Card>
       ))}
     </CardList>
   );
@@ -58,12 +79,18 @@ type CardProps = {
   eager: boolean;
   flies: boolean;
   /** Asked for once by the list, not by each of sixty cards. */
-  words: { text: (typeof artTexts)["en"]; shop: (typeof shopTexts)["en"]; read: ReadOption };
+  words: { text: (typeof artTexts)["en"]; shop: (typeof shopTexts)["en"]; read: ReadOption } & Pick<
+    GalleryProps,
+    "source"
+  >;
+  children: ReactNode;
 };
 
-function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardProps) {
-  const { reference, lowest, picture } = piece;
-  const shown = lowest && read(lowest);
+function Card({ piece, share, eager, flies, words, children }: CardProps) {
+  const { text, shop, read, source } = words;
+  const { reference, title, alt, lowest, picture } = piece;
+  const name = title?.text ?? reference;
+  const shown = lowest && read(lowest, picture);
   const ratio = proportion(piece);
   const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
@@ -72,45 +99,39 @@ function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardP
         <ResponsivePicture
           {...pictureSources(picture, 800)}
           style={flies ? flightOf(piece.id) : undefined}
-          alt={text.alt(reference, null, picture.digitalSource)}
+          alt={alt?.text ?? text.alt(name, null, picture.digitalSource)}
+          lang={alt?.lang}
           eager={eager}
-          sizes={`(max-width: 639px) ${Math.round(share * 94)}vw, ${Math.round(ratio * 300)}px`}
+          sizes={`(max-width: 639px) calc((100vw - 44px) * ${rounded(share)}), ${Math.round(ratio * 300)}px`}
         />
       </a>
       <div>
         <p>
-          <b>{reference}</b> <small>{shop.shortSources[picture.digitalSource]}</small>{" "}
+          <b lang={title?.lang}>{name}</b> {title ? <small>{reference}</small> : null}{" "}
+          {picture.digitalSource === source ? null : (
+            <i>{shop.shortSources[picture.digitalSource]} </i>
+          )}
           <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
         </p>
-        {shown ? <button type="button" aria-label={text.quickAdd(reference, shown.option, shown.price)} /> : null}
+        {shown ? (
+          <button type="button" aria-label={text.quickAdd(name, shown.option, shown.price)} />
+        ) : null}
       </div>
+      {children}
     </li>
   );
 }
 
-type ReadOption = (option: ChosenOption) => { option: string; price: string };
+type ReadOption = (option: ChosenOption, picture: Picture) => { option: string; price: string };
 
 /** A function that names an option and its price in the visitor's language. */
 function useReadOption(): ReadOption {
-  const { mediaTypes } = useTexts(shopTexts);
+  const mediumName = useMediumName();
   const language = useLanguage();
-  return ({ mediaType, size, priceCents }) => ({
-    option: `${wordOf(mediaTypes, mediaType) ?? mediaType} · ${sizeInWords(size, language)}`,
+  return ({ mediaType, size, priceCents }, picture) => ({
+    option: `${mediumName(mediaType)} · ${sizeInWords(size, language, picture)}`,
     price: euro(priceCents, language),
   });
-}
-
-export function toLine(piece: Omit<ArtCard, "lowest">, option: ChosenOption): BasketLine {
-  return {
-    id: lineId(piece.id, option.mediaType, option.size),
-    artPieceId: piece.id,
-    reference: piece.reference,
-    mediaType: option.mediaType,
-    size: option.size,
-    quantity: 1,
-    seenPriceCents: option.priceCents,
-    picture: piece.picture,
-  };
 }
 
 function proportion({ picture }: ArtCard): number {

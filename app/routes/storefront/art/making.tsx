@@ -4,7 +4,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { provenanceFields } from "#app/shop/pictures/making.ts";
 
-/** How the picture came to be, as far as staff made it public, and what the print is made from. */
 export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
   const { making: text } = useTexts(artPieceTexts);
   const known = provenanceFields.filter((field) => making[field]);
@@ -12,7 +11,10 @@ export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
     <details className="group mt-8 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 text-[0.9375rem] font-medium">
         {text.title}
-        <span aria-hidden="true" className="text-xl leading-none text-soft transition-transform group-open:rotate-45">
+        <span
+          aria-hidden="true"
+          className="text-xl leading-none text-soft transition-transform group-open:rotate-45"
+        >
           +
         </span>
       </summary>
@@ -23,7 +25,10 @@ export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
             {known.map((field) => (
               <div key={field}>
                 <dt className="text-sm text-soft">{text.fields[field]}</dt>
-                <dd lang={languageOf(making[field]!)} className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
+                <dd
+                  lang={languageOf(making[field]!)}
+                  className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]"
+                >
                   {making[field]}
                 </dd>
               </div>

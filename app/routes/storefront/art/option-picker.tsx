@@ -1,49 +1,65 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
-import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
-import type { JudgedSize } from "#app/shop/printing/size-verdict.ts";
-import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
+import type { JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
+import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { addLine, lineId, lineLimit, roomToTell } from "#app/shop/basket/basket.ts";
+import { addLine, lineLimit, roomToTell, toLine } from "#app/shop/basket/basket.ts";
+import { BuyBar } from "./buy-bar.tsx";
 import { changeBasket, useBasket } from "../basket-store.ts";
-import { toLine } from "./gallery.tsx";
+import type { MediumNote } from "./medium-notes.server.ts";
+import { useMediumName } from "../medium-names.ts";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 
+type OptionPickerProps = {
+  piece: ArtPiece;
+  choice: PrintChoice;
+  /** On the medium that is chosen. */
+  note: Pick<MediumNote, "description" | "language"> | null | undefined;
+};
+
 /** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
-export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
+export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
-  const language = useLanguage();
   const options = piece.mediaOptions;
   const { chosen, choose, print, added, setAdded } = choice;
   const room = lineLimit - useBasket().length;
 
   if (options.length === 0) {
-    return <p className="mt-8 border-t border-line pt-5 text-soft">{piece.tooSmall ? text.notPrintable : text.notForSale}</p>;
+    return (
+      <p className="mt-8 border-t border-line pt-5 text-soft">
+        {piece.tooSmall ? text.notPrintable : text.notForSale}
+      </p>
+    );
   }
-  if (added) return <Added option={added} onAnother={() => setAdded(null)} />;
+  if (added)
+    return <Added option={added} picture={piece.picture} onAnother={() => setAdded(null)} />;
 
   function add() {
-    if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
-    const shift = print?.moved;
-    const line = { ...toLine(piece, chosen), id: lineId(piece.id, chosen.mediaType, chosen.size, shift), shift };
+    if (!chosen)
+      return toast.error(text.chooseMediaAndSize, {
+        description: text.errorAddingToCartDescription,
+      });
+    const line = toLine(piece, { ...chosen, whole: print?.whole }, print?.moved);
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     setAdded(chosen);
   }
 
   return (
     <form
-      className="mt-7"
+      className="sm:mt-7"
       onSubmit={(event) => {
         event.preventDefault();
         add();
@@ -52,36 +68,40 @@ export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: Print
       <MediumChoice
         options={options}
         chosen={chosen}
+        note={note}
         onChoose={(mediaType) => choose(selectMedium(options, mediaType, chosen?.size ?? null))}
       />
       <SizeChoice piece={piece} choice={choice} />
-      {piece.enlargement > 1 ? <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p> : null}
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
-        <output className="font-serif text-[2.5rem] leading-tight tracking-tight lining-nums">
-          {chosen ? euro(chosen.priceCents, language) : "–"}
-        </output>
-        <span className="text-sm text-soft">{text.priceNote}</span>
-      </div>
-      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base [@media(scripting:none)]:hidden`}>
-        {text.addToBasket}
-      </button>
-      {room <= roomToTell ? <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p> : null}
+      <FitChoice piece={piece} choice={choice} />
+      {piece.enlargement > 1 ? (
+        <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p>
+      ) : null}
+      <BuyBar chosen={chosen} />
+      {room <= roomToTell ? (
+        <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p>
+      ) : null}
       <noscript>
-        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">{text.noScript}</p>
+        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">
+          {text.noScript}
+        </p>
       </noscript>
       <p className="mt-3 text-sm text-soft">{text.ready}</p>
     </form>
   );
 }
 
-type MediumProps = { options: ArtPiece["mediaOptions"]; chosen: ChosenOption | null; onChoose(mediaType: string): void };
+type MediumProps = Pick<OptionPickerProps, "note"> & {
+  options: ArtPiece["mediaOptions"];
+  chosen: ChosenOption | null;
+  onChoose(mediaType: string): void;
+};
 
-function MediumChoice({ options, chosen, onChoose }: MediumProps) {
+function MediumChoice({ options, chosen, note, onChoose }: MediumProps) {
   const text = useTexts(artPieceTexts);
-  const { mediaTypes } = useTexts(shopTexts);
+  const mediumName = useMediumName();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm text-soft">{text.medium}</legend>
+      <legend className="mb-2 text-sm text-soft max-sm:sr-only">{text.medium}</legend>
       <div className="flex flex-wrap gap-px overflow-hidden rounded-control border border-edge bg-edge">
         {options.map(({ mediaType }) => (
           <label
@@ -93,13 +113,27 @@ function MediumChoice({ options, chosen, onChoose }: MediumProps) {
               name="medium"
               value={mediaType}
               checked={chosen?.mediaType === mediaType}
+              aria-describedby={
+                note?.description && chosen?.mediaType === mediaType
+                  ? "medium-description"
+                  : undefined
+              }
               onChange={() => onChoose(mediaType)}
               className="sr-only"
             />
-            {wordOf(mediaTypes, mediaType) ?? mediaType}
+            {mediumName(mediaType)}
           </label>
         ))}
       </div>
+      {note?.description ? (
+        <p
+          id="medium-description"
+          lang={note.language}
+          className="mt-2.5 max-w-[52ch] text-sm wrap-anywhere text-soft"
+        >
+          {note.description}
+        </p>
+      ) : null}
     </fieldset>
   );
 }
@@ -108,17 +142,18 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const { chosen, choose, printOf } = choice;
-  const sizes = piece.mediaOptions.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
+  const sizes =
+    piece.mediaOptions.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
   return (
-    <fieldset className="mt-6 min-w-0">
-      <legend className="mb-2 text-sm text-soft">{text.size}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <fieldset className="mt-3 min-w-0 sm:mt-6">
+      <legend className="mb-2 text-sm text-soft max-sm:sr-only">{text.size}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.1rem,100%),1fr))]">
         {sizes.map(({ size, priceCents, ppi, verdict }) => {
-          const [name, dimensions] = readSize(size, language);
+          const [name, dimensions] = readSize(size, language, piece.picture);
           return (
             <label
               key={size}
-              className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 rounded-control border border-line bg-card px-4 py-2 hover:border-edge has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+              className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 rounded-control border border-line bg-card px-4 py-2 hover:border-edge max-sm:flex-col max-sm:flex-nowrap max-sm:justify-between max-sm:px-1.5 max-sm:text-center max-sm:text-sm max-sm:leading-snug has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -126,20 +161,60 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
                 value={size}
                 checked={chosen?.size === size}
                 onChange={() => chosen && choose({ mediaType: chosen.mediaType, size, priceCents })}
-                className="radio focus-visible:outline-none"
+                className="radio focus-visible:outline-none max-sm:absolute max-sm:opacity-0"
               />
-              <span className="min-w-0 flex-1 basis-36">
+              <span className="min-w-0 sm:flex-1 sm:basis-36">
                 <span className="font-semibold">{name}</span>{" "}
-                {dimensions ? <span className="ml-0.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
-                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft">
+                {dimensions ? (
+                  <span className="ml-0.5 text-[0.9375rem] text-soft max-sm:block max-sm:text-[0.8125rem]">
+                    {dimensions}
+                  </span>
+                ) : null}
+                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft max-sm:hidden">
                   <VerdictInWords ppi={ppi} verdict={verdict} />
-                  <PartInWords piece={piece} print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
+                  <PartInWords print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
                 </span>
               </span>
-              <span className="ml-auto font-semibold">{euro(priceCents, language)}</span>
+              <span className="ml-auto font-semibold max-sm:mx-auto">
+                {euro(priceCents, language)}
+              </span>
             </label>
           );
         })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Unseen where there is nothing to choose, so that the page stands still. */
+function FitChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
+  const text = useTexts(fitTexts);
+  const { print, printOf, showWhole } = choice;
+  const isOpen = piece.mediaOptions.some(({ mediaType, sizes }) =>
+    sizes.some(({ size }) => printOf({ mediaType, size })?.isOpen),
+  );
+  if (!isOpen) return null;
+  return (
+    <fieldset
+      className={`mt-6 min-w-0 [@media(scripting:none)]:hidden ${print?.isOpen ? "" : "invisible"}`}
+    >
+      <legend className="text-sm text-soft">{text.picture}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {([true, false] as const).map((whole) => (
+          <label
+            key={String(whole)}
+            className="flex min-h-11 cursor-pointer items-center gap-x-2.5 rounded-control text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="fit"
+              checked={(print?.whole ?? false) === whole}
+              onChange={() => showWhole(whole)}
+              className="radio focus-visible:outline-none"
+            />
+            {whole ? text.whole : text.fill}
+          </label>
+        ))}
       </div>
     </fieldset>
   );
@@ -152,20 +227,33 @@ const besides = "relative before:absolute before:-left-2.5 before:content-['·']
 function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
-  const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
-  return <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>;
+  const words = {
+    sharp: text.sharp,
+    distance: text.goodFrom(viewingMetres(ppi)),
+    none: text.soft(ppi),
+  };
+  return (
+    <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>
+  );
 }
 
 /** How much of the picture a print of this size shows; nothing where it is all of it. */
-function PartInWords({ piece, print }: { piece: ArtPiece; print: PlannedPrint | null }) {
+function PartInWords({ print }: { print: PlannedPrint | null }) {
   const text = useTexts(artPieceTexts);
-  const percent = print ? printedPercent(print.plan, piece.picture) : 100;
-  return percent < 100 ? <span className={besides}>{text.part(percent)}</span> : null;
+  if (!print || print.filledPercent === 100) return null;
+  // why unseen: the size takes the same room whichever way it is printed, and the page stands still.
+  return (
+    <span className={`${besides} ${print.whole ? "invisible" : ""}`}>
+      {text.part(print.filledPercent)}
+    </span>
+  );
 }
 
-function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {
+type AddedProps = { option: ChosenOption; picture: Picture; onAnother(): void };
+
+function Added({ option, picture, onAnother }: AddedProps) {
   const text = useTexts(artPieceTexts);
-  const { mediaTypes } = useTexts(shopTexts);
+  const mediumName = useMediumName();
   const language = useLanguage();
   const panel = useRef<HTMLElement>(null);
   return (
@@ -184,7 +272,7 @@ function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void 
         {text.added}
       </p>
       <p className="mt-1.5 text-soft">
-        {wordOf(mediaTypes, option.mediaType) ?? option.mediaType} · {sizeInWords(option.size, language)} ·{" "}
+        {mediumName(option.mediaType)} · {sizeInWords(option.size, language, picture)} ·{" "}
         {euro(option.priceCents, language)}
       </p>
       <div className="mt-5 grid gap-2.5">

@@ -4,16 +4,19 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
-export async function productData({ db, environment, perVersion }: RequestContext, piece: ArtPiece): Promise<object> {
-  const { shopName } = await perVersion("settings", () => findSettings(db));
+export async function productData(visit: RequestContext, piece: ArtPiece): Promise<object> {
+  const { environment, language } = visit;
+  const { shopName, print } = await settingsOf(visit);
   const url = new URL(`/art/${piece.id}`, environment.publicUrl).href;
   const picture = new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href;
   const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents }) => ({
       "@type": "Offer",
-      name: `${mediaType}, ${size}`,
+      name: `${mediumName(findMedium(print.media, mediaType), language)}, ${sizeInWords(size, language, piece.picture)}`,
       price: decimalFromCents(priceCents),
       priceCurrency: "EUR",
       availability: "https://schema.org/InStock",
@@ -23,13 +26,14 @@ export async function productData({ db, environment, perVersion }: RequestContex
   return {
     "@context": "https://schema.org",
     "@type": "Product",
-    name: piece.reference,
+    name: piece.title?.text ?? piece.reference,
     sku: piece.reference,
     url,
     image: {
       "@type": "ImageObject",
       url: picture,
       contentUrl: picture,
+      caption: piece.alt?.text,
       digitalSourceType: `https://schema.org/${schemaSources[piece.picture.digitalSource]}`,
     },
     description: piece.additionalInfo || undefined,

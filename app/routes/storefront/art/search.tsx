@@ -1,11 +1,10 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findByReference } from "#app/shop/catalogue/art-pieces.server.ts";
+import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import type { Route } from "./+types/search";
-import { takeTurn } from "../turns.server.ts";
+import { takeTurn } from "../rate-limited.server.ts";
 
-/** The search of the home page: leads to the piece, or back to the home page with what went wrong. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const text = readReference(new URL(request.url).searchParams);
@@ -20,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the shop cannot even be asked, the home page stays and says so. */
+/** Where the shop cannot be reached, the home page stays and says so. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -34,7 +33,8 @@ function searched(outcome: "none" | "failed", text: string): string {
   return `/?search=${outcome}&reference=${encodeURIComponent(text)}`;
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export { ErrorBoundary } from "../not-found.tsx";
 

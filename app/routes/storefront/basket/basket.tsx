@@ -14,15 +14,17 @@ import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, basketTexts, (text) => text.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(matches, basketTexts, (text) => text.title);
 
-/** The server sends the same shell to everybody; the lines are drawn from the browser's storage. */
+/** The same shell for everybody; lines are drawn from the browser's storage. */
 export default function Basket() {
   const text = useTexts(basketTexts);
   const known = useBasketIsKnown();
   const lines = useBasket();
   return (
-    // why the height: what stands in the basket is known only here; until then the footer waits below the screen.
+    // why the height: what stands in the basket is known only here; until then the footer waits
+    // below the screen.
     <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
@@ -56,11 +58,15 @@ function Filled({ lines }: { lines: BasketLine[] }) {
 
   function remove(line: BasketLine, position: number) {
     changeBasket((lines) => removeLine(lines, line.id));
-    // why: the button that had the focus is gone; without this a keyboard starts again at the top of the page.
+    // why: the button that had the focus is gone; without this a keyboard starts again at the top
+    // of the page.
     heading.current?.focus();
     toast.success(text.removed(line.reference), {
       duration: 8000,
-      action: { label: shop.undo, onClick: () => changeBasket((lines) => restoreLines(lines, [line], position)) },
+      action: {
+        label: shop.undo,
+        onClick: () => changeBasket((lines) => restoreLines(lines, [line], position)),
+      },
     });
   }
 
@@ -77,7 +83,9 @@ function Filled({ lines }: { lines: BasketLine[] }) {
           tabIndex={0}
           className="min-w-0 border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
         >
-          {room <= roomToTell ? <p className="pb-4 text-sm text-alert">{text.roomFor(room)}</p> : null}
+          {room <= roomToTell ? (
+            <p className="pb-4 text-sm text-alert">{text.roomFor(room)}</p>
+          ) : null}
           <ul>
             {lines.map((line, position) => (
               <Line

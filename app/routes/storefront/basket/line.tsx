@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import type { Cents } from "#app/shop/money.ts";
-import type { Picture } from "#app/shop/pictures/picture.ts";
-import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
-import { acceptPrices, cropPercent } from "#app/shop/basket/edit-basket.ts";
+import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
+import { useFitInWords } from "../fit-in-words.ts";
+import type { PricedNow } from "../live-prices.ts";
+import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 
@@ -23,7 +24,7 @@ const removeLook =
 type LineProps = {
   line: BasketLine;
   /** What the server said of it; absent until it has answered. */
-  now: { reference: string; picture: Picture; plan: PrintPlan | null; unitPriceCents: Cents } | undefined;
+  now: PricedNow | undefined;
   withdrawn: WithdrawnLine | undefined;
   repriced: RepricedLine | undefined;
   onRemove: () => void;
@@ -35,18 +36,19 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const reference = now?.reference ?? line.reference;
+  const title = now?.title;
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
-  const medium = wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType;
-  const size = sizeInWords(line.size, language);
-  const crop = line.shift === undefined ? null : text.yourCrop(cropPercent(line.shift));
-  const name = [reference, medium, size, ...(crop ? [crop] : [])].join(", ");
-  const address = `/art/${line.artPieceId}`;
+  const medium = useMediumName()(line.mediaType);
+  const size = sizeInWords(line.size, language, now?.picture ?? line.picture);
+  const crop = useFitInWords()(line);
+  const name = [title?.text ?? reference, medium, size, ...(crop ? [crop] : [])].join(", ");
+  const address = withdrawn?.reason === "piece" ? null : `/art/${line.artPieceId}`;
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} plan={now?.plan} alt="" />;
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-1">
       <div className="flex flex-wrap gap-4 sm:flex-nowrap sm:gap-6">
         <div className={withdrawn ? "opacity-45 grayscale" : undefined}>
-          {withdrawn?.reason === "piece" ? (
+          {address === null ? (
             thumbnail
           ) : (
             <Link to={address} tabIndex={-1} aria-hidden className="block">
@@ -56,26 +58,26 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
         </div>
         <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
           <div className="min-w-0">
-            <h2 className="text-[1.375rem] leading-tight wrap-anywhere">
-              {withdrawn?.reason === "piece" ? (
-                reference
-              ) : (
-                <Link to={address} className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                  {reference}
-                </Link>
-              )}
-            </h2>
+            <Name words={title ?? { text: reference }} address={address} />
             <p className="mt-1.5 text-[0.9375rem] text-ink">
+              {title ? `${reference} · ` : null}
               {medium} · {size}
               {crop ? ` · ${crop}` : null}
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">
                 {text.each(euro(unitPriceCents, language))}
-                <span className="block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
+                <span className="block">
+                  {shop.sources[(now?.picture ?? line.picture).digitalSource]}
+                </span>
               </p>
             ) : null}
-            <button type="button" className={removeLook} aria-label={text.removeNamed(name)} onClick={onRemove}>
+            <button
+              type="button"
+              className={removeLook}
+              aria-label={text.removeNamed(name)}
+              onClick={onRemove}
+            >
               {text.remove}
             </button>
           </div>
@@ -84,7 +86,9 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
               <Quantity
                 value={line.quantity}
                 name={name}
-                onChange={(quantity) => changeBasket((lines) => setQuantity(lines, line.id, quantity))}
+                onChange={(quantity) =>
+                  changeBasket((lines) => setQuantity(lines, line.id, quantity))
+                }
               />
               <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[1.0625rem] font-semibold tabular-nums">
                 {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
@@ -93,32 +97,69 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
           )}
         </div>
       </div>
-      {repriced ? (
-        <Note tone="wash">
-          <p className="font-medium">
-            {repriced.seenPriceCents > 0
-              ? text.repriced(euro(repriced.seenPriceCents, language), euro(repriced.unitPriceCents, language))
-              : text.pricedAnew(euro(repriced.unitPriceCents, language))}
-          </p>
-          <button
-            type="button"
-            className={`${buttonLooks.plain} bg-transparent`}
-            aria-label={text.acceptPriceOf(name)}
-            onClick={() => changeBasket((lines) => acceptPrices(lines, [repriced]))}
-          >
-            {text.acceptPrice}
-          </button>
-        </Note>
-      ) : null}
-      {withdrawn ? (
-        <Note tone="alert">
-          <p>
-            <span className="font-medium text-alert">{withdrawn.reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}</span>{" "}
-            {text.notCounted}
-          </p>
-        </Note>
-      ) : null}
+      {repriced ? <RepricedNote repriced={repriced} name={name} /> : null}
+      {withdrawn ? <WithdrawnNote reason={withdrawn.reason} /> : null}
     </li>
+  );
+}
+
+type NameProps = { words: Words; address: string | null };
+
+/** `address`: null where the piece has none any more. */
+function Name({ words: { text, lang }, address }: NameProps) {
+  return (
+    <h2 lang={lang} className="text-[1.375rem] leading-tight wrap-anywhere">
+      {address === null ? (
+        text
+      ) : (
+        <Link
+          to={address}
+          className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          {text}
+        </Link>
+      )}
+    </h2>
+  );
+}
+
+/** `name`: of the print, as it is read out. */
+function RepricedNote({ repriced, name }: { repriced: RepricedLine; name: string }) {
+  const text = useTexts(basketTexts);
+  const language = useLanguage();
+  return (
+    <Note tone="wash">
+      <p className="font-medium">
+        {repriced.seenPriceCents > 0
+          ? text.repriced(
+              euro(repriced.seenPriceCents, language),
+              euro(repriced.unitPriceCents, language),
+            )
+          : text.pricedAnew(euro(repriced.unitPriceCents, language))}
+      </p>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} bg-transparent`}
+        aria-label={text.acceptPriceOf(name)}
+        onClick={() => changeBasket((lines) => acceptPrices(lines, [repriced]))}
+      >
+        {text.acceptPrice}
+      </button>
+    </Note>
+  );
+}
+
+function WithdrawnNote({ reason }: { reason: WithdrawnLine["reason"] }) {
+  const text = useTexts(basketTexts);
+  return (
+    <Note tone="alert">
+      <p>
+        <span className="font-medium text-alert">
+          {reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}
+        </span>{" "}
+        {text.notCounted}
+      </p>
+    </Note>
   );
 }
 

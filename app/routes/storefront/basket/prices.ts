@@ -3,36 +3,45 @@ import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { tooOften } from "../turns.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/prices";
 
 /** What /basket/prices answers. */
 type BasketPrices = {
-  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents" | "plan"> & { picture: Picture })[];
+  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents" | "plan"> & {
+    title: Words | null;
+    picture: Picture;
+  })[];
   withdrawn: WithdrawnLine[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, perVersion } = visit;
+  const { db, language } = visit;
   const refused = await tooOften(visit, "prices");
   if (refused) return refused;
   const ordered = readPriceQuery(new URL(request.url).searchParams);
-  const { print } = await perVersion("settings", () => findSettings(db));
+  const { print } = await settingsOf(visit);
   const ids = ordered.map(({ artPieceId }) => artPieceId);
   const art = await listPricedArt(db, ids, print);
-  const { lines, withdrawn } = priceBasket(ordered, art, { way: print.canvasWrap, mmOf: foldsOf(print.media) });
+  const { lines, withdrawn } = priceBasket(ordered, art, {
+    way: print.canvasWrap,
+    mmOf: foldsOf(print.media),
+  });
   const prices: BasketPrices = {
-    lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents, plan }) => ({
-      id,
-      reference,
-      picture: art.find((piece) => piece.id === artPieceId)!.picture,
-      unitPriceCents,
-      lineTotalCents,
-      plan,
+    lines: lines.map((line) => ({
+      id: line.id,
+      reference: line.reference,
+      title: titleOf(line, language),
+      picture: art.find((piece) => piece.id === line.artPieceId)!.picture,
+      unitPriceCents: line.unitPriceCents,
+      lineTotalCents: line.lineTotalCents,
+      plan: line.plan,
     })),
     withdrawn,
   };

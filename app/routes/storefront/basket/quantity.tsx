@@ -7,8 +7,15 @@ import { Minus, Plus } from "#app/ui/icons/everywhere.ts";
 const step =
   "grid size-11 place-items-center rounded-[9px] text-ink transition-colors hover:not-disabled:bg-mat disabled:cursor-not-allowed disabled:text-soft/50";
 
-/** Minus, a number that can be typed, plus. */
-export function Quantity({ value, name, onChange }: { value: number; name: string; onChange: (quantity: number) => void }) {
+export function Quantity({
+  value,
+  name,
+  onChange,
+}: {
+  value: number;
+  name: string;
+  onChange: (quantity: number) => void;
+}) {
   const text = useTexts(basketTexts);
   // why: while someone types, the field may be empty for a moment; the basket may not.
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,7 +27,8 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
   };
   const settle = () => {
     if (typed === null) return;
-    const isQuantity = /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= quantityLimit;
+    const isQuantity =
+      /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= quantityLimit;
     if (isQuantity) change(Number(typed));
     // why never the nearest number: who types 1.5 or 1000 wants neither 15 nor 100.
     else setRefused(typed.trim() || null);
@@ -29,7 +37,13 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
   return (
     <div className="max-w-64">
       <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
-        <button type="button" className={step} disabled={value <= 1} aria-label={text.fewer(name)} onClick={() => change(value - 1)}>
+        <button
+          type="button"
+          className={step}
+          disabled={value <= 1}
+          aria-label={text.fewer(name)}
+          onClick={() => change(value - 1)}
+        >
           <Minus size={16} strokeWidth={1.75} />
         </button>
         <input

@@ -9,10 +9,8 @@ import { restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, readBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 
-/** What it comes to, and where to go from here. Checkout opens once nothing is left to confirm. */
 export function Summary({ prices }: { prices: LivePrices }) {
   const text = useTexts(basketTexts);
-  const shop = useTexts(shopTexts);
   const language = useLanguage();
   const toSettle = prices.state === "known" && !prices.settled;
   return (
@@ -31,21 +29,15 @@ export function Summary({ prices }: { prices: LivePrices }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt>{text.totalPrice}</dt>
-          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">
+            {euro(prices.totalCents, language)}
+          </dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-soft">{text.vat}</p>
       <div aria-live="polite" className="text-sm">
         {prices.state === "asking" ? <p className="mt-4 text-soft">{text.pricing}…</p> : null}
-        {prices.state === "failed" ? (
-          <div className="mt-5 border-l-2 border-alert bg-alert-wash px-4 py-3">
-            <p className="font-medium text-alert">{text.pricingFailedTitle}</p>
-            <p className="mt-1">{text.pricingFailedText}</p>
-            <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={prices.askAgain}>
-              {shop.tryAgain}
-            </button>
-          </div>
-        ) : null}
+        {prices.state === "failed" ? <PricingFailed onAskAgain={prices.askAgain} /> : null}
         {toSettle ? (
           <p id="settle-first" className="mt-4 text-ink">
             {text.settleFirst}
@@ -72,22 +64,48 @@ export function Summary({ prices }: { prices: LivePrices }) {
         <Link to="/art" className={buttonLooks.plain}>
           {text.continueShopping}
         </Link>
-        <button
-          type="button"
-          className={buttonLooks.quiet}
-          onClick={() => {
-            const before = readBasket();
-            changeBasket(() => []);
-            toast.success(text.cleared, {
-              duration: 8000,
-              action: { label: shop.undo, onClick: () => changeBasket((lines) => restoreLines(lines, before, 0)) },
-            });
-          }}
-        >
-          {text.clear}
-        </button>
+        <ClearBasket />
       </div>
     </section>
+  );
+}
+
+function PricingFailed({ onAskAgain }: { onAskAgain: () => void }) {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  return (
+    <div className="mt-5 border-l-2 border-alert bg-alert-wash px-4 py-3">
+      <p className="font-medium text-alert">{text.pricingFailedTitle}</p>
+      <p className="mt-1">{text.pricingFailedText}</p>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} mt-3 bg-transparent`}
+        onClick={onAskAgain}
+      >
+        {shop.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function ClearBasket() {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  function clear() {
+    const before = readBasket();
+    changeBasket(() => []);
+    toast.success(text.cleared, {
+      duration: 8000,
+      action: {
+        label: shop.undo,
+        onClick: () => changeBasket((lines) => restoreLines(lines, before, 0)),
+      },
+    });
+  }
+  return (
+    <button type="button" className={buttonLooks.quiet} onClick={clear}>
+      {text.clear}
+    </button>
   );
 }
 

@@ -1,30 +1,34 @@
-// What the checkout can answer to an order, besides the order itself.
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
-import type { NotOpened } from "#app/shop/orders/paying.server.ts";
-import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
+import type { NotOpened } from "#app/shop/paying/paying.server.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import type { Problems } from "../form-problems.ts";
 
-export type ToPay = { method: PaymentMethod; token: string; providerOrderId: string; approveUrl: string | null };
+export type ToPay = {
+  method: ProviderMethod;
+  token: string;
+  providerOrderId: string;
+  approveUrl: string | null;
+};
 
 type Typed = { typed: Partial<Record<string, string>> };
 
 export type Answer =
   | { order: { token: string } }
-  /** Placed, and to be paid at its provider now. */
   | { toPay: ToPay }
   | (NotOpened & Typed)
   | ({ problems: Problems } & Typed)
   | (Refusal & Typed)
   | ({ tooMany: number } & Typed)
-  /** The shop has no room left to write the order down. */
+  /** No room on the disk. */
   | ({ full: true } & Typed)
   /** The shop did not answer, or broke. */
   | { failed: true };
 
 /** A refusal in words; null where problems or an order were answered. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
-  if ("refused" in answer && answer.refused === "payment-refused") return answer.words || text.paymentErrorGeneric;
+  if ("refused" in answer && answer.refused === "payment-refused")
+    return answer.words || text.paymentErrorGeneric;
   if ("refused" in answer) return text.refusals[answer.refused];
   if ("tooMany" in answer) return text.tooManyTries(answer.tooMany);
   if ("full" in answer) return text.diskFull;

@@ -1,10 +1,9 @@
-// To whom the invoice is made out, as far as the owner wants to know: an address, a company, or neither.
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { addressNames, companyNames } from "#app/shop/orders/buyer-form.ts";
-import { defaultCountry, sirenPattern, vatNumberPattern } from "#app/shop/orders/buyer.ts";
+import { addressNames, companyNames } from "#app/shop/checkout/buyer-form.ts";
+import { defaultCountry, sirenPattern, vatNumberPattern } from "#app/shop/checkout/buyer.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
@@ -16,7 +15,11 @@ type Countries = { code: string; name: string }[];
 // why without the country: it is preselected, so it says nothing of what was typed.
 const typedAddress = addressNames.filter((name) => name !== "country");
 
-export function BillingSection({ rule, countries, ...fields }: SectionProps & { rule: BillingAddress; countries: Countries }) {
+export function BillingSection({
+  rule,
+  countries,
+  ...fields
+}: SectionProps & { rule: BillingAddress; countries: Countries }) {
   const text = useTexts(checkoutTexts);
   if (rule === "optional")
     return (
@@ -42,14 +45,30 @@ export function BillingSection({ rule, countries, ...fields }: SectionProps & { 
   );
 }
 
-function AddressFields({ countries, required, ...fields }: SectionProps & { countries: Countries; required: boolean }) {
+function AddressFields({
+  countries,
+  required,
+  ...fields
+}: SectionProps & { countries: Countries; required: boolean }) {
   const field = useBuyerField(fields);
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-5">
-      <TextField {...field("addressLine1", required)} className="w-full" autoComplete="address-line1" />
+      <TextField
+        {...field("addressLine1", required)}
+        className="w-full"
+        autoComplete="address-line1"
+      />
       <TextField {...field("addressLine2")} className="w-full" autoComplete="address-line2" />
-      <TextField {...field("postalCode", required)} className="min-w-0 grow basis-36" autoComplete="postal-code" />
-      <TextField {...field("city", required)} className="min-w-0 grow-2 basis-64" autoComplete="address-level2" />
+      <TextField
+        {...field("postalCode", required)}
+        className="min-w-0 grow basis-36"
+        autoComplete="postal-code"
+      />
+      <TextField
+        {...field("city", required)}
+        className="min-w-0 grow-2 basis-64"
+        autoComplete="address-level2"
+      />
       <SelectField
         {...field("country")}
         className="w-full"
@@ -73,7 +92,13 @@ function CompanyFields(fields: SectionProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
       <TextField {...field("company")} className="col-span-full" autoComplete="organization" />
-      <TextField {...field("siren")} hint={text.sirenHint} inputMode="numeric" autoComplete="off" pattern={sirenPattern} />
+      <TextField
+        {...field("siren")}
+        hint={text.sirenHint}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern={sirenPattern}
+      />
       <TextField
         {...field("vatNumber")}
         hint={text.vatNumberHint}
@@ -99,7 +124,9 @@ function Fold({ title, names, problems, typed, children }: FoldProps) {
   }, [isWrong]);
   return (
     <details ref={details} open={openAtFirst} className="border-t border-line pt-4">
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-[1.0625rem] underline-offset-4 hover:underline">{title}</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-[1.0625rem] underline-offset-4 hover:underline">
+        {title}
+      </summary>
       <div className="pt-4">{children}</div>
     </details>
   );

@@ -1,9 +1,8 @@
-// A field of the buyer on the page: named, labelled, bounded and kept as it is declared.
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { buyerForm } from "#app/shop/orders/buyer-form.ts";
-import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
-import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
+import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
+import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
+import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { problemText } from "../../problem-text.ts";
 import type { Problems } from "../form-problems.ts";
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { contactMessages } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
-import { settings } from "#db/staff-tables.ts";
+import { legalTexts, settings } from "#db/settings-tables.ts";
 import { collectionPoints, orders } from "#db/tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -24,7 +24,15 @@ beforeEach(async () => {
   );
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
-  const lines = [{ artPieceId: piece.id, mediaType: "Canvas", size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }];
+  const lines = [
+    {
+      artPieceId: piece.id,
+      mediaType: "Canvas",
+      size: "A2 (59cm x 42cm)",
+      quantity: 2,
+      seenPriceCents: 7900,
+    },
+  ];
   form = {
     firstName: "Camille",
     lastName: "Martin",
@@ -36,6 +44,7 @@ beforeEach(async () => {
     collectionPoint: String(point.id),
     paymentMethod: "mock",
     consent: "on",
+    termsVersion: "0",
     idempotencyKey: crypto.randomUUID(),
     lines: JSON.stringify(lines),
   };
@@ -43,7 +52,8 @@ beforeEach(async () => {
 
 /** A visitor of their own, so that limits of rate do not meet. */
 const visitor = () => ({ "x-forwarded-for": `10.0.0.${(visitors += 1)}` });
-const order = (changes: Record<string, string> = {}) => shop.post("/checkout", { ...form, ...changes }, visitor());
+const order = (changes: Record<string, string> = {}) =>
+  shop.post("/checkout", { ...form, ...changes }, visitor());
 
 describe("POST /checkout without a script", () => {
   test("places the order and leads to its page", async () => {
@@ -63,22 +73,28 @@ describe("POST /checkout without a script", () => {
   test.each([
     ["en", "has run out of room"],
     ["fr", "n’a plus de place"],
-  ])("says in %s that there is no room to write it down, keeps what was typed and no order", async (language, words) => {
-    await shop.db.execute(sql`create function no_room() returns trigger language plpgsql as
+  ])(
+    "says in %s that there is no room to write it down, keeps what was typed and no order",
+    async (language, words) => {
+      await shop.db.execute(sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
-    await shop.db.execute(sql`create trigger no_room before insert on order_lines execute function no_room()`);
-    try {
-      const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
-      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
-      const html = await answer.text();
-      expect(html).toContain(words);
-      for (const typed of ["Camille", "camille@example.com", "1 rue de la Paix"]) expect(html).toContain(typed);
-    } finally {
-      await shop.db.execute(sql`drop function no_room() cascade`);
-    }
-    expect(await shop.db.$count(orders)).toBe(0);
-    expect((await order()).status).toBe(303);
-  });
+      await shop.db.execute(
+        sql`create trigger no_room before insert on order_lines execute function no_room()`,
+      );
+      try {
+        const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
+        expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
+        const html = await answer.text();
+        expect(html).toContain(words);
+        for (const typed of ["Camille", "camille@example.com", "1 rue de la Paix"])
+          expect(html).toContain(typed);
+      } finally {
+        await shop.db.execute(sql`drop function no_room() cascade`);
+      }
+      expect(await shop.db.$count(orders)).toBe(0);
+      expect((await order()).status).toBe(303);
+    },
+  );
 
   test("pressed twice at once leads to one order", async () => {
     const answers = await Promise.all([order(), order(), order(), order()]);
@@ -132,26 +148,97 @@ describe("POST /checkout without a script", () => {
     expect(html).toContain('value="303 265 046"');
     expect(html).toMatch(/<details[^>]* open=""/);
     expect((await order({ company: "Plume & Cie", siren: "303 265 045" })).status).toBe(303);
-    expect(await shop.db.select().from(orders)).toMatchObject([{ company: "Plume & Cie", siren: "303265045", vatNumber: null }]);
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      { company: "Plume & Cie", siren: "303265045", vatNumber: null },
+    ]);
   });
 
   test.each([
-    ["required", /name="collectionPoint".*name="firstName".*name="addressLine1".*<details.*name="company"/s, true],
-    ["optional", /name="collectionPoint".*name="firstName".*<details.*name="addressLine1".*name="company"/s, true],
+    [
+      "required",
+      /name="collectionPoint".*name="firstName".*name="addressLine1".*<details.*name="company"/s,
+      true,
+    ],
+    [
+      "optional",
+      /name="collectionPoint".*name="firstName".*<details.*name="addressLine1".*name="company"/s,
+      true,
+    ],
     ["hidden", /name="collectionPoint".*name="firstName".*<details.*name="company"/s, false],
-  ] as const)("the point comes first, then the person; the address is %s", async (billingAddress, order, asksAddress) => {
-    const value = { ...defaultSettings, billingAddress };
-    await shop.db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
-    const html = await (await shop.post("/checkout", {}, visitor())).text();
-    expect(html).toMatch(order);
-    expect(html.includes('name="addressLine1"')).toBe(asksAddress);
-  });
+  ] as const)(
+    "the point comes first, then the person; the address is %s",
+    async (billingAddress, order, asksAddress) => {
+      const value = { ...defaultSettings, billingAddress };
+      await shop.db
+        .insert(settings)
+        .values({ value })
+        .onConflictDoUpdate({ target: settings.id, set: { value } });
+      const html = await (await shop.post("/checkout", {}, visitor())).text();
+      expect(html).toMatch(order);
+      expect(html.includes('name="addressLine1"')).toBe(asksAddress);
+    },
+  );
 
   test("columns that nobody asked for change nothing", async () => {
-    await order({ status: "ready", paymentStatus: "refunded", totalCents: "1", token: "x".repeat(43), id: "7", notes: "x" });
+    await order({
+      status: "ready",
+      paymentStatus: "refunded",
+      totalCents: "1",
+      token: "x".repeat(43),
+      id: "7",
+      notes: "x",
+    });
     const [row] = await shop.db.select().from(orders);
-    expect(row).toMatchObject({ id: 10001, status: "pending", paymentStatus: "paid", totalCents: 15800, notes: "" });
+    expect(row).toMatchObject({
+      id: 10001,
+      status: "pending",
+      paymentStatus: "paid",
+      totalCents: 15800,
+      notes: "",
+    });
     expect(row!.token).not.toBe("x".repeat(43));
+  });
+});
+
+describe("terms of sale that are published while somebody types", () => {
+  const publish = (version: number) =>
+    shop.db.insert(legalTexts).values({ page: "terms", version, en: "New", fr: "Neuves" });
+
+  afterEach(() => shop.db.execute(sql`truncate legal_texts`));
+
+  test.each([
+    ["en", "The terms of sale have changed"],
+    ["fr", "Les conditions générales de vente ont changé"],
+  ])("are not accepted by a tick at the old ones, in %s", async (language, words) => {
+    await publish(1);
+    const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    for (const told of [words, "Camille", "1 rue de la Paix"]) expect(html).toContain(told);
+    expect(html).toMatch(/<a [^>]*href="\/legal\/terms"/);
+    expect(html).toMatch(/name="termsVersion"[^>]*value="1"/);
+    expect(/<input[^>]*name="consent"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
+    expect(await shop.db.$count(orders)).toBe(0);
+    expect((await order({ termsVersion: "1" })).status).toBe(303);
+    expect(await shop.db.select().from(orders)).toMatchObject([{ termsVersion: 1 }]);
+  });
+
+  test.each(["", "1", "-1", "0.5", "zero", "99999999999"])(
+    "nor by one at version %j",
+    async (termsVersion) => {
+      expect((await order({ termsVersion })).status).toBe(409);
+      expect(await shop.db.$count(orders)).toBe(0);
+    },
+  );
+
+  test("leave an order alone that was placed before and is sent again", async () => {
+    const first = await order();
+    await publish(1);
+    for (const termsVersion of ["0", "1"]) {
+      const again = await order({ termsVersion });
+      expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    }
+    expect(await shop.db.select().from(orders)).toMatchObject([{ termsVersion: 0 }]);
   });
 });
 
@@ -164,7 +251,9 @@ describe("GET /order/{token}", () => {
   });
 
   test("answers malformed and unknown tokens alike", async () => {
-    const answers = await Promise.all(["x", "a".repeat(43), "%00", "..%2f..", "10001"].map((token) => shop.get(`/order/${token}`)));
+    const answers = await Promise.all(
+      ["x", "a".repeat(43), "%00", "..%2f..", "10001"].map((token) => shop.get(`/order/${token}`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     for (const answer of answers) {
       expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -177,7 +266,9 @@ describe("GET /order/{token}", () => {
     const found = await shop.post("/confirmation.data", { token });
     expect(found.headers.get("cache-control")).toBe("no-store");
     expect(await found.text()).toContain("Camille");
-    expect(await (await shop.post("/confirmation.data", { token: "a".repeat(43) })).text()).not.toContain("Camille");
+    expect(
+      await (await shop.post("/confirmation.data", { token: "a".repeat(43) })).text(),
+    ).not.toContain("Camille");
   });
 });
 
@@ -186,7 +277,13 @@ describe("GET /basket/prices", () => {
 
   test("prices what it knows and names what is gone", async () => {
     const line = (...parts: unknown[]) => `line=${encodeURIComponent(JSON.stringify(parts))}`;
-    const answer = await ask([line(1, "Canvas", "A2 (59cm x 42cm)", 2), line(1, "Canvas", "A9", 1), line(99, "Canvas", "A2", 1)].join("&"));
+    const answer = await ask(
+      [
+        line(1, "Canvas", "A2 (59cm x 42cm)", 2),
+        line(1, "Canvas", "A9", 1),
+        line(99, "Canvas", "A2", 1),
+      ].join("&"),
+    );
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.json()).toMatchObject({
       lines: [{ id: "1/Canvas/A2 (59cm x 42cm)", unitPriceCents: 7900, lineTotalCents: 15800 }],
@@ -211,24 +308,36 @@ describe("GET /basket/prices", () => {
 });
 
 describe("POST /contact", () => {
-  const message = { name: "Éric", email: "eric@example.fr", subject: "Bonjour", message: "Ligne 1\nLigne 2" };
+  const message = {
+    name: "Éric",
+    email: "eric@example.fr",
+    subject: "Bonjour",
+    message: "Ligne 1\nLigne 2",
+  };
 
   test("stores the message", async () => {
     const answer = await shop.post("/contact", message, { ...visitor(), "accept-language": "fr" });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("bien arrivé");
-    expect(await shop.db.select().from(contactMessages)).toMatchObject([{ ...message, language: "fr" }]);
+    expect(await shop.db.select().from(contactMessages)).toMatchObject([
+      { ...message, language: "fr" },
+    ]);
   });
 
   test("stores nothing that fell into the trap, and does not say so", async () => {
-    const answer = await shop.post("/contact", { ...message, homepage: "https://spam.example" }, visitor());
+    const answer = await shop.post(
+      "/contact",
+      { ...message, homepage: "https://spam.example" },
+      visitor(),
+    );
     expect(answer.status).toBe(200);
     expect(await shop.db.$count(contactMessages)).toBe(0);
   });
 
   test("the sixth message within ten minutes has to wait", async () => {
     const from = visitor();
-    for (let i = 0; i < 5; i += 1) expect((await shop.post("/contact", message, from)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1)
+      expect((await shop.post("/contact", message, from)).status).toBe(200);
     const answer = await shop.post("/contact", message, from);
     expect(answer.status).toBe(429);
     expect(await answer.text()).toContain("You have written several times");
@@ -237,7 +346,8 @@ describe("POST /contact", () => {
 });
 
 describe("a page loaded anew asks for its order", () => {
-  const ask = async (key: string) => (await shop.post("/checkout/order", { key }, visitor())).json();
+  const ask = async (key: string) =>
+    (await shop.post("/checkout/order", { key }, visitor())).json();
 
   test("and is told of one that stands", async () => {
     const idempotencyKey = crypto.randomUUID();
@@ -250,9 +360,15 @@ describe("a page loaded anew asks for its order", () => {
     const idempotencyKey = crypto.randomUUID();
     await order({ idempotencyKey });
     const placed = eq(orders.idempotencyKey, idempotencyKey);
-    const [row] = await shop.db.update(orders).set({ paymentStatus: "awaiting_payment" }).where(placed).returning();
+    const [row] = await shop.db
+      .update(orders)
+      .set({ paymentStatus: "awaiting_payment" })
+      .where(placed)
+      .returning();
     expect(await ask(idempotencyKey)).toEqual({ found: null });
-    await shop.db.insert(payments).values({ orderId: row!.id, createRequestId: idempotencyKey, providerOrderId: "OPENED" });
+    await shop.db
+      .insert(payments)
+      .values({ orderId: row!.id, createRequestId: idempotencyKey, providerOrderId: "OPENED" });
     expect(await ask(idempotencyKey)).toEqual({ found: { token: row!.token, isUnpaid: true } });
     await shop.db.update(orders).set({ paymentStatus: "failed" }).where(placed);
     expect(await ask(idempotencyKey)).toEqual({ found: null });
@@ -262,7 +378,9 @@ describe("a page loaded anew asks for its order", () => {
 });
 
 test("the log names no buyer and no token, also when a query fails", async () => {
-  await shop.db.execute(sql`alter table orders add constraint trial check (first_name <> 'Camille')`);
+  await shop.db.execute(
+    sql`alter table orders add constraint trial check (first_name <> 'Camille')`,
+  );
   const answer = await order();
   await shop.db.execute(sql`alter table orders drop constraint trial`);
   expect(answer.status).toBe(500);

@@ -5,21 +5,19 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import { qrCode } from "#app/platform/qr-code.server.ts";
+import { qrCode } from "#app/platform/qr-code.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
-import { buyerForm } from "#app/shop/orders/buyer-form.ts";
+import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
-import { readCheckout } from "#app/shop/orders/checkout-form.ts";
+import { readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { areLegalTextsComplete, currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
-import { placeOrder } from "#app/shop/orders/orders.server.ts";
-import { isOrderedAlready } from "#app/shop/orders/paid-twice.server.ts";
-import { openPayment } from "#app/shop/orders/paying.server.ts";
-import { findProvider, waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
+import { takeOrder } from "#app/shop/orders/placing.server.ts";
+import { isNotOpened } from "#app/shop/paying/paying.server.ts";
+import { offeredWays } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { readWording } from "#app/shop/subscribers/sign-up-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -27,16 +25,17 @@ import { toast } from "#app/ui/toast.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
-import { hasJustOrdered } from "../last-order.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
+import { hasJustOrdered } from "./just-ordered.ts";
 import { OrderForm } from "./order-form.tsx";
 import { usePlacing } from "./placing.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, checkoutTexts, (text) => text.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(matches, checkoutTexts, (text) => text.title);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get("Retry-After");
@@ -47,11 +46,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, perVersion, environment, language, log } = context.get(requestContext);
-  const { billingAddress } = await perVersion("settings", () => findSettings(db));
-  const points = await listActivePoints(db, language).catch((error: unknown) => {
-    log.error({ err: error }, "the collection points could not be read");
-    return null;
+  const visit = context.get(requestContext);
+  const { db, perVersion, environment, language, log } = visit;
+  const { billingAddress } = await settingsOf(visit);
+  const [points, termsVersion] = await Promise.all([
+    listActivePoints(db, language),
+    perVersion("terms", () => currentTermsVersion(db)),
+  ]).catch((error: unknown) => {
+    log.error({ err: error }, "the collection points or the terms could not be read");
+    return [null, 0] as const;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
   const ways = [...(await waysOffered(context)).values()].map((way) => ({
@@ -64,61 +67,54 @@ export async function loader({ context }: Route.LoaderArgs) {
     code: qrCode(legalNoticeTexts[language].address),
   };
   const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
-  return { points, billingAddress, countries, newsletter, notice, ways };
+  return { points, billingAddress, countries, newsletter, notice, termsVersion, ways };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, perVersion, environment, language, rateLimits, visitorAddress, log } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, environment, language, rateLimits, visitorAddress, log } = visit;
   const sent = await readForm(request);
-  const answer = (value: Answer, status: number, others: Record<string, string> = {}) => data(value, { status, headers: others });
   const typed = buyerForm.typed(sent);
+  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
+    data(value, { status, headers: others });
   const wait = await rateLimits.take("checkout", visitorAddress);
   if (wait > 0) return answer({ tooMany: wait, typed }, 429, { "Retry-After": String(wait) });
-  const { billingAddress, print, shopName } = await perVersion("settings", () => findSettings(db));
-  const parsed = readCheckout(sent, billingAddress);
+  const settings = await settingsOf(visit);
+  const parsed = readCheckout(sent, settings.billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const ways = await waysOffered(context);
-  const termsVersion = await perVersion("terms", () => currentTermsVersion(db));
-  const former = sent.get("former");
-  if (isOrderToken(former) && sent.get("again") !== "1" && (await isOrderedAlready(db, former, parsed.form)))
-    return answer({ refused: "ordered-already", token: former, typed }, 409);
-  const placed = await placeOrder(db, {
+  const former = sent.get("again") === "1" ? null : sent.get("former");
+  const taken = await takeOrder(db, {
     form: parsed.form,
     language,
-    ways,
-    print,
-    termsVersion,
-    now: new Date(),
+    ways: await waysOffered(context),
+    print: settings.print,
+    former: isOrderToken(former) ? former : null,
+    wording: readWording(sent),
+    shopName: settings.shopName,
+    publicUrl: environment.publicUrl,
   }).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
     log.error({ err: error }, "an order could not be written down: the disk is full");
     return null;
   });
-  if (!placed) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
-  if ("refused" in placed) return answer({ ...placed, typed }, 409);
-  const wording = readWording(sent);
-  if (wording) {
-    const { email, firstName, lastName } = parsed.form;
-    await askToConfirm(db, { email, name: `${firstName} ${lastName}`, language, source: "checkout", wording, now: new Date() });
-  }
-  const page = new URL(`/order/${placed.order.token}`, environment.publicUrl).href;
-  const provider = findProvider(ways, parsed.form.paymentMethod);
-  const opened =
-    provider && (await openPayment(db, provider, placed.order.token, { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page }));
-  if (opened && "refused" in opened) return answer({ ...opened, typed }, 502);
-  if (opened && sent.get("live") === "1") return answer({ toPay: { ...placed.order, ...opened, method: parsed.form.paymentMethod } }, 200);
-  // why: only the script of the page says so; a form sent without it is led to the order's own page.
-  if (sent.get("live") === "1") return answer({ order: placed.order }, 200);
-  return redirect(`/order/${placed.order.token}`, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
+  if (!taken) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
+  if ("refused" in taken) return answer({ ...taken, typed }, isNotOpened(taken) ? 502 : 409);
+  const { order, opened } = taken;
+  // why: only the script of the page says so; a form sent without it is led to the order's own
+  // page.
+  if (sent.get("live") === "1")
+    return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
+  return redirect(`/order/${order.token}`, {
+    status: 303,
+    headers: { "Referrer-Policy": "no-referrer" },
+  });
 }
 
-/** A shop whose legal texts have gaps takes no real money; the dashboard names them to its owner. */
-async function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
+function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
   const { db, perVersion } = context.get(requestContext);
-  const ways = [...context.get(waysToPayContext).values()];
-  const isReal = ways.some((way) => way.movesMoney && way.isLive);
-  const takesReal = isReal && (await perVersion("legal texts complete", () => areLegalTextsComplete(db)));
-  return waysOf(ways.filter((way) => !way.movesMoney || !way.isLive || takesReal));
+  return offeredWays(context.get(waysToPayContext), () =>
+    perVersion("legal texts complete", () => areLegalTextsComplete(db)),
+  );
 }
 
 /** An answer that never came is an answer too: the form unlocks and keeps what was typed. */
@@ -130,8 +126,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/**
+ * Nothing on the page depends on what was sent; asked anew without a connection it would take the
+ * form away.
+ */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 

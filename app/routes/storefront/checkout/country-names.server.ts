@@ -1,6 +1,7 @@
-// The countries by name, in the visitor's language. Made on the server, so that both sides agree on the spelling.
+// The countries by name, in the visitor's language. Made on the server, so that both sides agree on
+// the spelling.
 import type { Language } from "#app/i18n/language.ts";
-import { countries } from "#app/shop/orders/buyer.ts";
+import { countries } from "#app/shop/checkout/buyer.ts";
 
 type CountryName = { code: string; name: string };
 
@@ -11,7 +12,9 @@ export function countryNames(language: Language): CountryName[] {
   if (known) return known;
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
-  const list = countries.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
+  const list = countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name));
   made.set(language, list);
   return list;
 }

@@ -26,7 +26,8 @@ const readable = (html: string) =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ");
-const checkout = async (language: string) => (await shop.get("/checkout", { "accept-language": language })).text();
+const checkout = async (language: string) =>
+  (await shop.get("/checkout", { "accept-language": language })).text();
 
 describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) => {
   const notice = legalNoticeTexts[language];
@@ -35,16 +36,24 @@ describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) 
     const html = await checkout(language);
     const [before, after] = html.split('type="submit" aria-disabled');
     expect(after).toBeDefined();
-    for (const words of [notice.title, ...noticeLines(notice).map(({ text }) => text.replace(/^\d\. /, ""))])
+    for (const words of [
+      notice.title,
+      ...noticeLines(notice).map(({ text }) => text.replace(/^\d\. /, "")),
+    ])
       expect(readable(before!)).toContain(words.replaceAll(/\s+/g, " "));
     expect(before).toContain(`href="${notice.address}"`);
     expect(before!.slice(before!.indexOf('id="legal-notice"'))).not.toMatch(/<details|<dialog/);
   });
 
   test("is the official file where the owner has put one", async () => {
-    await put(`${language}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="9" height="9"/></svg>');
+    await put(
+      `${language}.svg`,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="9" height="9"/></svg>',
+    );
     const html = await checkout(language);
-    expect(html).toContain(`<img src="/legal-notice/${language}" width="595" height="842" alt="${notice.title}`);
+    expect(html).toContain(
+      `<img src="/legal-notice/${language}" width="595" height="842" alt="${notice.title}`,
+    );
     const file = await shop.get(`/legal-notice/${language}`);
     expect(file.headers.get("content-type")).toBe("image/svg+xml");
     expect(file.headers.get("content-security-policy")).toContain("sandbox");
@@ -55,7 +64,9 @@ describe.each(["en", "fr"] as const)("the notice at checkout in %s", (language) 
         .png()
         .toBuffer(),
     );
-    expect((await shop.get(`/legal-notice/${language}`)).headers.get("content-type")).toBe("image/png");
+    expect((await shop.get(`/legal-notice/${language}`)).headers.get("content-type")).toBe(
+      "image/png",
+    );
   });
 
   test("stays the shop's own where the file cannot be shown, and the log says why", async () => {

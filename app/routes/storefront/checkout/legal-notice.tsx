@@ -9,8 +9,8 @@ export type ShownNotice = {
 };
 
 /**
- * The harmonised notice itself, neither folded nor behind a link, before the order binds (Directive 2011/83/EU, article 6(1)(l);
- * Regulation (EU) 2025/1960). In the colours of the Union by day and by night: it is not ours to restyle.
+ * Unfolded, before the order binds (Directive 2011/83/EU, article 6(1)(l); Regulation (EU)
+ * 2025/1960), and in the Union's colours, which are not ours to restyle.
  */
 export function LegalNotice({ file, code }: ShownNotice) {
   const notice = useTexts(legalNoticeTexts);
@@ -60,7 +60,12 @@ function Words({ code }: { code: ShownNotice["code"] }) {
         <p>{notice.longer}</p>
         <p>{notice.more}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <svg aria-hidden viewBox={`0 0 ${code.size} ${code.size}`} className="size-28 shrink-0" shapeRendering="crispEdges">
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            className="size-28 shrink-0"
+            shapeRendering="crispEdges"
+          >
             <path d={code.path} fill="#000" />
           </svg>
           <a
@@ -96,5 +101,15 @@ function List({ items }: { items: string[] }) {
 
 function spoken(notice: (typeof legalNoticeTexts)["en"]): string {
   const { title, claim, reasons, liable, remedies, longer, whatToDo, steps, commercial } = notice;
-  return [title, claim, ...reasons, liable, ...remedies, longer, whatToDo, ...steps, commercial].join(" ");
+  return [
+    title,
+    claim,
+    ...reasons,
+    liable,
+    ...remedies,
+    longer,
+    whatToDo,
+    ...steps,
+    commercial,
+  ].join(" ");
 }

@@ -1,6 +1,6 @@
 // A shop whose legal texts have gaps takes no real money.
 import { afterAll, expect, test, vi } from "vitest";
-import { legalTexts } from "#db/staff-tables.ts";
+import { legalTexts } from "#db/settings-tables.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalPages, withoutGaps } from "#app/shop/legal/legal-text.ts";
@@ -24,10 +24,27 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   expect(await checkout()).not.toContain(ways.paypal.unavailable);
 
   const { mediaType, sizes } = piece.mediaOptions[0]!;
-  const line = { artPieceId: piece.id, mediaType, size: sizes[0]!.size, quantity: 1, seenPriceCents: sizes[0]!.priceCents };
-  const buyer = { firstName: "Camille", lastName: "Martin", email: "camille@example.com", phone: "06 12 34 56 78" };
+  const line = {
+    artPieceId: piece.id,
+    mediaType,
+    size: sizes[0]!.size,
+    quantity: 1,
+    seenPriceCents: sizes[0]!.priceCents,
+  };
+  const buyer = {
+    firstName: "Camille",
+    lastName: "Martin",
+    email: "camille@example.com",
+    phone: "06 12 34 56 78",
+  };
   const address = { addressLine1: "1 rue de la Paix", postalCode: "75002", city: "Paris" };
-  const choices = { collectionPoint: String(point.id), paymentMethod: "paypal", consent: "on", idempotencyKey: crypto.randomUUID() };
+  const choices = {
+    collectionPoint: String(point.id),
+    paymentMethod: "paypal",
+    consent: "on",
+    termsVersion: "0",
+    idempotencyKey: crypto.randomUUID(),
+  };
   const sent = { ...buyer, ...address, ...choices, lines: JSON.stringify([line]) };
   const refused = await shop.post("/checkout", sent, { origin: "https://shop.example" });
   expect(refused.status).toBe(409);
@@ -35,8 +52,12 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
 
   for (const page of legalPages) {
     const { en, fr } = legalDrafts[page];
-    await shop.db.insert(legalTexts).values({ page, version: 1, en: withoutGaps(en, "told"), fr: withoutGaps(fr, "dit") });
+    await shop.db
+      .insert(legalTexts)
+      .values({ page, version: 1, en: withoutGaps(en, "told"), fr: withoutGaps(fr, "dit") });
   }
-  await vi.waitFor(async () => expect(await checkout()).toContain(ways.paypal.note), { timeout: 2000 });
+  await vi.waitFor(async () => expect(await checkout()).toContain(ways.paypal.note), {
+    timeout: 2000,
+  });
   expect(await checkout()).not.toContain(noWayToPay);
 });

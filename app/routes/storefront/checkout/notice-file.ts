@@ -1,4 +1,3 @@
-// The official notice on the legal guarantee as a picture, where the owner has put one.
 import { isLanguage } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
@@ -9,14 +8,17 @@ const types = { png: "image/png", svg: "image/svg+xml" } as const;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { environment, log } = context.get(requestContext);
   const { language } = params;
-  const file = isLanguage(language) ? await findNoticeFile(environment.dataDir, language, log) : null;
+  const file = isLanguage(language)
+    ? await findNoticeFile(environment.dataDir, language, log)
+    : null;
   if (!file) throw new Response(null, { status: 404 });
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       "content-type": types[file.kind],
       "cache-control": "public, max-age=300",
       // why: opened by itself a drawing is a document.
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
     },
   });
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -8,121 +9,63 @@ import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
-import { problemsOf, useProblems } from "../form-problems.ts";
+import type { Problems } from "../form-problems.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
+import type { SectionProps } from "./buyer-field.ts";
+import { Consent, TermsLink } from "./consent.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
 import type { ShownNotice } from "./legal-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
+import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { Placing } from "./placing.ts";
-import { partOf, preloadPart } from "./provider-parts.ts";
+import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
-import { BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
+import { BuyerSection, PaymentSection, PointSection } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./typed.ts";
 import { problemText } from "../../problem-text.ts";
-import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
+import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
-type OrderFormProps = {
-  lines: BasketLine[];
-  placing: Placing;
+type Offered = {
   points: CollectionPoint[] | null;
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   newsletter: NewsletterQuestion;
-  notice: ShownNotice;
   ways: OfferedWay[];
+};
+
+type OrderFormProps = Offered & {
+  lines: BasketLine[];
+  placing: Placing;
+  notice: ShownNotice;
+  termsVersion: number;
 };
 
 const none: Record<string, string> = {};
 
-/** The whole form. Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, points, billingAddress, countries, newsletter, notice, ways }: OrderFormProps) {
-  const text = useTexts(checkoutTexts);
-  const { answer, locked, toPay } = placing;
-  const ProviderPart = toPay && partOf(toPay.method);
-  const settings = ways.find(({ id }) => id === toPay?.method)?.settings;
+/**
+ * The whole form. Its fields belong to the browser, so that nothing typed is lost while the page
+ * comes alive.
+ */
+export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: OrderFormProps) {
+  const { points, ways } = offered;
+  const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const prices = useLivePrices(lines);
-  const revalidator = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const point = points?.find(({ id }) => String(id) === chosen) ?? null;
-  const answered = answer && "refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn") && prices.settled;
-  const refusal = answer && !locked && !answered ? refusalText(answer, text) : null;
+  const { form, point, choosePoint } = useChosenPoint(points);
 
   useEffect(() => {
-    if (!form.current) return;
-    restoreTyped(form.current);
-    setChosen(chosenPoint(form.current));
-  }, [points]);
-
-  useEffect(() => {
-    // why: made now rather than when the button is pressed, so that two tabs pressed at once already share it.
+    // why: made now rather than when the button is pressed, so that two tabs pressed at once
+    // already share it.
     if (lines.length > 0) orderKeyFor(lines);
   }, [lines]);
 
-  useEffect(() => {
-    if (!points) toast.error(text.pointsFailedTitle, { id: "points", description: text.pointsFailedText });
-  }, [points, text]);
-
-  useEffect(() => {
-    if (!answer || locked || "order" in answer || "toPay" in answer) return;
-    if ("problems" in answer) {
-      show(answer.problems);
-      toast.error(text.formInvalid, { id: "checkout" });
-    } else {
-      show(none);
-      toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
-      if ("refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn")) prices.askAgain();
-      if ("refused" in answer && answer.refused === "point-inactive") void revalidator.revalidate();
-      if ("refused" in answer && (answer.refused === "payment-refused" || answer.refused === "provider-away")) clearPaymentMethod();
-    }
-    // why: the summary is drawn by the state set above, and focus needs it drawn.
-    requestAnimationFrame(() => summary.current?.focus());
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer, locked]);
-
-  /** Spec, section 4: after a cancelled or failed payment it is chosen anew. */
-  function clearPaymentMethod() {
-    const chosen = form.current?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-    if (chosen) chosen.checked = false;
-  }
-
-  function giveUp() {
-    placing.giveUp();
-    clearPaymentMethod();
-    // why: the field is locked until the state set above is drawn.
-    requestAnimationFrame(() => document.getElementById("paymentMethod")?.focus());
-  }
-
-  function submit(target: HTMLFormElement) {
-    if (locked) return;
-    const found = problemsOf(target);
-    if (!points?.length) found["collectionPoint"] ??= "collectionPointRequired";
-    show(found);
-    if (Object.keys(found).length > 0) {
-      toast.error(text.formInvalid, { id: "checkout" });
-      requestAnimationFrame(() => summary.current?.focus());
-      return;
-    }
-    if (prices.repriced.length > 0 || prices.withdrawn.size > 0) {
-      const settle = document.querySelector<HTMLElement>("[data-settle]");
-      if (settle) {
-        toast.error(prices.repriced.length > 0 ? text.refusals.repriced : text.refusals.withdrawn, { id: "checkout" });
-        settle.focus();
-        return;
-      }
-    }
-    placing.send(target);
-  }
-
-  const entries = listed.flatMap((name) => {
-    const message = problemText<typeof checkoutForm>(text.problems, problems[name]);
-    return message ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }] : [];
+  const { problems, listed, summary, onBlur, onChange, check } = useOrderProblems(form, {
+    placing,
+    prices,
+    hasPoints: Boolean(points?.length),
   });
 
   return (
@@ -139,97 +82,131 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, n
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        if (!locked && check(event.currentTarget)) placing.send(event.currentTarget);
       }}
-      // why hidden without scripts: nobody types all this for an order that cannot be sent; the page says so above.
+      // why hidden without scripts: nobody types all this for an order that cannot be sent; the
+      // page says so above.
       className="mt-8 grid gap-12 [@media(scripting:none)]:hidden lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
     >
       <div className="min-w-0 space-y-10">
-        {entries.length > 0 ? <ErrorSummary ref={summary} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
-        {refusal && entries.length === 0 ? (
-          <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
-            <p className="mt-2 text-[0.9375rem]">{refusal}</p>
-            {answer && "refused" in answer && (answer.refused === "key-reused" || answer.refused === "ordered-already") ? (
-              <AlreadyOrdered
-                token={answer.token}
-                onSee={placing.finish}
-                onAgain={() => form.current && placing.send(form.current, true)}
-              />
-            ) : null}
-          </ErrorSummary>
-        ) : null}
-        <fieldset disabled={locked} className="min-w-0 space-y-10 transition-opacity disabled:opacity-60">
-          <PointSection
-            problems={problems}
-            typed={typed}
-            points={points}
-            loading={revalidator.state === "loading"}
-            onRetry={() => void revalidator.revalidate()}
-            onChoose={setChosen}
-          />
-          <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
-          <BillingSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
-          <PaymentSection problems={problems} ways={ways} onChoose={preloadPart} />
-        </fieldset>
+        <OrderErrors
+          ref={summary}
+          problems={problems}
+          listed={listed}
+          placing={placing}
+          isSettled={prices.settled}
+          onAgain={() => form.current && placing.send(form.current, true)}
+        />
+        <OrderFields
+          {...offered}
+          problems={problems}
+          typed={typed}
+          locked={locked}
+          onChoosePoint={choosePoint}
+        />
       </div>
       <div className="min-w-0 border-t border-ink pt-5">
         <LegalNotice {...notice} />
         <div className="mt-8" />
         <Recap lines={lines} prices={prices} point={point} />
-        <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]">
-          <input
-            id="consent"
-            name="consent"
-            type="checkbox"
-            required
-            disabled={locked}
-            aria-invalid={problems["consent"] ? true : undefined}
-            aria-describedby={problems["consent"] ? "consent-problem" : undefined}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-          />
-          <span>{text.consent}</span>
-        </label>
-        <p className="pl-8 text-sm">
-          <a
-            href="/legal/terms"
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center text-soft underline underline-offset-4 hover:text-ink"
-          >
-            {text.readTerms}
-            <span className="sr-only">, {text.newTab}</span>
-          </a>
-        </p>
-        {problems["consent"] ? (
-          <Problem id="consent-problem">{problemText<typeof checkoutForm>(text.problems, problems.consent)}</Problem>
-        ) : null}
-        {toPay && settings && ProviderPart ? (
-          <Suspense
-            fallback={
-              <p role="status" className="mt-5 text-center text-sm text-soft">
-                {text.ways[toPay.method].loading}…
-              </p>
-            }
-          >
-            <ProviderPart settings={settings} toPay={toPay} onPaid={placing.finish} onGivenUp={giveUp} />
-          </Suspense>
-        ) : (
-          <>
-            {/* why: not disabled but locked by hand, so that the button keeps the focus while the order is on its way. */}
-            <button
-              type="submit"
-              aria-disabled={locked}
-              className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
-            >
-              {text.placeOrder}
-            </button>
-            <p role="status" className="mt-3 text-center text-sm text-soft">
-              {locked ? `${text.placing}…` : null}
-            </p>
-          </>
-        )}
+        <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
+        <PlaceOrder
+          placing={placing}
+          ways={ways}
+          onGivenUp={() => {
+            placing.giveUp();
+            clearPaymentMethod(form.current);
+            // why: the field is locked until the state set above is drawn.
+            requestAnimationFrame(() => document.getElementById("paymentMethod")?.focus());
+          }}
+        />
       </div>
     </Form>
+  );
+}
+
+type OrderFieldsProps = Offered &
+  SectionProps & { locked: boolean; onChoosePoint: (id: string) => void };
+
+function OrderFields({
+  points,
+  billingAddress,
+  countries,
+  newsletter,
+  ways,
+  problems,
+  typed,
+  locked,
+  onChoosePoint,
+}: OrderFieldsProps) {
+  const text = useTexts(checkoutTexts);
+  const revalidator = useRevalidator();
+  useEffect(() => {
+    if (!points)
+      toast.error(text.pointsFailedTitle, { id: "points", description: text.pointsFailedText });
+  }, [points, text]);
+
+  return (
+    <fieldset
+      disabled={locked}
+      className="min-w-0 space-y-10 transition-opacity disabled:opacity-60"
+    >
+      <PointSection
+        problems={problems}
+        typed={typed}
+        points={points}
+        loading={revalidator.state === "loading"}
+        onRetry={() => void revalidator.revalidate()}
+        onChoose={onChoosePoint}
+      />
+      <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
+      <BillingSection
+        problems={problems}
+        typed={typed}
+        rule={billingAddress}
+        countries={countries}
+      />
+      <PaymentSection problems={problems} ways={ways} onChoose={preloadPart} />
+    </fieldset>
+  );
+}
+
+type OrderErrorsProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  problems: Problems;
+  listed: string[];
+  placing: Placing;
+  isSettled: boolean;
+  onAgain: () => void;
+};
+
+function OrderErrors({ ref, problems, listed, placing, isSettled, onAgain }: OrderErrorsProps) {
+  const text = useTexts(checkoutTexts);
+  const { answer, locked } = placing;
+  const entries = listed.flatMap((name) => {
+    const message = problemText<typeof checkoutForm>(text.problems, problems[name]);
+    return message
+      ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }]
+      : [];
+  });
+  if (entries.length > 0)
+    return <ErrorSummary ref={ref} title={text.summaryTitle(entries.length)} entries={entries} />;
+  if (!answer || locked) return null;
+  const isAnswered =
+    "refused" in answer &&
+    (answer.refused === "repriced" || answer.refused === "withdrawn") &&
+    isSettled;
+  const refusal = isAnswered ? null : refusalText(answer, text);
+  if (!refusal) return null;
+  return (
+    <ErrorSummary ref={ref} title={text.orderError} entries={[]}>
+      <p className="mt-2 text-[0.9375rem]">{refusal}</p>
+      {"refused" in answer &&
+      (answer.refused === "key-reused" || answer.refused === "ordered-already") ? (
+        <AlreadyOrdered token={answer.token} onSee={placing.finish} onAgain={onAgain} />
+      ) : null}
+      {"refused" in answer && answer.refused === "terms-changed" ? <TermsLink /> : null}
+    </ErrorSummary>
   );
 }
 
@@ -240,7 +217,11 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   const text = useTexts(checkoutTexts);
   return (
     <p className="mt-4 flex flex-wrap gap-3">
-      <button type="button" className={`${buttonLooks.plain} bg-transparent`} onClick={() => onSee(token)}>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} bg-transparent`}
+        onClick={() => onSee(token)}
+      >
         {text.seeOrder}
       </button>
       <button
@@ -255,6 +236,55 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
       </button>
     </p>
   );
+}
+
+type PlaceOrderProps = { placing: Placing; ways: OfferedWay[]; onGivenUp: () => void };
+
+function PlaceOrder({ placing: { toPay, locked, finish }, ways, onGivenUp }: PlaceOrderProps) {
+  const text = useTexts(checkoutTexts);
+  const ProviderPart = toPay && providerParts[toPay.method].Part;
+  const settings = ways.find(({ id }) => id === toPay?.method)?.settings;
+  if (toPay && settings && ProviderPart)
+    return (
+      <Suspense
+        fallback={
+          <p role="status" className="mt-5 text-center text-sm text-soft">
+            {text.ways[toPay.method].loading}…
+          </p>
+        }
+      >
+        <ProviderPart settings={settings} toPay={toPay} onPaid={finish} onGivenUp={onGivenUp} />
+      </Suspense>
+    );
+  return (
+    <>
+      {/* why: not disabled but locked by hand, so that the button keeps the focus while the order
+          is on its way. */}
+      <button
+        type="submit"
+        aria-disabled={locked}
+        className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
+      >
+        {text.placeOrder}
+      </button>
+      <p role="status" className="mt-3 text-center text-sm text-soft">
+        {locked ? `${text.placing}…` : null}
+      </p>
+    </>
+  );
+}
+
+/** The point that is chosen now, also by what was typed before and is put back here. */
+function useChosenPoint(points: Offered["points"]) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, choosePoint] = useState<string | null>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    restoreTyped(form.current);
+    choosePoint(chosenPoint(form.current));
+  }, [points]);
+  const point = points?.find(({ id }) => String(id) === chosen) ?? null;
+  return { form, point, choosePoint };
 }
 
 function chosenPoint(form: HTMLFormElement): string | null {

@@ -1,17 +1,17 @@
-// The key that makes an order one order, however often it is sent. It lies beside the basket, shared by all tabs, and
-// belongs to the basket's content: a changed basket gets a new one.
+// One key per order, however often it is sent: beside the basket, shared by tabs, and renewed when
+// the basket changes.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";
 
-/** `sent`: whether an order was sent with it. */
 type Kept = { key: string; content: string; sent?: boolean };
 
 let withoutStorage: Kept | null = null;
 
-/** The key for this basket, made when there is none. */
 export function orderKeyFor(lines: BasketLine[]): string {
-  const content = JSON.stringify(lines.map(({ id, quantity, seenPriceCents }) => [id, quantity, seenPriceCents]).sort());
+  const content = JSON.stringify(
+    lines.map(({ id, quantity, seenPriceCents }) => [id, quantity, seenPriceCents]).sort(),
+  );
   const kept = read();
   if (kept?.content === content) return kept.key;
   const made = { key: newKey(), content };
@@ -19,13 +19,13 @@ export function orderKeyFor(lines: BasketLine[]): string {
   return made.key;
 }
 
-/** Remembers that an order is on its way, which after a reload nobody else knows; or that the shop took none. */
+/** Survives a reload, which forgets that an order is under way. */
 export function markOrderSent(sent: boolean): void {
   const kept = read();
   if (kept) write({ ...kept, sent });
 }
 
-/** The key with which an order was sent whose answer nobody has seen; null where there is none. */
+/** Sent, and its answer never seen. */
 export function sentOrderKey(): string | null {
   const kept = read();
   return kept?.sent ? kept.key : null;
@@ -64,5 +64,7 @@ function read(): Kept | null {
 
 /** 192 random bits. crypto.randomUUID would do, but only exists where the page came over https. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,23 +1,27 @@
-// Where the page comes back to from a provider: the money is taken, or the answer says why not; or its buyer pays another way, and
-// then nobody takes the money for this order any more.
+// Captures the money or says why not; or gives the payment up, after which nobody captures.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
-import { capturePayment, leavePayment } from "#app/shop/orders/paying.server.ts";
-import type { Captured } from "#app/shop/orders/capturing.server.ts";
+import { capturePayment, leavePayment } from "#app/shop/paying/paying.server.ts";
+import type { Captured } from "#app/shop/paying/capturing.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 
 export type Returned = Captured | { left: true } | { tooMany: number };
 
-export async function returnFrom(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+export async function returnFrom(
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
   const { db, rateLimits, visitorAddress } = context.get(requestContext);
   const provider = findProvider(context.get(waysToPayContext), id);
   const sent = await readForm(request);
   const token = sent.get("token");
-  const answer = (value: Returned, status = 200) => data(value, { status, headers: { "Cache-Control": "no-store" } });
+  const answer = (value: Returned, status = 200) =>
+    data(value, { status, headers: { "Cache-Control": "no-store" } });
   const wait = await rateLimits.take("checkout", visitorAddress);
   if (wait > 0) return answer({ tooMany: wait }, 429);
   if (!provider || !isOrderToken(token)) return answer({ refused: "unknown" }, 404);

@@ -1,8 +1,8 @@
-// What happens at the end of the checkout whoever the provider is: its buyer approved, or does not pay this way after all.
+// The checkout's end, whoever the provider is.
 import { useState } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Settled } from "#app/shop/orders/settling.server.ts";
+import type { Settled } from "#app/shop/paying/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ToPay } from "./answer.ts";
 import type { Returned } from "./payment-return.server.ts";
@@ -13,7 +13,7 @@ export type PaymentStep = {
   onGivenUp: () => void;
 };
 
-/** `settings`: what the provider says that its part of the page needs. */
+/** `settings`: for the provider's part of the page. */
 export type ProviderPartProps = PaymentStep & { settings: Record<string, string | null> };
 
 const errorMs = 7000;
@@ -23,21 +23,24 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: PaymentStep) {
   const [asking, setAsking] = useState(false);
   const { token } = toPay;
 
-  /** The form opens again only once the shop has promised that this order is not charged any more. */
+  /** The form reopens only once the shop has promised not to charge this order. */
   async function giveUp(tell: () => void = () => {}) {
     setAsking(true);
     const returned = await askShop(toPay, { token, intent: "leave" });
     setAsking(false);
-    if (!returned || "tooMany" in returned) return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
+    if (!returned || "tooMany" in returned)
+      return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
     if ("paymentStatus" in returned) return tellStanding(returned);
     tell();
     onGivenUp();
   }
 
-  const tellError = (description: string) => () => void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
+  const tellError = (description: string) => () =>
+    void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
   function tellStanding({ paymentStatus, givenName }: Settled) {
-    // why not "failed": the shop goes on asking the provider, and the order's page tells how it ends.
+    // why not "failed": the shop goes on asking the provider, and the order's page tells how it
+    // ends.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
   }
@@ -52,11 +55,19 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: PaymentStep) {
       const isOver = returned.paymentStatus === "failed" || returned.paymentStatus === "expired";
       return isOver ? giveUp(tellError(text.paymentErrorGeneric)) : tellStanding(returned);
     }
-    if ("refused" in returned && (returned.refused === "declined" || returned.refused === "not-approved")) {
-      toast.error(text.paymentDeclined, { id: "checkout", description: text.paymentDeclinedText, duration: errorMs });
+    if (
+      "refused" in returned &&
+      (returned.refused === "declined" || returned.refused === "not-approved")
+    ) {
+      toast.error(text.paymentDeclined, {
+        id: "checkout",
+        description: text.paymentDeclinedText,
+        duration: errorMs,
+      });
       return restart();
     }
-    const words = "refused" in returned && returned.refused === "payment-refused" ? returned.words : "";
+    const words =
+      "refused" in returned && returned.refused === "payment-refused" ? returned.words : "";
     return giveUp(tellError(words || text.paymentErrorGeneric));
   }
 
@@ -64,15 +75,27 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: PaymentStep) {
     asking,
     capture,
     giveUp: () => giveUp(),
-    cancel: () => giveUp(() => toast.message(text.paymentCancelled, { id: "checkout", description: text.paymentCancelledText })),
+    cancel: () =>
+      giveUp(() =>
+        toast.message(text.paymentCancelled, {
+          id: "checkout",
+          description: text.paymentCancelledText,
+        }),
+      ),
     fail: () => giveUp(tellError(text.paymentErrorGeneric)),
   };
 }
 
 /** Null where the shop did not answer. */
-async function askShop({ method }: ToPay, fields: Record<string, string>): Promise<Returned | null> {
+async function askShop(
+  { method }: ToPay,
+  fields: Record<string, string>,
+): Promise<Returned | null> {
   try {
-    const response = await fetch(`/checkout/${method}`, { method: "POST", body: new URLSearchParams(fields) });
+    const response = await fetch(`/checkout/${method}`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
     return (await response.json()) as Returned;
   } catch {
     return null;

@@ -1,13 +1,17 @@
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from "@paypal/react-paypal-js";
 import { useEffect, useRef } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import type { PaypalScript } from "#app/shop/payments/paypal/script.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { usePaymentStep } from "./payment-step.ts";
 import type { PaymentStep, ProviderPartProps } from "./payment-step.ts";
 
-/** The last step of an order: PayPal's own buttons, and its page where they cannot be had. */
 export default function PaypalPayment({ settings, ...step }: ProviderPartProps) {
   const language = useLanguage();
   const script = settings as PaypalScript;
@@ -19,7 +23,7 @@ export default function PaypalPayment({ settings, ...step }: ProviderPartProps) 
         currency: "EUR",
         intent: "capture",
         components: "buttons",
-        locale: language === "fr" ? "fr_FR" : "en_GB",
+        locale: writing[language].paypalLocale,
         ...(script.sdkBaseUrl ? { sdkBaseUrl: script.sdkBaseUrl } : {}),
       }}
     >
@@ -42,7 +46,9 @@ function Payment(step: PaymentStep) {
       <h3 ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none">
         {text.payTitle}
       </h3>
-      <p className="mt-2 text-[0.9375rem] text-soft">{isRejected ? text.paypalBlocked : text.paypalText}</p>
+      <p className="mt-2 text-[0.9375rem] text-soft">
+        {isRejected ? text.paypalBlocked : text.paypalText}
+      </p>
       {isRejected ? null : (
         <div className="mt-5 min-h-13">
           <PayPalButtons
@@ -62,7 +68,12 @@ function Payment(step: PaymentStep) {
           {text.paypalPage}
         </a>
       ) : null}
-      <button type="button" className={`${buttonLooks.quiet} mt-3 w-full`} disabled={asking} onClick={() => void giveUp()}>
+      <button
+        type="button"
+        className={`${buttonLooks.quiet} mt-3 w-full`}
+        disabled={asking}
+        onClick={() => void giveUp()}
+      >
         {text.payOtherwise}
       </button>
     </section>

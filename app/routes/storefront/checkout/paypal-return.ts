@@ -1,4 +1,3 @@
-// Where the page comes back to from PayPal.
 import type { Route } from "./+types/paypal-return";
 import { returnFrom } from "./payment-return.server.ts";
 

@@ -5,8 +5,9 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
-import { keepLastOrder, lastOrder } from "../last-order.ts";
+import { lastOrder } from "../last-order.ts";
 import type { Answer, ToPay } from "./answer.ts";
+import { keepLastOrder } from "./just-ordered.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
 import { forgetTyped } from "./typed.ts";
@@ -20,7 +21,10 @@ export type Placing = {
   toPay: ToPay | null;
   /** The buyer does not pay now: the form opens again, for another order. */
   giveUp: () => void;
-  /** Sends the form with the basket as it is now and the key that belongs to it. `again`: its buyer knows that it was ordered before. */
+  /**
+   * Sends the form with the basket as it is now and the key that belongs to it. `again`: its buyer
+   * knows that it was ordered before.
+   */
   send: (form: HTMLFormElement, again?: boolean) => void;
   /** Leads to an order that is already placed, as if it had just been. */
   finish: (token: string, words?: string) => void;
@@ -75,12 +79,10 @@ export function usePlacing(first: Answer | undefined): Placing {
   }, []);
 
   useEffect(() => {
-    // why: the order that a provider refused is over, and one that it did not open cannot be paid; the next press makes another one,
-    // in whatever way its buyer then chooses to pay.
-    if (answer && "refused" in answer && (answer.refused === "payment-refused" || answer.refused === "provider-away")) forgetOrderKey();
-  }, [answer]);
-
-  useEffect(() => {
+    const refused = answer && "refused" in answer ? answer.refused : null;
+    // why: the order that a provider refused is over, and one that it did not open cannot be paid;
+    // the next press makes another one, in whatever way its buyer then chooses to pay.
+    if (refused === "payment-refused" || refused === "provider-away") forgetOrderKey();
     if (answer && "typed" in answer) markOrderSent(false);
   }, [answer]);
 
@@ -98,25 +100,7 @@ export function usePlacing(first: Answer | undefined): Placing {
       // why beside `locked`: a second press may come before that is drawn.
       if (isSending.current) return;
       isSending.current = true;
-      const lines = readBasket();
-      const sent = new FormData(form);
-      sent.set("idempotencyKey", orderKeyFor(lines));
-      sent.set(
-        "lines",
-        JSON.stringify(
-          lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift }) => ({
-            artPieceId,
-            mediaType,
-            size,
-            quantity,
-            seenPriceCents,
-            shift,
-          })),
-        ),
-      );
-      sent.set("live", "1");
-      sent.set("former", lastOrder());
-      if (again) sent.set("again", "1");
+      const sent = withBasket(form, again);
       markOrderSent(true);
       void fetcher.submit(sent, { method: "post", action: "/checkout" }).finally(() => {
         isSending.current = false;
@@ -125,13 +109,45 @@ export function usePlacing(first: Answer | undefined): Placing {
   };
 }
 
+/** What was typed, and what only the browser knows: the basket, its key, the order before it. */
+function withBasket(form: HTMLFormElement, again: boolean): FormData {
+  const lines = readBasket();
+  const sent = new FormData(form);
+  sent.set("idempotencyKey", orderKeyFor(lines));
+  sent.set(
+    "lines",
+    JSON.stringify(
+      lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole }) => ({
+        artPieceId,
+        mediaType,
+        size,
+        quantity,
+        seenPriceCents,
+        shift,
+        whole,
+      })),
+    ),
+  );
+  sent.set("live", "1");
+  sent.set("former", lastOrder());
+  if (again) sent.set("again", "1");
+  return sent;
+}
+
 const asks = 5;
 const askAgainMs = 2000;
 
-/** The order that was sent with the key, once it stands; asked for a few times, since it may be on its way still. */
+/**
+ * The order that was sent with the key, once it stands; asked for a few times, since it may be on
+ * its way still.
+ */
 async function askForSentOrder(key: string, signal: AbortSignal): Promise<SentOrder["found"]> {
   for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
-    const response = await fetch("/checkout/order", { method: "POST", body: new URLSearchParams({ key }), signal }).catch(() => null);
+    const response = await fetch("/checkout/order", {
+      method: "POST",
+      body: new URLSearchParams({ key }),
+      signal,
+    }).catch(() => null);
     const sent = response?.ok ? ((await response.json()) as SentOrder) : null;
     if (sent?.found && !signal.aborted) return sent.found;
     await new Promise((later) => setTimeout(later, askAgainMs));

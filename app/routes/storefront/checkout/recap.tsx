@@ -2,102 +2,60 @@ import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
+import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { acceptPrices, cropPercent, removeLine } from "#app/shop/basket/edit-basket.ts";
+import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
-import type { LivePrices } from "../live-prices.ts";
+import { useFitInWords } from "../fit-in-words.ts";
+import type { LivePrices, PricedNow } from "../live-prices.ts";
+import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
-/** All that is ordered, at what price, collected where: right above the button that binds (Code de la consommation, L221-14). */
-export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: LivePrices; point: CollectionPoint | null }) {
+/**
+ * All that is ordered, at what price, collected where: right above the button that binds (Code de
+ * la consommation, L221-14).
+ */
+export function Recap({
+  lines,
+  prices,
+  point,
+}: {
+  lines: BasketLine[];
+  prices: LivePrices;
+  point: CollectionPoint | null;
+}) {
   const text = useTexts(checkoutTexts);
-  const basketText = useTexts(basketTexts);
-  const shop = useTexts(shopTexts);
   const language = useLanguage();
   const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[1.625rem]">{text.recap}</h2>
-        <Link to="/basket" className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink">
+        <Link
+          to="/basket"
+          className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+        >
           {text.changeBasket}
         </Link>
       </div>
       <ul className="mt-3">
-        {lines.map((line) => {
-          const now = prices.priced.get(line.id);
-          const gone = prices.withdrawn.get(line.id);
-          const repriced = prices.repriced.find(({ id }) => id === line.id);
-          const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
-          return (
-            <li key={line.id} className="border-t border-line py-4">
-              <div className="flex gap-4">
-                <Thumbnail
-                  picture={now?.picture ?? line.picture}
-                  plan={now?.plan}
-                  alt=""
-                  className={`size-16 ${gone ? "opacity-45 grayscale" : ""}`}
-                />
-                <div className="min-w-0 grow text-[0.9375rem]">
-                  <p className="flex flex-wrap justify-between gap-x-4">
-                    <span className="font-semibold wrap-anywhere">{now?.reference ?? line.reference}</span>
-                    {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
-                  </p>
-                  <p className="mt-0.5 text-sm text-soft">
-                    {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)}
-                    {line.shift === undefined ? null : ` · ${basketText.yourCrop(cropPercent(line.shift))}`}
-                    <span className="block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
-                  </p>
-                  {gone ? (
-                    <p className="mt-0.5 text-sm font-medium text-alert">
-                      {gone.reason === "piece" ? basketText.withdrawnPiece : basketText.withdrawnOption}
-                    </p>
-                  ) : (
-                    <p className="mt-0.5 text-sm text-soft tabular-nums">
-                      {line.quantity} × {euro(unitPriceCents, language)}
-                    </p>
-                  )}
-                  {repriced ? (
-                    <p className="mt-1.5 border-l-2 border-accent bg-wash px-2.5 py-1 text-sm font-medium">
-                      {repriced.seenPriceCents > 0
-                        ? basketText.repriced(euro(repriced.seenPriceCents, language), euro(repriced.unitPriceCents, language))
-                        : basketText.pricedAnew(euro(repriced.unitPriceCents, language))}
-                    </p>
-                  ) : null}
-                </div>
-              </div>
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <RecapLine
+            key={line.id}
+            line={line}
+            now={prices.priced.get(line.id)}
+            withdrawn={prices.withdrawn.get(line.id)}
+            repriced={prices.repriced.find(({ id }) => id === line.id)}
+          />
+        ))}
       </ul>
       {prices.repriced.length > 0 || withdrawn.length > 0 ? (
-        <div className="flex flex-wrap gap-3 pb-4">
-          {prices.repriced.length > 0 ? (
-            <button
-              type="button"
-              data-settle
-              className={buttonLooks.plain}
-              onClick={() => changeBasket((lines) => acceptPrices(lines, prices.repriced))}
-            >
-              {prices.repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
-            </button>
-          ) : null}
-          {withdrawn.length > 0 ? (
-            <button
-              type="button"
-              data-settle
-              className={buttonLooks.plain}
-              onClick={() => withdrawn.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))}
-            >
-              {text.removeWithdrawn}
-            </button>
-          ) : null}
-        </div>
+        <SettleButtons repriced={prices.repriced} withdrawn={withdrawn} />
       ) : null}
       <dl className="border-t border-line pt-4 text-[0.9375rem]">
         <div>
@@ -114,12 +72,117 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
             )}
           </dd>
         </div>
-        <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4" aria-live="polite">
+        <div
+          className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4"
+          aria-live="polite"
+        >
           <dt>{text.total}</dt>
-          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">
+            {euro(prices.totalCents, language)}
+          </dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-soft">{text.taxes}</p>
     </>
+  );
+}
+
+type RecapLineProps = {
+  line: BasketLine;
+  now: PricedNow | undefined;
+  withdrawn: WithdrawnLine | undefined;
+  repriced: RepricedLine | undefined;
+};
+
+function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  const mediumName = useMediumName();
+  const language = useLanguage();
+  const fit = useFitInWords()(line);
+  const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
+  const picture = now?.picture ?? line.picture;
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex gap-4">
+        <Thumbnail
+          picture={picture}
+          plan={now?.plan}
+          alt=""
+          className={`size-16 ${withdrawn ? "opacity-45 grayscale" : ""}`}
+        />
+        <div className="min-w-0 grow text-[0.9375rem]">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span lang={now?.title?.lang} className="font-semibold wrap-anywhere">
+              {now?.title?.text ?? now?.reference ?? line.reference}
+            </span>
+            {withdrawn ? null : (
+              <span className="font-semibold tabular-nums">
+                {euro(unitPriceCents * line.quantity, language)}
+              </span>
+            )}
+          </p>
+          <p className="mt-0.5 text-sm text-soft">
+            {now?.title ? `${now.reference} · ` : null}
+            {mediumName(line.mediaType)} · {sizeInWords(line.size, language, picture)}
+            {fit ? ` · ${fit}` : null}
+            <span className="block">{shop.sources[picture.digitalSource]}</span>
+          </p>
+          {withdrawn ? (
+            <p className="mt-0.5 text-sm font-medium text-alert">
+              {withdrawn.reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}
+            </p>
+          ) : (
+            <p className="mt-0.5 text-sm text-soft tabular-nums">
+              {line.quantity} × {euro(unitPriceCents, language)}
+            </p>
+          )}
+          {repriced ? (
+            <p className="mt-1.5 border-l-2 border-accent bg-wash px-2.5 py-1 text-sm font-medium">
+              {repriced.seenPriceCents > 0
+                ? text.repriced(
+                    euro(repriced.seenPriceCents, language),
+                    euro(repriced.unitPriceCents, language),
+                  )
+                : text.pricedAnew(euro(repriced.unitPriceCents, language))}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type SettleButtonsProps = { repriced: RepricedLine[]; withdrawn: BasketLine[] };
+
+/** Accept what costs something else by now; remove what is not sold any more. */
+function SettleButtons({ repriced, withdrawn }: SettleButtonsProps) {
+  const text = useTexts(checkoutTexts);
+  const basketText = useTexts(basketTexts);
+  return (
+    <div className="flex flex-wrap gap-3 pb-4">
+      {repriced.length > 0 ? (
+        <button
+          type="button"
+          data-settle
+          className={buttonLooks.plain}
+          onClick={() => changeBasket((lines) => acceptPrices(lines, repriced))}
+        >
+          {repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
+        </button>
+      ) : null}
+      {withdrawn.length > 0 ? (
+        <button
+          type="button"
+          data-settle
+          className={buttonLooks.plain}
+          onClick={() =>
+            withdrawn.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))
+          }
+        >
+          {text.removeWithdrawn}
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
-import { phonePattern } from "#app/shop/orders/buyer.ts";
+import { phonePattern } from "#app/shop/checkout/buyer.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,15 +15,21 @@ import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./typed.ts";
 import { problemText } from "../../problem-text.ts";
-import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
+import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
 
-/** `settings`: for the provider's part of the page; null where the order is paid when it is placed. */
+/**
+ * `settings`: for the provider's part of the page; null where the order is paid when it is placed.
+ */
 export type OfferedWay = { id: PaymentMethod; settings: Record<string, string | null> | null };
 
-export function BuyerSection({ problems, typed, newsletter }: SectionProps & { newsletter: NewsletterQuestion }) {
+export function BuyerSection({
+  problems,
+  typed,
+  newsletter,
+}: SectionProps & { newsletter: NewsletterQuestion }) {
   const text = useTexts(checkoutTexts);
   const field = useBuyerField({ problems, typed });
   return (
@@ -31,19 +37,43 @@ export function BuyerSection({ problems, typed, newsletter }: SectionProps & { n
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
         <TextField {...field("firstName")} autoComplete="given-name" />
         <TextField {...field("lastName")} autoComplete="family-name" />
-        <TextField {...field("email")} type="email" inputMode="email" autoComplete="email" spellCheck={false} pattern={emailPattern} />
-        <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" pattern={phonePattern} />
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          pattern={emailPattern}
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          pattern={phonePattern}
+        />
       </div>
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
-        <input type="checkbox" name={rememberName} aria-describedby="remember-note" className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <input
+          type="checkbox"
+          name={rememberName}
+          aria-describedby="remember-note"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
         <span>{text.remember}</span>
       </label>
       <p id="remember-note" className="pl-8 text-sm text-soft">
         {text.rememberNote}
       </p>
-      {/* why never ticked by itself, not even from what was typed before: only a tick of the buyer's is a consent (CPCE L34-5). */}
+      {/* why never ticked by itself, not even from what was typed before: only a tick of the
+          buyer's is a consent (CPCE L34-5). */}
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
-        <input type="checkbox" name="newsletter" value={newsletter.wording} className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <input
+          type="checkbox"
+          name="newsletter"
+          value={newsletter.wording}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
         <span>{newsletter.label}</span>
       </label>
     </Section>
@@ -58,49 +88,49 @@ type PointSectionProps = SectionProps & {
   onChoose: (id: string) => void;
 };
 
-export function PointSection({ problems, typed, points, loading, onRetry, onChoose }: PointSectionProps) {
+export function PointSection({
+  problems,
+  typed,
+  points,
+  loading,
+  onRetry,
+  onChoose,
+}: PointSectionProps) {
   const text = useTexts(checkoutTexts);
-  const shop = useTexts(shopTexts);
-  const language = useLanguage();
   const problem = problemText<typeof checkoutForm>(text.problems, problems.collectionPoint);
   const only = points?.length === 1 ? String(points[0]!.id) : undefined;
   const chosen = typed["collectionPoint"] ?? only;
   return (
     <Section title={text.point} note={text.pointNote}>
       {points === null ? (
-        <div id="collectionPoint" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
-          <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
-          <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
-          <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={onRetry}>
-            {shop.tryAgain}
-          </button>
-        </div>
+        <PointsFailed onRetry={onRetry} />
       ) : (
-        <fieldset className="min-w-0" disabled={points.length === 0} aria-describedby={problem ? "collectionPoint-problem" : undefined}>
+        <fieldset
+          className="min-w-0"
+          disabled={points.length === 0}
+          aria-describedby={problem ? "collectionPoint-problem" : undefined}
+        >
           <legend className="sr-only">{text.point}</legend>
           {points.length === 0 ? (
-            <p id="collectionPoint" tabIndex={-1} className="border-l-2 border-edge bg-mat px-5 py-4 text-[0.9375rem]">
+            <p
+              id="collectionPoint"
+              tabIndex={-1}
+              className="border-l-2 border-edge bg-mat px-5 py-4 text-[0.9375rem]"
+            >
               {text.noPoints}
             </p>
           ) : null}
           <div className="grid gap-3">
             {points.map((point, position) => (
-              <Choice
+              <PointChoice
                 key={point.id}
-                // why: links in the error summary lead to the group's first button under the field's own name.
+                point={point}
+                // why: links in the error summary lead to the group's first button under the
+                // field's own name.
                 id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
-                name="collectionPoint"
-                value={point.id}
-                required
-                defaultChecked={chosen === String(point.id)}
-                onChange={(event) => onChoose(event.currentTarget.value)}
-                title={point.name}
-              >
-                <span className="block whitespace-pre-line">{point.address}</span>
-                <span lang={languageOfHours(point, language)} className="mt-1 block whitespace-pre-line empty:hidden">
-                  {hoursIn(point, language)}
-                </span>
-              </Choice>
+                chosen={chosen === String(point.id)}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         </fieldset>
@@ -113,6 +143,57 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
   );
 }
 
+function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
+  const text = useTexts(checkoutTexts);
+  const shop = useTexts(shopTexts);
+  return (
+    <div
+      id="collectionPoint"
+      tabIndex={-1}
+      className="border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
+      <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
+      <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} mt-3 bg-transparent`}
+        onClick={onRetry}
+      >
+        {shop.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
+  point: CollectionPoint;
+  id: string;
+  chosen: boolean;
+};
+
+function PointChoice({ point, id, chosen, onChoose }: PointChoiceProps) {
+  const language = useLanguage();
+  return (
+    <Choice
+      id={id}
+      name="collectionPoint"
+      value={point.id}
+      required
+      defaultChecked={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      title={point.name}
+    >
+      <span className="block whitespace-pre-line">{point.address}</span>
+      <span
+        lang={languageOfHours(point, language)}
+        className="mt-1 block whitespace-pre-line empty:hidden"
+      >
+        {hoursIn(point, language)}
+      </span>
+    </Choice>
+  );
+}
+
 type PaymentSectionProps = Pick<SectionProps, "problems"> & {
   ways: OfferedWay[];
   onChoose: (method: string) => void;
@@ -121,24 +202,50 @@ type PaymentSectionProps = Pick<SectionProps, "problems"> & {
 export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = problemText<typeof checkoutForm>(text.problems, problems.paymentMethod);
-  const choose = { name: "paymentMethod", onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value) };
+  const choose = {
+    name: "paymentMethod",
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value),
+  };
   const takesMoney = ways.some(({ settings }) => settings !== null);
   // why: with no way to pay real money, the page says which one could be set up (spec, section 4).
-  const missing = takesMoney ? [] : paymentMethods.filter((method) => text.ways[method].unavailable);
-  const idOf = (method: PaymentMethod) => (method === (ways[0]?.id ?? missing[0]) ? "paymentMethod" : method);
+  const missing = takesMoney
+    ? []
+    : paymentMethods.filter((method) => text.ways[method].unavailable);
+  const idOf = (method: PaymentMethod) =>
+    method === (ways[0]?.id ?? missing[0]) ? "paymentMethod" : method;
   return (
     <Section title={text.payment}>
-      <fieldset className="min-w-0" aria-describedby={problem ? "paymentMethod-problem" : undefined}>
+      <fieldset
+        className="min-w-0"
+        aria-describedby={problem ? "paymentMethod-problem" : undefined}
+      >
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
           {ways.map(({ id }) => (
-            <Choice {...choose} key={id} id={idOf(id)} value={id} required defaultChecked={!takesMoney} title={text.ways[id].title}>
+            <Choice
+              {...choose}
+              key={id}
+              id={idOf(id)}
+              value={id}
+              required
+              defaultChecked={!takesMoney}
+              title={text.ways[id].title}
+            >
               {text.ways[id].note}
             </Choice>
           ))}
           {missing.map((method) => (
-            <Choice {...choose} key={method} id={idOf(method)} value={method} disabled title={text.ways[method].title}>
-              {ways.length > 0 ? `${text.ways[method].unavailable} ${text.ways[method].notNeeded}` : text.noWayToPay}
+            <Choice
+              {...choose}
+              key={method}
+              id={idOf(method)}
+              value={method}
+              disabled
+              title={text.ways[method].title}
+            >
+              {ways.length > 0
+                ? `${text.ways[method].unavailable} ${text.ways[method].notNeeded}`
+                : text.noWayToPay}
             </Choice>
           ))}
         </div>
@@ -156,7 +263,15 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
   return (
     <section className="border-t border-line pt-7">
       <h2 className="text-[1.625rem]">{title}</h2>

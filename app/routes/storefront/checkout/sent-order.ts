@@ -1,7 +1,7 @@
-// Asked by a checkout that was loaded anew while its order was under way: whether that order stands.
+// For a checkout reloaded while its order was under way.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { isOrderKey } from "#app/shop/orders/checkout-form.ts";
+import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/sent-order";
@@ -12,7 +12,10 @@ export type SentOrder = { found: { token: string; isUnpaid: boolean } | null };
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, rateLimits, visitorAddress } = context.get(requestContext);
   const key = (await readForm(request)).get("key");
-  const answer = (value: SentOrder, status = 200) => data(value, { status, headers: { "Cache-Control": "no-store" } });
+  const answer = (value: SentOrder, status = 200) =>
+    data(value, { status, headers: { "Cache-Control": "no-store" } });
   if ((await rateLimits.take("checkout", visitorAddress)) > 0) return answer({ found: null }, 429);
-  return answer({ found: typeof key === "string" && isOrderKey(key) ? await findSentOrder(db, key) : null });
+  return answer({
+    found: typeof key === "string" && isOrderKey(key) ? await findSentOrder(db, key) : null,
+  });
 }

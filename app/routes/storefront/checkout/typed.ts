@@ -1,5 +1,6 @@
-// What was typed survives a reload in this tab, and not longer unless its visitor asks for it; never the consent.
-import { buyerForm } from "#app/shop/orders/buyer-form.ts";
+// What was typed survives a reload in this tab, and not longer unless its visitor asks for it;
+// never the consent.
+import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";
 
@@ -9,9 +10,13 @@ export const rememberName = "remember";
 export function keepTyped(form: HTMLFormElement): void {
   const sent = new FormData(form);
   const names = [...buyerForm.names, rememberName];
-  const typed = Object.fromEntries(names.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
+  const typed = Object.fromEntries(
+    names.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])),
+  );
   try {
-    const [chosen, other] = sent.has(rememberName) ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    const [chosen, other] = sent.has(rememberName)
+      ? [localStorage, sessionStorage]
+      : [sessionStorage, localStorage];
     other.removeItem(storageKey);
     chosen.setItem(storageKey, JSON.stringify(typed));
   } catch {
@@ -36,7 +41,10 @@ export function restoreTyped(form: HTMLFormElement): void {
       control.value = value;
       // why: what is sent has to be seen.
       control.closest("details")?.setAttribute("open", "");
-    } else if (control instanceof HTMLSelectElement && [...control.options].some((option) => option.value === value)) {
+    } else if (
+      control instanceof HTMLSelectElement &&
+      [...control.options].some((option) => option.value === value)
+    ) {
       control.value = value;
     }
   }
@@ -53,7 +61,9 @@ export function forgetTyped(): void {
 
 function read(): Record<string, unknown> {
   try {
-    const typed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? "{}");
+    const typed: unknown = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? "{}",
+    );
     return typeof typed === "object" && typed !== null ? (typed as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -1,5 +1,8 @@
-// What the shop can answer to a message.
 import type { Problems } from "../form-problems.ts";
 
 type Typed = { typed: Partial<Record<string, string>> };
-export type Answer = { sent: true } | ({ problems: Problems } & Typed) | ({ waitMinutes: number } & Typed) | { failed: true };
+export type Answer =
+  | { sent: true }
+  | ({ problems: Problems } & Typed)
+  | ({ waitMinutes: number } & Typed)
+  | { failed: true };

@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { title, description } = contactTexts[visit.language];
-  const { contact } = await visit.perVersion("settings", () => findSettings(visit.db));
+  const { contact } = await settingsOf(visit);
   return { head: await pageHead(visit, { title, description, path: "/contact" }), contact };
 }
 
@@ -39,7 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTrapped = Boolean(sent.get(trapField));
   if (!isTrapped && "problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const wait = await rateLimits.take("contact", visitorAddress);
-  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), typed }, 429, { "Retry-After": String(wait) });
+  if (wait > 0)
+    return answer({ waitMinutes: Math.ceil(wait / 60), typed }, 429, {
+      "Retry-After": String(wait),
+    });
   // why: a program that fell into the trap learns nothing by it.
   if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);
   return answer({ sent: true }, 200);
@@ -54,8 +57,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/**
+ * Nothing on the page depends on what was sent; asked anew without a connection it would take the
+ * form away.
+ */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 

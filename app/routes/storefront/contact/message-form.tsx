@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,32 +10,27 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
+import type { Problems } from "../form-problems.ts";
 import type { Answer } from "./answer.ts";
 import { problemText } from "../../problem-text.ts";
 import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};
 
-/** The form works without a script; with one, it stays in place and keeps what was written until it has arrived. */
+/**
+ * The form works without a script; with one, it stays in place and keeps what was written until it
+ * has arrived.
+ */
 export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
   const sending = useNavigation().formAction === "/contact";
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
+  const { problems, listed, show, onBlur, onChange } = useProblems(
+    answer && "problems" in answer ? answer.problems : none,
+  );
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const arrived = useRef<HTMLDivElement>(null);
-  const problem = (name: string) => problemText<typeof messageForm>(text.problems, problems[name]);
-  const refusal =
-    answer && !sending
-      ? "failed" in answer
-        ? text.failedText
-        : "waitMinutes" in answer
-          ? text.tooManyTries(answer.waitMinutes)
-          : null
-      : null;
-  const entries = listed.flatMap((field) => (problem(field) ? [{ field, message: problem(field)! }] : []));
-
   useEffect(() => {
     if (!answer) return;
     if ("sent" in answer) {
@@ -74,11 +70,12 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       }}
       className="min-w-0 space-y-6 border-t border-ink pt-7"
     >
-      {entries.length > 0 || refusal ? (
-        <ErrorSummary ref={summary} title={entries.length > 0 ? text.summaryTitle(entries.length) : text.failedTitle} entries={entries}>
-          {entries.length === 0 ? <p className="mt-2 text-[0.9375rem]">{refusal}</p> : null}
-        </ErrorSummary>
-      ) : null}
+      <MessageErrors
+        ref={summary}
+        problems={problems}
+        listed={listed}
+        answer={sending ? undefined : answer}
+      />
       <div ref={arrived} role="status" tabIndex={-1} className="outline-none empty:mb-0">
         {answer && "sent" in answer && !sending ? (
           <div className="border-l-2 border-accent bg-wash px-5 py-4">
@@ -87,60 +84,77 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
           </div>
         ) : null}
       </div>
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <TextField
-          id="name"
-          name="name"
-          label={text.name}
-          autoComplete="name"
-          required
-          maxLength={messageLimits.name}
-          defaultValue={typed["name"]}
-          problem={problem("name")}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={text.email}
-          autoComplete="email"
-          spellCheck={false}
-          required
-          maxLength={messageLimits.email}
-          pattern={emailPattern}
-          defaultValue={typed["email"]}
-          problem={problem("email")}
-        />
-      </div>
-      <TextField
-        id="subject"
-        name="subject"
-        label={text.subject}
-        required
-        maxLength={messageLimits.subject}
-        defaultValue={typed["subject"]}
-        problem={problem("subject")}
-      />
-      <TextAreaField
-        id="message"
-        name="message"
-        label={text.message}
-        required
-        rows={8}
-        maxLength={messageLimits.message}
-        defaultValue={typed["message"]}
-        problem={problem("message")}
-      />
+      <MessageFields typed={typed} problems={problems} />
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {text.trap}
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button type="submit" aria-disabled={sending} className={`${buttonLooks.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}>
+      <button
+        type="submit"
+        aria-disabled={sending}
+        className={`${buttonLooks.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}
+      >
         {sending ? `${text.sending}…` : text.send}
       </button>
     </Form>
+  );
+}
+
+type MessageErrorsProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  problems: Problems;
+  listed: string[];
+  answer: Answer | undefined;
+};
+
+function MessageErrors({ ref, problems, listed, answer }: MessageErrorsProps) {
+  const text = useTexts(contactTexts);
+  const entries = listed.flatMap((field) => {
+    const message = problemText<typeof messageForm>(text.problems, problems[field]);
+    return message ? [{ field, message }] : [];
+  });
+  if (entries.length > 0)
+    return <ErrorSummary ref={ref} title={text.summaryTitle(entries.length)} entries={entries} />;
+  if (!answer || !("failed" in answer || "waitMinutes" in answer)) return null;
+  return (
+    <ErrorSummary ref={ref} title={text.failedTitle} entries={[]}>
+      <p className="mt-2 text-[0.9375rem]">
+        {"failed" in answer ? text.failedText : text.tooManyTries(answer.waitMinutes)}
+      </p>
+    </ErrorSummary>
+  );
+}
+
+type MessageFieldsProps = { typed: Partial<Record<string, string>>; problems: Problems };
+
+function MessageFields({ typed, problems }: MessageFieldsProps) {
+  const text = useTexts(contactTexts);
+  const field = (name: "name" | "email" | "subject" | "message") => ({
+    id: name,
+    name,
+    label: text[name],
+    required: true,
+    maxLength: messageLimits[name],
+    defaultValue: typed[name],
+    problem: problemText<typeof messageForm>(text.problems, problems[name]),
+  });
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <TextField {...field("name")} autoComplete="name" />
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          pattern={emailPattern}
+        />
+      </div>
+      <TextField {...field("subject")} />
+      <TextAreaField {...field("message")} rows={8} />
+    </>
   );
 }

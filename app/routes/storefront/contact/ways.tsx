@@ -2,9 +2,9 @@ import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-const link = "inline-flex min-h-11 items-center break-words underline decoration-edge/60 underline-offset-4 hover:decoration-ink";
+const link =
+  "inline-flex min-h-11 items-center break-words underline decoration-edge/60 underline-offset-4 hover:decoration-ink";
 
-/** Everything of the shop that has an address. */
 export function Ways({ contact }: { contact: Settings["contact"] }) {
   const text = useTexts(contactTexts);
   return (

@@ -4,10 +4,15 @@ import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { isLegalPage, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
+import {
+  isLegalPage,
+  legalTextIn,
+  readLegalText,
+  withoutGaps,
+} from "#app/shop/legal/legal-text.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
 import type { Route } from "./+types/legal";
@@ -18,30 +23,48 @@ export async function loader({ params: { page }, request, context }: Route.Loade
   const visit = context.get(requestContext);
   const { db, perVersion, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
-  const { shopName, contact } = await perVersion("settings", () => findSettings(db));
+  const { shopName, contact } = await settingsOf(visit);
   const holding = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
   const asked = page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
-  const text = asked === null ? holding : /^(?:0|[1-9]\d{0,8})$/.test(asked) ? await findLegalText(db, page, Number(asked)) : null;
+  const text =
+    asked === null
+      ? holding
+      : /^(?:0|[1-9]\d{0,8})$/.test(asked)
+        ? await findLegalText(db, page, Number(asked))
+        : null;
   if (!text) throw new Response(null, { status: 404 });
   const { pages, description } = legalTexts[language];
-  const head = { title: pages[page], description: description(pages[page], shopName), path: `/legal/${page}`, hidden: asked !== null };
+  const head = {
+    title: pages[page],
+    description: description(pages[page], shopName),
+    path: `/legal/${page}`,
+    hidden: asked !== null,
+  };
   return {
     head: await pageHead(visit, head),
     title: pages[page],
     since: text.createdAt,
     version: asked === null ? null : text.version,
     older: text.version !== holding.version,
-    blocks: readLegalText(withoutGaps(text[language], legalTexts[language].gap), { shop: shopName, ...contact }, language),
+    blocks: readLegalText(
+      withoutGaps(legalTextIn(text, language), legalTexts[language].gap),
+      { shop: shopName, ...contact },
+      language,
+    ),
   };
 }
 
-export default function Legal({ loaderData: { title, since, version, older, blocks } }: Route.ComponentProps) {
+export default function Legal({
+  loaderData: { title, since, version, older, blocks },
+}: Route.ComponentProps) {
   const text = useTexts(legalTexts);
   const language = useLanguage();
   return (
     <article className="mx-auto w-full max-w-[46rem] px-4 py-10 leading-relaxed sm:px-10 sm:py-14">
       <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl">{title}</h1>
-      {since ? <p className="mt-4 text-[0.9375rem] text-soft">{text.since(longDate(since, language))}</p> : null}
+      {since ? (
+        <p className="mt-4 text-[0.9375rem] text-soft">{text.since(longDate(since, language))}</p>
+      ) : null}
       {version === null ? null : (
         <p className="mt-1 text-[0.9375rem] text-soft">
           {text.version(version)}
@@ -62,7 +85,7 @@ export default function Legal({ loaderData: { title, since, version, older, bloc
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-/** Children that never change their places need no keys. */
+/** Static children need no keys. */
 function inOrder(children: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...children);
 }
@@ -70,12 +93,20 @@ function inOrder(children: ReactNode[]): ReactNode {
 function drawBlock(block: Block): ReactNode {
   switch (block.kind) {
     case "list":
-      return <ul className="mt-4 list-disc space-y-2 pl-5">{inOrder(block.items.map(drawItem))}</ul>;
+      return (
+        <ul className="mt-4 list-disc space-y-2 pl-5">{inOrder(block.items.map(drawItem))}</ul>
+      );
     case "paragraph":
-      return <p className="mt-4 break-words whitespace-pre-line">{inOrder(block.spans.map(drawSpan))}</p>;
+      return (
+        <p className="mt-4 break-words whitespace-pre-line">{inOrder(block.spans.map(drawSpan))}</p>
+      );
     case "heading": {
       const content = inOrder(block.spans.map(drawSpan));
-      return block.level === 2 ? <h2 className="mt-11 text-[1.625rem]">{content}</h2> : <h3 className="mt-8 text-xl">{content}</h3>;
+      return block.level === 2 ? (
+        <h2 className="mt-11 text-[1.625rem]">{content}</h2>
+      ) : (
+        <h3 className="mt-8 text-xl">{content}</h3>
+      );
     }
   }
 }

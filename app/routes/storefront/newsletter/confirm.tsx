@@ -5,7 +5,7 @@ import { confirmSubscription } from "#app/shop/subscribers/newsletter.server.ts"
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/confirm";
-import { DeadLink, Leaf, OneButton } from "./leaf.tsx";
+import { DeadLink, PlainPage, OneButton } from "./plain-page.tsx";
 import { deadLink, openLink, secretPage } from "./link.server.ts";
 import type { DeadLinkView } from "./link.server.ts";
 
@@ -15,29 +15,44 @@ export function headers() {
   return secretPage;
 }
 
-type View = DeadLinkView | { asked: { email: string } } | { confirmed: { email: string; preferences: string } };
+type View =
+  | DeadLinkView
+  | { asked: { email: string } }
+  | { confirmed: { email: string; preferences: string } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, "confirm", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
   const { person } = opened;
-  return data<View>(person.subscribedToNewsletter ? confirmed(opened) : { asked: { email: person.email } });
+  return data<View>(
+    person.subscribedToNewsletter ? confirmed(opened) : { asked: { email: person.email } },
+  );
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const opened = await openLink(context, "confirm", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
   const { visit, person, addressHash } = opened;
-  if (await confirmSubscription(visit.db, person.id, addressHash)) return data<View>(confirmed(opened));
+  if (await confirmSubscription(visit.db, person.id, addressHash))
+    return data<View>(confirmed(opened));
   const { view, status } = await deadLink(visit, true);
   return data<View>(view, status);
 }
 
 type Opened = Extract<Awaited<ReturnType<typeof openLink>>, { visit: unknown }>;
 
-/** why a link to the preferences: whoever got the mail that confirms would get one with every other mail. */
+/**
+ * why a link to the preferences: whoever got the mail that confirms would get one with every other
+ * mail.
+ */
 function confirmed({ visit, person }: Opened): View {
-  const preferences = subscriberLink(visit.environment.publicUrl, visit.secret, "preferences", person, new Date());
+  const preferences = subscriberLink(
+    visit.environment.publicUrl,
+    visit.secret,
+    "preferences",
+    person,
+    new Date(),
+  );
   return { confirmed: { email: person.email, preferences } };
 }
 
@@ -47,14 +62,14 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   if ("dead" in view) return <DeadLink {...view.dead} />;
   if ("asked" in view) {
     return (
-      <Leaf title={text.confirmTitle}>
+      <PlainPage title={text.confirmTitle}>
         <p>{text.confirmText(view.asked.email)}</p>
         <OneButton label={text.confirm} />
-      </Leaf>
+      </PlainPage>
     );
   }
   return (
-    <Leaf title={text.confirmedTitle}>
+    <PlainPage title={text.confirmedTitle}>
       <p role="status">{text.confirmedText(view.confirmed.email)}</p>
       <p className="text-soft">{text.confirmedNote}</p>
       <p className="flex flex-wrap gap-3">
@@ -65,7 +80,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
           {text.toPreferences}
         </a>
       </p>
-    </Leaf>
+    </PlainPage>
   );
 }
 

@@ -1,5 +1,6 @@
-// The newsletter through its pages, as requests: asking, the mail's link, preferences, one click, and what a stranger does not learn.
-import { and, eq } from "drizzle-orm";
+// The newsletter through its pages, as requests: asking, the mail's link, one click, and what a
+// stranger does not learn.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -10,11 +11,12 @@ import { trapField } from "#app/shop/messages/message.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
-import { toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint, makeSubscriber } from "#tests/support/make.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
+import { read } from "#tests/support/page-text.ts";
+import { someone } from "#tests/support/visitors.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const shop = await openTestShop({ TRUSTED_PROXY: "on", SECRET: secret });
@@ -27,17 +29,10 @@ beforeEach(async () => {
 });
 
 const en = newsletterTexts.en;
-let visitors = 0;
-const someone = (others: Record<string, string> = {}) => ({
-  "x-forwarded-for": `10.2.${(visitors += 1) >> 8}.${visitors & 255}`,
-  ...others,
-});
-const entities: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
-const read = async (answer: Response) =>
-  (await answer.text()).replaceAll("<!-- -->", "").replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
 const ask = (email: string, headers = someone()) => shop.post("/newsletter", { email }, headers);
 const rows = () => db.select().from(mails).where(eq(mails.kind, "newsletter_confirmation"));
-const personOf = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0]!;
+const personOf = async (email: string) =>
+  (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0]!;
 const tokenFor = async (purpose: LinkPurpose, email: string, at = new Date()) =>
   subscriberToken(secret, purpose, await personOf(email), at);
 const compose = (mail: Mail) => composeMail(db, mail, { publicUrl: origin, secret });
@@ -45,8 +40,15 @@ const compose = (mail: Mail) => composeMail(db, mail, { publicUrl: origin, secre
 describe("asking", () => {
   test("writes one mail, in the visitor's language, and subscribes nobody yet", async () => {
     const answer = await ask("anna@example.org", someone({ "accept-language": "fr" }));
-    expect([answer.status, (await read(answer)).includes(newsletterTexts.fr.sentTitle)]).toEqual([200, true]);
-    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, language: "fr", name: null });
+    expect([answer.status, (await read(answer)).includes(newsletterTexts.fr.sentTitle)]).toEqual([
+      200,
+      true,
+    ]);
+    expect(await personOf("anna@example.org")).toMatchObject({
+      subscribedToNewsletter: false,
+      language: "fr",
+      name: null,
+    });
     const [mail, ...others] = await rows();
     expect(others).toEqual([]);
     const composed = (await compose(mail!))!;
@@ -62,12 +64,23 @@ describe("asking", () => {
   test("answers the same for an address that is new, known, on the list or refused, and writes only where it may", async () => {
     await makeSubscriber(db, { email: "on@example.org", subscribedToNewsletter: true });
     await makeSubscriber(db, { email: "Off@example.org" });
-    await db.insert(suppressions).values({ emailHash: emailHash("bounced@example.org"), reason: "bounce" });
+    await db
+      .insert(suppressions)
+      .values({ emailHash: emailHash("bounced@example.org"), reason: "bounce" });
     const pages = new Set<string>();
-    for (const email of ["new@example.org", "on@example.org", "off@example.org", "bounced@example.org", "new@example.org"])
+    for (const email of [
+      "new@example.org",
+      "on@example.org",
+      "off@example.org",
+      "bounced@example.org",
+      "new@example.org",
+    ])
       pages.add(await read(await ask(email)));
     expect(pages.size).toBe(1);
-    expect((await rows()).map(({ about }) => about)).toEqual([`form ${currentWording}`, `form ${currentWording}`]);
+    expect((await rows()).map(({ about }) => about)).toEqual([
+      `form ${currentWording}`,
+      `form ${currentWording}`,
+    ]);
     expect(await db.$count(subscribers)).toBe(3);
   });
 
@@ -81,7 +94,8 @@ describe("asking", () => {
 
   test("one visitor asks five times and then waits", async () => {
     const same = { "x-forwarded-for": "203.0.113.9" };
-    for (let times = 0; times < 5; times += 1) expect((await ask(`p${times}@example.org`, same)).status).toBe(200);
+    for (let times = 0; times < 5; times += 1)
+      expect((await ask(`p${times}@example.org`, same)).status).toBe(200);
     const answer = await ask("p6@example.org", same);
     expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect(await read(answer)).toContain(en.tooManyTries(10));
@@ -89,7 +103,11 @@ describe("asking", () => {
   });
 
   test("a program that fills in everything learns nothing and asks nothing", async () => {
-    const answer = await shop.post("/newsletter", { email: "bot@example.org", [trapField]: "http://spam" }, someone());
+    const answer = await shop.post(
+      "/newsletter",
+      { email: "bot@example.org", [trapField]: "http://spam" },
+      someone(),
+    );
     expect([answer.status, (await read(answer)).includes(en.sentTitle)]).toEqual([200, true]);
     expect(await db.$count(subscribers)).toBe(0);
   });
@@ -101,7 +119,10 @@ describe("asking", () => {
     ["a@b.fr, c@d.fr", "emailInvalid"],
   ])("%j is refused with words", async (email, key) => {
     const answer = await ask(email);
-    expect([answer.status, (await read(answer)).includes(en.problems[key as keyof typeof en.problems])]).toEqual([400, true]);
+    expect([
+      answer.status,
+      (await read(answer)).includes(en.problems[key as keyof typeof en.problems]),
+    ]).toEqual([400, true]);
     expect(await db.$count(subscribers)).toBe(0);
   });
 
@@ -109,8 +130,11 @@ describe("asking", () => {
     for (const language of ["en", "fr"] as const) {
       const html = await read(await shop.get("/newsletter", { "accept-language": language }));
       expect(html).not.toMatch(/<script|modulepreload/);
-      for (const said of [newsletterTexts[language].title, wordings[currentWording]![language]]) expect(html).toContain(said);
-      expect(await read(await shop.get("/art", { "accept-language": language }))).toMatch(/<a href="\/newsletter"/);
+      for (const said of [newsletterTexts[language].title, wordings[currentWording]![language]])
+        expect(html).toContain(said);
+      expect(await read(await shop.get("/art", { "accept-language": language }))).toMatch(
+        /<a href="\/newsletter"/,
+      );
     }
   });
 });
@@ -118,7 +142,9 @@ describe("asking", () => {
 describe("at checkout", () => {
   const order = async (given: Record<string, string>) => {
     const [piece, point] = [await makePiece(db), await makePoint(db)];
-    const fields = orderForm({ collectionPoint: String(point.id), email: "buyer@example.org" }, [sentLine({ artPieceId: piece.id })]);
+    const fields = orderForm({ collectionPoint: String(point.id), email: "buyer@example.org" }, [
+      sentLine({ artPieceId: piece.id }),
+    ]);
     return shop.post("/checkout", { ...fields, ...given }, someone({ "accept-language": "fr" }));
   };
 
@@ -130,7 +156,12 @@ describe("at checkout", () => {
   });
 
   test("who leaves it unticked is asked nothing", async () => {
-    const unticked: Record<string, string>[] = [{}, { newsletter: "" }, { newsletter: "99" }, { newsletter: "__proto__" }];
+    const unticked: Record<string, string>[] = [
+      {},
+      { newsletter: "" },
+      { newsletter: "99" },
+      { newsletter: "__proto__" },
+    ];
     for (const given of unticked) expect((await order(given)).status).toBe(303);
     expect(await db.$count(subscribers)).toBe(0);
   });
@@ -139,16 +170,27 @@ describe("at checkout", () => {
     expect((await order({ newsletter: currentWording, consent: "" })).status).toBe(400);
     expect(await rows()).toEqual([]);
     expect((await order({ newsletter: currentWording })).status).toBe(303);
-    expect(await personOf("buyer@example.org")).toMatchObject({ name: "Camille Martin", language: "fr", subscribedToNewsletter: false });
-    await shop.post(`/newsletter/confirm/${await tokenFor("confirm", "buyer@example.org")}`, {}, someone());
-    expect(await db.select().from(consents)).toMatchObject([{ subscribed: true, source: "checkout", wording: currentWording }]);
+    expect(await personOf("buyer@example.org")).toMatchObject({
+      name: "Camille Martin",
+      language: "fr",
+      subscribedToNewsletter: false,
+    });
+    await shop.post(
+      `/newsletter/confirm/${await tokenFor("confirm", "buyer@example.org")}`,
+      {},
+      someone(),
+    );
+    expect(await db.select().from(consents)).toMatchObject([
+      { subscribed: true, source: "checkout", wording: currentWording },
+    ]);
     expect(await db.$count(orders)).toBeGreaterThan(0);
   });
 });
 
 describe("the link that confirms", () => {
   beforeEach(async () => void (await ask("anna@example.org")));
-  const page = async (at?: Date) => `/newsletter/confirm/${await tokenFor("confirm", "anna@example.org", at)}`;
+  const page = async (at?: Date) =>
+    `/newsletter/confirm/${await tokenFor("confirm", "anna@example.org", at)}`;
 
   test("opened, it changes nothing, however often a program follows it", async () => {
     for (let times = 0; times < 3; times += 1) {
@@ -156,18 +198,29 @@ describe("the link that confirms", () => {
       expect(html).toContain(en.confirmText("anna@example.org"));
       expect(html).not.toMatch(/<script|modulepreload/);
     }
-    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, version: 2 });
+    expect(await personOf("anna@example.org")).toMatchObject({
+      subscribedToNewsletter: false,
+      version: 2,
+    });
   });
 
   test("its button subscribes, once, with when, wording, source and a hash that is no address", async () => {
     for (let times = 0; times < 3; times += 1) {
       const answer = await shop.post(await page(), {}, { "x-forwarded-for": "198.51.100.7" });
-      expect([answer.status, (await read(answer)).includes(en.confirmedText("anna@example.org"))]).toEqual([200, true]);
+      expect([
+        answer.status,
+        (await read(answer)).includes(en.confirmedText("anna@example.org")),
+      ]).toEqual([200, true]);
     }
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
     const [consent, ...others] = await db.select().from(consents);
     expect(others).toEqual([]);
-    expect(consent).toMatchObject({ subscribed: true, source: "form", wording: currentWording, staffName: null });
+    expect(consent).toMatchObject({
+      subscribed: true,
+      source: "form",
+      wording: currentWording,
+      staffName: null,
+    });
     expect(consent!.addressHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await compose((await rows())[0]!)).toBeNull();
   });
@@ -185,7 +238,11 @@ describe("the link that confirms", () => {
   test("used before, it does not undo an unsubscription", async () => {
     const link = await page();
     await shop.post(link, {}, someone());
-    await shop.post(`/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org")}`, {}, someone());
+    await shop.post(
+      `/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org")}`,
+      {},
+      someone(),
+    );
     expect((await shop.post(link, {}, someone())).status).toBe(410);
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
   });
@@ -198,11 +255,19 @@ describe("the link that confirms", () => {
 });
 
 describe("unsubscribing by one click", () => {
-  beforeEach(async () => void (await makeSubscriber(db, { email: "anna@example.org", subscribedToNewsletter: true })));
-  const page = async () => `/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org", new Date(0))}`;
+  beforeEach(
+    async () =>
+      void (await makeSubscriber(db, { email: "anna@example.org", subscribedToNewsletter: true })),
+  );
+  const page = async () =>
+    `/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org", new Date(0))}`;
   const oneClick = async (url: string, headers: Record<string, string>) =>
     shop.fetch(
-      new Request(new URL(url, origin), { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
+      new Request(new URL(url, origin), {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      }),
     );
 
   test.each([
@@ -211,21 +276,31 @@ describe("unsubscribing by one click", () => {
     ["with another's", { origin: "https://mail.example" }],
     ["with none to tell", { origin: "null" }],
   ])("works %s, and twice", async (_, headers) => {
-    for (let times = 0; times < 2; times += 1) expect((await oneClick(await page(), headers as Record<string, string>)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect((await oneClick(await page(), headers as Record<string, string>)).status).toBe(200);
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
-    expect(await db.select().from(consents)).toMatchObject([{ subscribed: false, source: "one_click", wording: null }]);
+    expect(await db.select().from(consents)).toMatchObject([
+      { subscribed: false, source: "one_click", wording: null },
+    ]);
   });
 
   test("opened, the link unsubscribes nobody and shows a button", async () => {
     const answer = await shop.get(await page());
     expect(await read(answer)).toContain(en.unsubscribeText("anna@example.org"));
-    expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual(["no-store", "same-origin"]);
+    expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+      "no-store",
+      "same-origin",
+    ]);
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
   });
 
   test("a forged link, or one for another purpose, is not found and says whom to write to", async () => {
     const token = await tokenFor("preferences", "anna@example.org");
-    for (const url of [`/newsletter/unsubscribe/${token}`, "/newsletter/unsubscribe/x", `${await page()}A`]) {
+    for (const url of [
+      `/newsletter/unsubscribe/${token}`,
+      "/newsletter/unsubscribe/x",
+      `${await page()}A`,
+    ]) {
       for (const answer of [await shop.get(url), await oneClick(url, {})]) {
         const html = await read(answer);
         expect([answer.status, html.includes(en.deadTitle)]).toEqual([404, true]);
@@ -236,54 +311,11 @@ describe("unsubscribing by one click", () => {
   });
 
   test("no other form may do without an origin", async () => {
-    for (const url of ["/newsletter", `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`, `${await page()}/x`])
+    for (const url of [
+      "/newsletter",
+      `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`,
+      `${await page()}/x`,
+    ])
       expect((await oneClick(url, {})).status, url).toBe(403);
-  });
-});
-
-describe("preferences", () => {
-  beforeEach(async () => void (await makeSubscriber(db, { email: "anna@example.org", name: "Anna", subscribedToNewsletter: true })));
-  const page = async () => `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`;
-
-  test("language and subscription change, and the consents say so", async () => {
-    const before = await personOf("anna@example.org");
-    const html = await read(await shop.post(await page(), { intent: "save", language: "fr" }, someone()));
-    expect(html).toContain(en.saved);
-    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, language: "fr" });
-    expect((await personOf("anna@example.org")).version).toBeGreaterThan(before.version);
-    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
-    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
-    expect(await db.select().from(consents)).toMatchObject([
-      { subscribed: false, source: "preferences", wording: null },
-      { subscribed: true, source: "preferences", wording: currentWording },
-    ]);
-  });
-
-  test("a language that the shop does not speak changes nothing", async () => {
-    expect((await shop.post(await page(), { intent: "save", language: "de" }, someone())).status).toBe(400);
-    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: true, language: "en" });
-  });
-
-  test("the file holds what the list knows, and nothing of orders", async () => {
-    const answer = await shop.get(`${await page()}/data`);
-    expect(answer.headers.get("content-disposition")).toContain("attachment");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ email: "anna@example.org", name: "Anna", subscribed: true, consents: [], mails: [] });
-    expect((await shop.get("/newsletter/preferences/x/data")).status).toBe(404);
-  });
-
-  test("a request for erasure reaches the inbox", async () => {
-    expect(await read(await shop.post(await page(), { intent: "erase" }, someone()))).toContain(en.eraseAsked);
-    expect(await db.select().from(contactMessages)).toMatchObject([{ name: "Anna", email: "anna@example.org", subject: en.eraseSubject }]);
-    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
-  });
-
-  test("somebody whom staff unsubscribed is asked anew before a link counts again", async () => {
-    const person = await personOf("anna@example.org");
-    await db.update(subscribers).set({ askedAt: new Date() });
-    const link = await tokenFor("confirm", person.email);
-    await toggleSubscription(db, { id: "1", name: "Claire" }, [person.id], { subscribed: false, source: undefined, note: "" });
-    expect((await shop.post(`/newsletter/confirm/${link}`, {}, someone())).status).toBe(410);
-    expect(await db.$count(consents, and(eq(consents.subscribed, true)))).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
 import { readForm, typedFields } from "../../read-form.server.ts";
 import type { Route } from "./+types/newsletter";
-import { Leaf } from "./leaf.tsx";
+import { PlainPage } from "./plain-page.tsx";
 import { problemText } from "../../problem-text.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -31,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head: await pageHead(visit, { title, description, path: "/newsletter" }) };
 }
 
-type Answer = { sent: true } | { typed: Record<string, string>; problems: Problems; waitMinutes?: number };
+type Answer =
+  | { sent: true }
+  | { typed: Record<string, string>; problems: Problems; waitMinutes?: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, rateLimits, visitorAddress } = context.get(requestContext);
@@ -42,10 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const wait = await rateLimits.take("newsletter", visitorAddress);
-  if (wait > 0) return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
+  if (wait > 0)
+    return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, {
+      "Retry-After": String(wait),
+    });
   // why: a program that fell into the trap learns nothing by it.
   if (!sent.get(trapField)) {
-    const asked = { name: null, language, source: "form", wording: currentWording, now: new Date() } as const;
+    const asked = {
+      name: null,
+      language,
+      source: "form",
+      wording: currentWording,
+      now: new Date(),
+    } as const;
     await askToConfirm(db, { ...parsed.fields, ...asked });
   }
   return answer({ sent: true }, 200);
@@ -56,17 +67,17 @@ export default function Newsletter() {
   const answer = useActionData<Answer>();
   if (answer && "sent" in answer) {
     return (
-      <Leaf title={text.sentTitle}>
+      <PlainPage title={text.sentTitle}>
         <p role="status">{text.sentText}</p>
         <p className="text-soft">{text.sentNote}</p>
-      </Leaf>
+      </PlainPage>
     );
   }
   return (
-    <Leaf title={text.title}>
+    <PlainPage title={text.title}>
       <p className="text-lg text-soft">{text.intro}</p>
       <SignUp {...(answer ?? { typed: {}, problems: {} })} />
-    </Leaf>
+    </PlainPage>
   );
 }
 
@@ -82,11 +93,16 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
   return (
     <form method="post" action="/newsletter" className="space-y-6 border-t border-ink pt-7">
       {waitMinutes === undefined ? null : (
-        <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+        <p
+          role="alert"
+          className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert"
+        >
           {text.tooManyTries(waitMinutes)}
         </p>
       )}
-      {entries.length > 0 ? <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+      {entries.length > 0 ? (
+        <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} />
+      ) : null}
       <TextField
         id="email"
         name="email"
@@ -111,7 +127,9 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         {text.byAsking} <q>{wording}</q>
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>{text.subscribe}</button>
+        <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+          {text.subscribe}
+        </button>
         <a
           href="/legal/privacy"
           className="inline-flex min-h-11 items-center text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"

@@ -1,4 +1,4 @@
-// What the newsletter keeps about somebody, as a file. Not their orders: a mail that was passed on carries the link to it.
+// Without orders: a forwarded mail carries the link.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -10,9 +10,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, "preferences", params.token);
   if ("view" in opened) throw new Response(null, { status: opened.status, headers: secretPage });
   const { db } = context.get(requestContext);
-  const [kept, { shopName }] = await Promise.all([listOwnNewsletterData(db, opened.person), findSettings(db)]);
+  const [kept, { shopName }] = await Promise.all([
+    listOwnNewsletterData(db, opened.person),
+    findSettings(db),
+  ]);
   const { name, email } = opened.person;
-  const mails = kept.mails.map((mail) => ({ ...mail, subject: fillSubject(mail.subject, { name, email, shopName }) }));
+  const mails = kept.mails.map((mail) => ({
+    ...mail,
+    subject: fillSubject(mail.subject, { name, email, shopName }),
+  }));
   return new Response(JSON.stringify({ ...kept, mails }, null, 2), {
     headers: {
       ...secretPage,

@@ -1,4 +1,5 @@
 import { data, useActionData } from "react-router";
+import { languageLabel } from "#app/i18n/language-names.ts";
 import { languages } from "#app/i18n/language.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -11,7 +12,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/preferences";
-import { DeadLink, Leaf } from "./leaf.tsx";
+import { DeadLink, PlainPage } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
 import type { DeadLinkView } from "./link.server.ts";
 
@@ -43,11 +44,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const wait = await visit.rateLimits.take("contact", visit.visitorAddress);
     if (wait > 0) {
       const done = { waitMinutes: Math.ceil(wait / 60) };
-      return data<View>({ ...view, done }, { status: 429, headers: { "Retry-After": String(wait) } });
+      return data<View>(
+        { ...view, done },
+        { status: 429, headers: { "Retry-After": String(wait) } },
+      );
     }
-    // why not at once: a mail that was passed on carries this link, and its reader may be somebody else.
+    // why not at once: a mail that was passed on carries this link, and its reader may be somebody
+    // else.
     const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];
-    await saveMessage(visit.db, { name: name ?? email.slice(0, 120), email, subject, message }, language);
+    await saveMessage(
+      visit.db,
+      { name: name ?? email.slice(0, 120), email, subject, message },
+      language,
+    );
     return data<View>({ ...view, done: "asked-to-erase" });
   }
   const chosen = preferencesForm.read(sent);
@@ -61,7 +70,7 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
   const view: View = useActionData<View>() ?? loaderData;
   if ("dead" in view) return <DeadLink {...view.dead} />;
   return (
-    <Leaf title={text.preferencesTitle}>
+    <PlainPage title={text.preferencesTitle}>
       <p className="text-soft">{text.preferencesFor(view.email)}</p>
       {view.done ? <Told done={view.done} /> : null}
       <Choices {...view} />
@@ -71,7 +80,11 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
         </h2>
         <p>{text.dataText}</p>
         <p>
-          <a href={`/newsletter/preferences/${params.token}/data`} download className={buttonLooks.plain}>
+          <a
+            href={`/newsletter/preferences/${params.token}/data`}
+            download
+            className={buttonLooks.plain}
+          >
             {text.download}
           </a>
         </p>
@@ -82,7 +95,7 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
           </button>
         </form>
       </section>
-    </Leaf>
+    </PlainPage>
   );
 }
 
@@ -92,7 +105,10 @@ function Told({ done }: { done: Done }) {
   const text = useTexts(newsletterTexts);
   if (typeof done === "object") {
     return (
-      <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+      <p
+        role="alert"
+        className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert"
+      >
         {text.tooManyTries(done.waitMinutes)}
       </p>
     );
@@ -105,22 +121,32 @@ function Told({ done }: { done: Done }) {
 }
 
 function Choices({ language, subscribed }: Chosen) {
+  const shown = useLanguage();
   const text = useTexts(newsletterTexts);
-  const wording = wordings[currentWording]![useLanguage()];
+  const wording = wordings[currentWording]![shown];
   return (
     <form method="post" className="space-y-6 border-t border-ink pt-7">
       <label className="flex min-h-11 cursor-pointer gap-3 py-1">
-        <input type="checkbox" name="subscribed" defaultChecked={subscribed} className="mt-1 size-5 shrink-0 accent-accent" />
+        <input
+          type="checkbox"
+          name="subscribed"
+          defaultChecked={subscribed}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
         <span>{wording}</span>
       </label>
       <SelectField id="language" name="language" label={text.language} defaultValue={language}>
         {languages.map((each) => (
           <option key={each} value={each}>
-            {text.languages[each]}
+            {languageLabel(each, shown)}
           </option>
         ))}
       </SelectField>
-      <button name="intent" value="save" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+      <button
+        name="intent"
+        value="save"
+        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+      >
         {text.save}
       </button>
     </form>

@@ -3,7 +3,7 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { unsubscribe } from "#app/shop/subscribers/newsletter.server.ts";
 import type { Route } from "./+types/unsubscribe";
-import { DeadLink, Leaf, OneButton } from "./leaf.tsx";
+import { DeadLink, PlainPage, OneButton } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";
 import type { DeadLinkView } from "./link.server.ts";
 
@@ -15,7 +15,7 @@ export function headers() {
 
 type View = DeadLinkView | { email: string; subscribed: boolean };
 
-/** Changes nothing, so that a program which follows the links of a mail unsubscribes nobody. */
+/** Changes nothing: programs follow the links of a mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data<View>({ email, subscribed: subscribedToNewsletter });
 }
 
-/** The button of the page, and that of mail programs: "List-Unsubscribe=One-Click" (RFC 8058) asks for no less and no more. */
+/** The page's button, and mail programs' (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
@@ -38,16 +38,16 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   if ("dead" in view) return <DeadLink {...view.dead} />;
   if (view.subscribed) {
     return (
-      <Leaf title={text.unsubscribeTitle}>
+      <PlainPage title={text.unsubscribeTitle}>
         <p>{text.unsubscribeText(view.email)}</p>
         <OneButton label={text.unsubscribe} />
-      </Leaf>
+      </PlainPage>
     );
   }
   return (
-    <Leaf title={text.unsubscribedTitle}>
+    <PlainPage title={text.unsubscribedTitle}>
       <p role="status">{text.unsubscribedText(view.email)}</p>
-    </Leaf>
+    </PlainPage>
   );
 }
 

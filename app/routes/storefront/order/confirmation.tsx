@@ -16,12 +16,13 @@ import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderSheetProps } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
-import { takeTurn } from "../turns.server.ts";
+import { takeTurn } from "../rate-limited.server.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 type Answer = { found: OrderSheetProps | null } | { failed: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -29,8 +30,8 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Reads an order for the token in the form. The page itself is the same for everybody; the token comes from the
- * browser's storage, and by POST, so that it stands in no address and no log.
+ * Reads an order for the token in the form. The page itself is the same for everybody; the token
+ * comes from the browser's storage, and by POST, so that it stands in no address and no log.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
@@ -38,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await takeTurn(visit, "order");
   const token = (await readForm(request)).get("token");
   const [order, withdrawal] =
-    typeof token === "string" ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)]) : [null, null];
+    typeof token === "string"
+      ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)])
+      : [null, null];
   const found = order && {
     order,
     documents: await listInvoicesOfOrder(db, order.number),
@@ -81,8 +84,15 @@ export default function Confirmation() {
 
   const [answer, setAnswer] = useState<Answer | undefined>();
   // why: while it asks again, the page keeps what it knows.
-  if (fetcher.state === "idle" && fetcher.data !== undefined && fetcher.data !== answer) setAnswer(fetcher.data);
-  useAskingAgain(answer !== undefined && "found" in answer && answer.found !== null && isUnsettled(answer.found.order), ask);
+  if (fetcher.state === "idle" && fetcher.data !== undefined && fetcher.data !== answer)
+    setAnswer(fetcher.data);
+  useAskingAgain(
+    answer !== undefined &&
+      "found" in answer &&
+      answer.found !== null &&
+      isUnsettled(answer.found.order),
+    ask,
+  );
   if (!answer) {
     return (
       <Message title={text.confirmationTitle}>

@@ -1,10 +1,9 @@
-// The invoice or a credit note of an order, for whoever holds the order's link.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";
-import { tooOften } from "../turns.server.ts";
+import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {
@@ -13,5 +12,8 @@ export async function loader({ params: { token, kind, number }, context }: Route
   const refused = await tooOften(visit, "document");
   if (refused) return refused;
   const name = readInvoiceAddress(kind, number);
-  return invoiceFile(name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null, language);
+  return invoiceFile(
+    name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null,
+    language,
+  );
 }

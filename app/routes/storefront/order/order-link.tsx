@@ -5,7 +5,6 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Copy, Printer } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
-/** The way back to the order: a link to copy, and the page to print. */
 export function OrderLink({ link }: { link: string }) {
   const text = useTexts(orderTexts);
   const field = useRef<HTMLInputElement>(null);
@@ -14,7 +13,8 @@ export function OrderLink({ link }: { link: string }) {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      // why: the clipboard only exists where the page came over https; the old command works everywhere else.
+      // why: the clipboard only exists where the page came over https; the old command works
+      // everywhere else.
       field.current?.select();
       if (!document.execCommand("copy")) return toast.error(text.copyFailed);
     }

@@ -6,14 +6,15 @@ import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
-import { noteReturn } from "#app/shop/orders/paying.server.ts";
+import { noteReturn } from "#app/shop/paying/paying.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
-import { takeTurn } from "../turns.server.ts";
+import { takeTurn } from "../rate-limited.server.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = (text: (typeof orderTexts)["en"]) => (loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle);
+  const title = (text: (typeof orderTexts)["en"]) =>
+    loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle;
   return hiddenHead(matches, orderTexts, title);
 };
 
@@ -30,11 +31,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment } = visit;
   await takeTurn(visit, "order");
-  const [order, withdrawal] = await Promise.all([findOrderByToken(db, params.token), findWithdrawalPart(db, params.token)]);
+  const [order, withdrawal] = await Promise.all([
+    findOrderByToken(db, params.token),
+    findWithdrawalPart(db, params.token),
+  ]);
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const payment = new URL(request.url).searchParams.get("payment");
   if (payment === "back" && order.paymentStatus === "awaiting_payment") {
-    // why: a buyer without scripts comes back here from the provider's page; the shop then asks the provider at once.
+    // why: a buyer without scripts comes back here from the provider's page; the shop then asks the
+    // provider at once.
     await noteReturn(db, order.number);
     // why another address: the page asks for itself again and again, and coming back is done once.
     throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });

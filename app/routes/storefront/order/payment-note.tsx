@@ -11,7 +11,9 @@ import { buttonLooks } from "#app/ui/button.ts";
 type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded" | "reversed">;
 type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
 
-export function isUnpaid<Order extends Payable>(order: Order): order is Order & { paymentStatus: Unpaid } {
+export function isUnpaid<Order extends Payable>(
+  order: Order,
+): order is Order & { paymentStatus: Unpaid } {
   return !isPaid(order.paymentStatus);
 }
 
@@ -20,12 +22,14 @@ export function isUnsettled({ paymentStatus }: Payable): boolean {
   return paymentStatus === "awaiting_payment" || paymentStatus === "payment_pending";
 }
 
-/** What an order that is not paid is waiting for, and what its buyer can do. */
 export function PaymentNote({ order }: { order: Payable & { paymentStatus: Unpaid } }) {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   return (
-    <div role="status" className="mt-5 max-w-prose border-l-2 border-accent bg-wash px-4 py-3 print:hidden">
+    <div
+      role="status"
+      className="mt-5 max-w-prose border-l-2 border-accent bg-wash px-4 py-3 print:hidden"
+    >
       <p>{text.payment[order.paymentStatus].text}</p>
       <p className="mt-3 empty:hidden">
         {order.paymentStatus === "awaiting_payment" && order.approveUrl ? (
@@ -45,7 +49,6 @@ export function PaymentNote({ order }: { order: Payable & { paymentStatus: Unpai
 
 const askAgainMs = 3000;
 
-/** Asks how an order stands again and again, while it is looked at. */
 export function useAskingAgain(active: boolean, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {
@@ -53,7 +56,10 @@ export function useAskingAgain(active: boolean, ask: () => void): void {
   });
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && latest.current(), askAgainMs);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && latest.current(),
+      askAgainMs,
+    );
     return () => clearInterval(timer);
   }, [active]);
 }

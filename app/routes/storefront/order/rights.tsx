@@ -6,7 +6,10 @@ import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
 type RightsProps = { order: OrderSummary; withdrawal: WithdrawalPart | null; address: string };
 
-/** The terms that the buyer accepted, and the way to withdraw as long as it is open. Plain links: both lead to pages without scripts. */
+/**
+ * The terms that the buyer accepted, and the way to withdraw as long as it is open. Plain links:
+ * both lead to pages without scripts.
+ */
 export function Rights({ order, withdrawal, address }: RightsProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
@@ -24,7 +27,9 @@ export function Rights({ order, withdrawal, address }: RightsProps) {
             {text.withdraw}
           </a>
           <span className="block text-sm text-soft">
-            {withdrawal.last ? text.withdrawUntil(longDateTime(withdrawal.last, language)) : text.withdrawFromNow}
+            {withdrawal.last
+              ? text.withdrawUntil(longDateTime(withdrawal.last, language))
+              : text.withdrawFromNow}
           </span>
         </p>
       ) : null}

@@ -1,11 +1,17 @@
-// What the page of an order says of withdrawing from it.
 import type { Database } from "#app/platform/database.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 /** `last` is null as long as nothing was collected. */
-export type WithdrawalPart = { open: boolean; last: Date | null; declared: { id: number; declaredAt: Date }[] };
+export type WithdrawalPart = {
+  open: boolean;
+  last: Date | null;
+  declared: { id: number; declaredAt: Date }[];
+};
 
-export async function findWithdrawalPart(db: Database, token: string): Promise<WithdrawalPart | null> {
+export async function findWithdrawalPart(
+  db: Database,
+  token: string,
+): Promise<WithdrawalPart | null> {
   const order = await findOrderToWithdraw(db, token, new Date());
   if (!order) return null;
   const { period, lines, declared } = order;

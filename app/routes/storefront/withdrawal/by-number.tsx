@@ -1,6 +1,6 @@
 import { data, useActionData } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -18,16 +18,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, perVersion } = context.get(requestContext);
-  const { contact } = await perVersion("settings", () => findSettings(db));
+  const { contact } = await settingsOf(context.get(requestContext));
   return { shopEmail: contact.email };
 }
 
 type Answer = { view: View; way: Way };
 
 /**
- * Every step names order and address again and both are compared again: the secret of the order's link is never given to
- * somebody who knows no more than these two.
+ * Every step names order and address again and both are compared again: the secret of the order's
+ * link is never given to somebody who knows no more than these two.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
@@ -37,13 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(sent, ["number", "orderEmail"]);
   const way = { number: typed["number"] ?? "", orderEmail: typed["orderEmail"] ?? "" };
   const answer = (view: View, status: number, others: Record<string, string> = {}) =>
-    data({ view, way } satisfies Answer, { status, headers: { "Cache-Control": "no-store", ...others } });
+    data({ view, way } satisfies Answer, {
+      status,
+      headers: { "Cache-Control": "no-store", ...others },
+    });
   const named = orderNamedForm.read(sent);
   if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
   const wait = await rateLimits.take("withdrawal", visitorAddress);
   if (wait > 0) {
     const refusal = { waitMinutes: Math.ceil(wait / 60) };
-    return answer({ step: "find", typed, problems: {}, refusal }, 429, { "Retry-After": String(wait) });
+    return answer({ step: "find", typed, problems: {}, refusal }, 429, {
+      "Retry-After": String(wait),
+    });
   }
   const find = async () => {
     const found = await findOrderByBuyer(db, named.fields, now);
@@ -52,20 +56,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = await find();
   if (!order) return answer({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);
   const intent = sent.get("intent");
-  if (intent !== "review" && intent !== "edit" && intent !== "confirm") return answer(firstStep(order), 200);
+  if (intent !== "review" && intent !== "edit" && intent !== "confirm")
+    return answer(firstStep(order), 200);
   const { view, status } = await nextStep(visit, sent, order, now, find);
   return answer(view, status);
 }
 
 /** Whoever knows number and address is told no more about people than he typed himself. */
 function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
-  return { ...order, buyer: { name: "", email }, declared: order.declared.map((each) => ({ ...each, name: "", email: "" })) };
+  return {
+    ...order,
+    buyer: { name: "", email },
+    declared: order.declared.map((each) => ({ ...each, name: "", email: "" })),
+  };
 }
 
 export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
   const view: View = answer?.view ?? { step: "find", typed: {}, problems: {} };
-  return <Screen view={view} way={answer?.way ?? { number: "", orderEmail: "" }} shopEmail={loaderData.shopEmail} />;
+  return (
+    <Screen
+      view={view}
+      way={answer?.way ?? { number: "", orderEmail: "" }}
+      shopEmail={loaderData.shopEmail}
+    />
+  );
 }
 
 export { ErrorBoundary } from "../not-found.tsx";

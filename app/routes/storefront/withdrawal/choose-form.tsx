@@ -1,9 +1,10 @@
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -15,14 +16,29 @@ import { problemText } from "../../problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 /** Which prints and who; to begin with, all of them. */
-export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract<View, { step: "choose" }> & { way: Way }) {
+export function ChooseForm({
+  order,
+  typed,
+  problems,
+  waitMinutes,
+  way,
+}: Extract<View, { step: "choose" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
-  const problem = (name: string) => problemText<typeof declarationForm>(text.problems, problems[name]);
+  const problem = (name: string) =>
+    problemText<typeof declarationForm>(text.problems, problems[name]);
   return (
     <form method="post" action={addressOf(way)} className="mt-7 space-y-6">
       <HiddenWay way={way} />
-      <Summary problems={problems} said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)} />
-      <fieldset id="parts" tabIndex={-1} aria-describedby={problem("parts") ? "parts-problem" : undefined} className="outline-none">
+      <Summary
+        problems={problems}
+        said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)}
+      />
+      <fieldset
+        id="parts"
+        tabIndex={-1}
+        aria-describedby={problem("parts") ? "parts-problem" : undefined}
+        className="outline-none"
+      >
         <legend className="font-serif text-[1.625rem] tracking-tight">{text.prints}</legend>
         {problem("parts") ? (
           <p id="parts-problem" className="mt-2 text-sm font-medium text-alert">
@@ -61,7 +77,11 @@ export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract
         defaultValue={typed?.["email"] ?? order.buyer.email}
         problem={problem("email")}
       />
-      <button name="intent" value="review" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+      <button
+        name="intent"
+        value="review"
+        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+      >
         {text.review}
       </button>
     </form>
@@ -70,16 +90,19 @@ export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract
 
 function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> | null }) {
   const text = useTexts(withdrawalTexts);
-  const shop = useTexts(shopTexts);
   const language = useLanguage();
   const { position, reference, left } = line;
+  const title = titleOf(line, language);
   const name = quantityField(position);
   const chosen = typed ? (typed[name] ?? "0") : String(left);
   const what = (
     <span className="min-w-0 grow">
-      <span className="block font-semibold wrap-anywhere">{reference}</span>
+      <span lang={title?.lang} className="block font-semibold wrap-anywhere">
+        {title?.text ?? reference}
+      </span>
       <span className="block text-[0.9375rem] text-soft">
-        {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
+        {title ? `${reference} · ` : null}
+        {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)} ·{" "}
         {text.each(euro(line.unitPriceCents, language))}
       </span>
     </span>
@@ -95,7 +118,13 @@ function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> |
   if (left === 1) {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-4">
-        <input type="checkbox" name={name} value="1" defaultChecked={chosen === "1"} className="size-5 shrink-0 accent-accent" />
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={chosen === "1"}
+          className="size-5 shrink-0 accent-accent"
+        />
         {what}
       </label>
     );
@@ -105,9 +134,18 @@ function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> |
       <p className="min-w-0 grow basis-60">{what}</p>
       <label className="flex items-center gap-3 text-[0.9375rem] whitespace-nowrap text-soft">
         {text.howMany(left)}
-        <span className="sr-only">, {reference}</span>
+        <span className="sr-only">, {title?.text ?? reference}</span>
         <span className="w-24">
-          <input type="number" name={name} min={0} max={left} step={1} inputMode="numeric" defaultValue={chosen} className={control} />
+          <input
+            type="number"
+            name={name}
+            min={0}
+            max={left}
+            step={1}
+            inputMode="numeric"
+            defaultValue={chosen}
+            className={control}
+          />
         </span>
       </label>
     </div>

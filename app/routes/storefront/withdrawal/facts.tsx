@@ -1,17 +1,21 @@
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
-type FactsProps = { order: OrderToWithdraw; declaration: Declaration; children: [term: string, said: string][] };
+type FactsProps = {
+  order: OrderToWithdraw;
+  declaration: Declaration;
+  children: [term: string, said: string][];
+};
 
 /** What a declaration says, in words: its own facts first, then prints, price and person. */
 export function Facts({ order, declaration, children }: FactsProps) {
   const text = useTexts(withdrawalTexts);
-  const shop = useTexts(shopTexts);
   const language = useLanguage();
   const { parts, name, email } = declaration;
   return (
@@ -28,9 +32,12 @@ export function Facts({ order, declaration, children }: FactsProps) {
             if (!part) return [];
             return [
               <li key={line.position} className="mb-1">
-                <span className="font-semibold wrap-anywhere">{text.line(part.quantity, line.reference)}</span>
+                <span className="font-semibold wrap-anywhere">
+                  {text.line(part.quantity, nameOf(line, language))}
+                </span>
                 <span className="block text-[0.9375rem] text-soft">
-                  {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)}
+                  {soldMediumName(line, language)} ·{" "}
+                  {sizeInWords(line.size, language, line.picture)}
                 </span>
               </li>,
             ];

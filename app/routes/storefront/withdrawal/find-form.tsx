@@ -9,10 +9,14 @@ import type { View } from "./view.ts";
 import { problemText } from "../../problem-text.ts";
 import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
-/** Which order, by what only its buyer knows together. */
 export function FindForm({ typed, problems, refusal }: Extract<View, { step: "find" }>) {
   const text = useTexts(withdrawalTexts);
-  const said = refusal === undefined ? null : refusal === "no-match" ? text.noMatch : text.tooManyTries(refusal.waitMinutes);
+  const said =
+    refusal === undefined
+      ? null
+      : refusal === "no-match"
+        ? text.noMatch
+        : text.tooManyTries(refusal.waitMinutes);
   return (
     <form method="post" action="/withdrawal" className="mt-8 space-y-6 border-t border-ink pt-7">
       <h2 className="text-[1.625rem]">{text.findTitle}</h2>
@@ -43,7 +47,11 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         defaultValue={typed["orderEmail"]}
         problem={problemText<typeof orderNamedForm>(text.problems, problems.orderEmail)}
       />
-      <button name="intent" value="find" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+      <button
+        name="intent"
+        value="find"
+        className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+      >
         {text.find}
       </button>
     </form>

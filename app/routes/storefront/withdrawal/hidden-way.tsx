@@ -1,6 +1,5 @@
 import type { Way } from "./view.ts";
 
-/** Carries on how the order was found: a step by number names it again. */
 export function HiddenWay({ way }: { way: Way }) {
   if ("token" in way) return null;
   return (

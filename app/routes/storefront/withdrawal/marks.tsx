@@ -6,10 +6,13 @@ import type { Way } from "./view.ts";
 
 export function TestMark() {
   const { test } = useTexts(withdrawalTexts);
-  return <span className="ml-3 rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">{test}</span>;
+  return (
+    <span className="ml-3 rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">
+      {test}
+    </span>
+  );
 }
 
-/** The way back, where the person came by the order's link, and what else can be done. */
 export function BackToOrder({ way, children }: { way: Way; children?: ReactNode }) {
   const text = useTexts(withdrawalTexts);
   if (!("token" in way) && !children) return null;

@@ -1,9 +1,9 @@
 import { data, redirect, useActionData } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../read-form.server.ts";
-import { takeTurn } from "../turns.server.ts";
+import { takeTurn } from "../rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, typedNames } from "./steps.server.ts";
@@ -11,7 +11,8 @@ import type { View } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-// why not "no-referrer", as on the order's page: a form without scripts would then be sent without the shop as its origin.
+// why not "no-referrer", as on the order's page: a form without scripts would then be sent without
+// the shop as its origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -20,11 +21,11 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, perVersion } = visit;
+  const { db } = visit;
   await takeTurn(visit, "order");
   const order = await findOrderToWithdraw(db, params.token, new Date());
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  const { contact } = await perVersion("settings", () => findSettings(db));
+  const { contact } = await settingsOf(visit);
   const asked = new URL(request.url).searchParams.get("receipt");
   const receipt = order.declared.find(({ id }) => String(id) === asked);
   const view: View = receipt ? { step: "receipt", order, receipt, again: false } : firstStep(order);
@@ -41,19 +42,34 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const wait = await rateLimits.take("withdrawal", visitorAddress);
   if (wait > 0) {
-    const view: View = { step: "choose", order, typed: typedNames(sent, order), problems: {}, waitMinutes: Math.ceil(wait / 60) };
+    const view: View = {
+      step: "choose",
+      order,
+      typed: typedNames(sent, order),
+      problems: {},
+      waitMinutes: Math.ceil(wait / 60),
+    };
     return data({ view }, { status: 429, headers: { ...secret, "Retry-After": String(wait) } });
   }
   const { view, status } = await nextStep(visit, sent, order, now, find);
   // why: a receipt has an address of its own, so that loading it again sends nothing again.
   if (view.step === "receipt")
-    throw redirect(`/order/${params.token}/withdrawal?receipt=${view.receipt.id}`, { status: 303, headers: secret });
+    throw redirect(`/order/${params.token}/withdrawal?receipt=${view.receipt.id}`, {
+      status: 303,
+      headers: secret,
+    });
   return data({ view }, { status, headers: secret });
 }
 
 export default function WithdrawalOfOrder({ params, loaderData }: Route.ComponentProps) {
   const answer = useActionData<{ view: View }>();
-  return <Screen view={answer?.view ?? loaderData.view} way={{ token: params.token }} shopEmail={loaderData.shopEmail} />;
+  return (
+    <Screen
+      view={answer?.view ?? loaderData.view}
+      way={{ token: params.token }}
+      shopEmail={loaderData.shopEmail}
+    />
+  );
 }
 
 export { ErrorBoundary } from "../not-found.tsx";

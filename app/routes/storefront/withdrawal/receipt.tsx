@@ -7,7 +7,12 @@ import { BackToOrder, TestMark } from "./marks.tsx";
 import type { View, Way } from "./view.ts";
 
 /** What was declared and when, for the person to keep (code de la consommation, L221-21). */
-export function Receipt({ order, receipt, again, way }: Extract<View, { step: "receipt" }> & { way: Way }) {
+export function Receipt({
+  order,
+  receipt,
+  again,
+  way,
+}: Extract<View, { step: "receipt" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const more = order.period.open && order.lines.some(({ left }) => left > 0);

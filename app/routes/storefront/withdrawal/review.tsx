@@ -7,8 +7,12 @@ import { Facts } from "./facts.tsx";
 import { HiddenWay, addressOf } from "./hidden-way.tsx";
 import type { View, Way } from "./view.ts";
 
-/** All that is about to be declared, above the button that does it. */
-export function Review({ order, declaration, seen, way }: Extract<View, { step: "review" }> & { way: Way }) {
+export function Review({
+  order,
+  declaration,
+  seen,
+  way,
+}: Extract<View, { step: "review" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
@@ -25,7 +29,11 @@ export function Review({ order, declaration, seen, way }: Extract<View, { step: 
         {[[text.orderTerm, text.order(order.number, longDate(order.placedAt, language))]]}
       </Facts>
       <p className="mt-8 flex flex-wrap gap-3">
-        <button name="intent" value="confirm" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
+        <button
+          name="intent"
+          value="confirm"
+          className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}
+        >
           {text.confirm}
         </button>
         <button name="intent" value="edit" className={buttonLooks.plain}>

@@ -14,7 +14,7 @@ import type { View, Way } from "./view.ts";
 
 type ScreenProps = { view: View; way: Way; shopEmail: string };
 
-/** One step of withdrawing. Plain forms and links: the page has no scripts. */
+/** Plain forms and links: the page has no scripts. */
 export function Screen({ view, way, shopEmail }: ScreenProps) {
   const text = useTexts(withdrawalTexts);
   const root = useRouteLoaderData("root") as RootData;
@@ -25,13 +25,18 @@ export function Screen({ view, way, shopEmail }: ScreenProps) {
     receipt: text.receiptTitle,
     closed: text.closedTitle,
   }[view.step];
-  const steps: View["step"][] = "token" in way ? ["choose", "review"] : ["find", "choose", "review"];
+  const steps: View["step"][] =
+    "token" in way ? ["choose", "review"] : ["find", "choose", "review"];
   const step = steps.indexOf(view.step) + 1;
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-10 sm:px-10 sm:py-14 print:p-0">
       <title>{pageTitle(title, root.shopName)}</title>
-      {step > 0 ? <p className="mb-3 text-[0.9375rem] text-soft">{text.steps(step, steps.length)}</p> : null}
-      <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl print:text-3xl">{title}</h1>
+      {step > 0 ? (
+        <p className="mb-3 text-[0.9375rem] text-soft">{text.steps(step, steps.length)}</p>
+      ) : null}
+      <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl print:text-3xl">
+        {title}
+      </h1>
       <Step view={view} way={way} shopEmail={shopEmail} />
     </div>
   );
@@ -66,7 +71,6 @@ function Step({ view, way, shopEmail }: ScreenProps) {
   }
 }
 
-/** Which order it is about, and until when one may withdraw from it. */
 function OrderLine({ order }: { order: OrderToWithdraw }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
@@ -77,13 +81,23 @@ function OrderLine({ order }: { order: OrderToWithdraw }) {
         {text.order(order.number, longDate(order.placedAt, language))}
         {order.test ? <TestMark /> : null}
       </p>
-      <p className="mt-1 text-[0.9375rem] text-soft">{last ? text.until(longDateTime(last, language)) : text.notCollected}</p>
+      <p className="mt-1 text-[0.9375rem] text-soft">
+        {last ? text.until(longDateTime(last, language)) : text.notCollected}
+      </p>
       {order.test ? <p className="mt-1 text-[0.9375rem] text-soft">{text.testNote}</p> : null}
     </div>
   );
 }
 
-function Closed({ order, way, shopEmail }: { order: OrderToWithdraw; way: Way; shopEmail: string }) {
+function Closed({
+  order,
+  way,
+  shopEmail,
+}: {
+  order: OrderToWithdraw;
+  way: Way;
+  shopEmail: string;
+}) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const { period } = order;
@@ -94,7 +108,9 @@ function Closed({ order, way, shopEmail }: { order: OrderToWithdraw; way: Way; s
       : text.closed[period.why];
   return (
     <>
-      <p className="mt-6 font-semibold">{text.order(order.number, longDate(order.placedAt, language))}</p>
+      <p className="mt-6 font-semibold">
+        {text.order(order.number, longDate(order.placedAt, language))}
+      </p>
       <p className="mt-2">{why}</p>
       <p className="mt-2 text-soft">{text.warranty(shopEmail)}</p>
       <DeclaredList order={order} way={way} />
@@ -119,7 +135,10 @@ function DeclaredList({ order, way }: { order: OrderToWithdraw; way: Way }) {
           return (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
               {"token" in way ? (
-                <a href={`/order/${way.token}/withdrawal?receipt=${id}`} className="text-accent underline underline-offset-4">
+                <a
+                  href={`/order/${way.token}/withdrawal?receipt=${id}`}
+                  className="text-accent underline underline-offset-4"
+                >
                   {label}
                 </a>
               ) : (

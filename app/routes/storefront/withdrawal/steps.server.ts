@@ -1,4 +1,4 @@
-// The steps of withdrawing from an order that was found: choose, look over, confirm. No state is kept between them but the form.
+// Choose, look over, confirm; no state but the form.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
@@ -10,20 +10,24 @@ import type { View } from "./view.ts";
 
 export type Step = { view: View; status: number };
 
-/** Where an order begins: with a choice of its prints, where there is one. */
 export function firstStep(order: OrderToWithdraw): View {
   const left = order.lines.some(({ left }) => left > 0);
-  return order.period.open && left ? { step: "choose", order, typed: null, problems: {} } : { step: "closed", order };
+  return order.period.open && left
+    ? { step: "choose", order, typed: null, problems: {} }
+    : { step: "closed", order };
 }
 
-/** What was typed about an order, to be shown again. */
 export function typedNames(sent: FormData, order: OrderToWithdraw): Record<string, string> {
-  return typedFields(sent, ["name", "email", ...order.lines.map(({ position }) => quantityField(position))]);
+  return typedFields(sent, [
+    "name",
+    "email",
+    ...order.lines.map(({ position }) => quantityField(position)),
+  ]);
 }
 
 type Visit = { db: Database; language: Language };
 
-/** What a form sent to an order leads to. `find` reads the order anew, after something was declared. */
+/** `find` rereads the order after a declaration. */
 export async function nextStep(
   { db, language }: Visit,
   sent: FormData,
@@ -35,15 +39,22 @@ export async function nextStep(
   const choose = (problems: Partial<Record<string, string>>, of: OrderToWithdraw): Step =>
     firstStep(of).step === "closed"
       ? { view: { step: "closed", order: of }, status: 409 }
-      : { view: { step: "choose", order: of, typed, problems }, status: Object.keys(problems).length > 0 ? 400 : 200 };
+      : {
+          view: { step: "choose", order: of, typed, problems },
+          status: Object.keys(problems).length > 0 ? 400 : 200,
+        };
   const intent = sent.get("intent");
   if (intent === "edit") return choose({}, order);
   const parsed = readDeclaration(sent, order.lines);
   if ("problems" in parsed) return choose(parsed.problems, order);
   const { declaration } = parsed;
   if (intent !== "confirm") {
-    if (!order.period.open || !isLeft(declaration.parts, order.lines)) return choose({ parts: "partsInvalid" }, order);
-    return { view: { step: "review", order, declaration, seen: order.declared.at(-1)?.id ?? 0 }, status: 200 };
+    if (!order.period.open || !isLeft(declaration.parts, order.lines))
+      return choose({ parts: "partsInvalid" }, order);
+    return {
+      view: { step: "review", order, declaration, seen: order.declared.at(-1)?.id ?? 0 },
+      status: 200,
+    };
   }
   const taken = await declareWithdrawal(db, order.number, parsed, language, now);
   const after = (await find())!;

@@ -5,7 +5,6 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { problemText } from "../../problem-text.ts";
 import type { declarationForm, orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
-/** What is wrong with a form, above it; or the one thing that was said to it. */
 export function Summary({ problems, said = null }: { problems: Problems; said?: string | null }) {
   const text = useTexts(withdrawalTexts);
   const entries = Object.entries(problems).flatMap(([field, key]) => {
@@ -14,10 +13,15 @@ export function Summary({ problems, said = null }: { problems: Problems; said?: 
   });
   if (said) {
     return (
-      <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+      <p
+        role="alert"
+        className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert"
+      >
         {said}
       </p>
     );
   }
-  return entries.length > 0 ? <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} /> : null;
+  return entries.length > 0 ? (
+    <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} />
+  ) : null;
 }

@@ -1,4 +1,5 @@
-// Withdrawing by both doors, as requests: the steps, what is refused, and what a stranger does not learn.
+// Withdrawing by both doors, as requests: the steps, what is refused, and what a stranger does not
+// learn.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
@@ -22,14 +23,18 @@ const someone = (others: Record<string, string> = {}) => ({
 });
 const entities: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
 const read = async (answer: Response) =>
-  (await answer.text()).replaceAll("<!-- -->", "").replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
+  (await answer.text())
+    .replaceAll("<!-- -->", "")
+    .replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
 
 type Order = Awaited<ReturnType<typeof makeOrder>>;
 let order: Order;
 beforeEach(async () => {
   await db.delete(mails);
   await db.delete(withdrawals);
-  order = await makeOrder(db, { lines: [{ quantity: 2 }, { quantity: 1, reference: "IK00002", unitPriceCents: 2000 }] });
+  order = await makeOrder(db, {
+    lines: [{ quantity: 2 }, { quantity: 1, reference: "IK00002", unitPriceCents: 2000 }],
+  });
 });
 
 const person = { name: "Marie L", email: "receipt@example.org" };
@@ -37,7 +42,13 @@ const whole = { ...person, "quantity-0": "2", "quantity-1": "1", seen: "0" };
 
 /** The two doors to the same order: an address, and what each form names of the order. */
 const doors: [string, () => { url: string; named: Record<string, string> }][] = [
-  ["by number", () => ({ url: "/withdrawal", named: { number: String(order.id), orderEmail: "MARIE@example.org" } })],
+  [
+    "by number",
+    () => ({
+      url: "/withdrawal",
+      named: { number: String(order.id), orderEmail: "MARIE@example.org" },
+    }),
+  ],
   ["by the order's link", () => ({ url: `/order/${order.token}/withdrawal`, named: {} })],
 ];
 
@@ -51,14 +62,24 @@ describe.each(doors)("%s", (_, door) => {
     const answer = await send({ ...whole, intent: "review" });
     expect(answer.status).toBe(200);
     const html = await read(answer);
-    for (const said of [en.reviewTitle, "2 × IK00001", "1 × IK00002", "€50.00", "Marie L", "receipt@example.org", en.confirm])
+    for (const said of [
+      en.reviewTitle,
+      "2 × IK00001",
+      "1 × IK00002",
+      "€50.00",
+      "Marie L",
+      "receipt@example.org",
+      en.confirm,
+    ])
       expect(html).toContain(said);
     expect(html).not.toMatch(/<script|modulepreload/);
     expect(await db.$count(withdrawals)).toBe(0);
   });
 
   test("the button says in French what the law wants it to say", async () => {
-    const html = await read(await send({ ...whole, intent: "review" }, { "accept-language": "fr" }));
+    const html = await read(
+      await send({ ...whole, intent: "review" }, { "accept-language": "fr" }),
+    );
     expect(html).toMatch(/<button value="confirm"[^>]*>Confirmer la rétractation<\/button>/);
   });
 
@@ -73,7 +94,9 @@ describe.each(doors)("%s", (_, door) => {
   });
 
   test("going back keeps what was typed", async () => {
-    const html = await read(await send({ ...whole, "quantity-0": "1", "quantity-1": "", intent: "edit" }));
+    const html = await read(
+      await send({ ...whole, "quantity-0": "1", "quantity-1": "", intent: "edit" }),
+    );
     expect(html).toMatch(/name="quantity-0"[^>]*value="1"|value="1"[^>]*name="quantity-0"/);
     expect(html).not.toMatch(/<input[^>]*name="quantity-1"[^>]*checked/);
     expect(html).toContain('value="Marie L"');
@@ -113,35 +136,57 @@ describe.each(doors)("%s", (_, door) => {
       ],
     });
     const nothing = await send({ ...whole, intent: "review" });
-    expect([nothing.status, (await read(nothing)).includes(en.closed.nothingLeft)]).toEqual([409, true]);
-    await db.update(orders).set({ paymentStatus: "refunded", refundedCents: order.totalCents }).where(eq(orders.id, order.id));
+    expect([nothing.status, (await read(nothing)).includes(en.closed.nothingLeft)]).toEqual([
+      409,
+      true,
+    ]);
+    await db
+      .update(orders)
+      .set({ paymentStatus: "refunded", refundedCents: order.totalCents })
+      .where(eq(orders.id, order.id));
     const refunded = await send({ ...whole, intent: "confirm" });
-    expect([refunded.status, (await read(refunded)).includes(en.closed.refunded)]).toEqual([409, true]);
+    expect([refunded.status, (await read(refunded)).includes(en.closed.refunded)]).toEqual([
+      409,
+      true,
+    ]);
     expect(await db.$count(withdrawals)).toBe(1);
   });
 
   test("an answer to a form is kept nowhere, and tells no other site of the order", async () => {
     const answer = await send({ ...whole, intent: "review" });
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toMatch(/^(same-origin|strict-origin-when-cross-origin)$/);
+    expect(answer.headers.get("referrer-policy")).toMatch(
+      /^(same-origin|strict-origin-when-cross-origin)$/,
+    );
   });
 
   test("a part of another order cannot be named", async () => {
     const other = await makeOrder(db, { lines: [{}, {}, {}, {}] });
-    const answer = await send({ ...person, "quantity-3": "1", orderId: String(other.id), number2: String(other.id), intent: "confirm" });
+    const answer = await send({
+      ...person,
+      "quantity-3": "1",
+      orderId: String(other.id),
+      number2: String(other.id),
+      intent: "confirm",
+    });
     expect(answer.status).toBe(400);
     expect(await db.$count(withdrawals)).toBe(0);
   });
 });
 
 describe("by number", () => {
-  const find = (fields: Record<string, string>, headers = someone()) => shop.post("/withdrawal", { intent: "find", ...fields }, headers);
+  const find = (fields: Record<string, string>, headers = someone()) =>
+    shop.post("/withdrawal", { intent: "find", ...fields }, headers);
   const pair = () => ({ number: String(order.id), orderEmail: "marie@example.org" });
 
   test("the first page asks for number and address, in both languages", async () => {
     for (const language of ["en", "fr"] as const) {
       const html = await read(await shop.get("/withdrawal", { "accept-language": language }));
-      for (const said of [withdrawalTexts[language].title, withdrawalTexts[language].number, withdrawalTexts[language].orderEmail])
+      for (const said of [
+        withdrawalTexts[language].title,
+        withdrawalTexts[language].number,
+        withdrawalTexts[language].orderEmail,
+      ])
         expect(html).toContain(said);
       expect(html).toContain('name="robots" content="noindex"');
     }
@@ -157,7 +202,8 @@ describe("by number", () => {
     for (const url of ["/withdrawal", "/withdrawal.data"]) {
       const html = await read(await shop.post(url, { intent: "find", ...pair() }, someone()));
       expect(html).toContain("IK00002");
-      for (const secret of ["Lefèvre", "Somebody", "else@example.org", order.token, "+33 6"]) expect(html, secret).not.toContain(secret);
+      for (const secret of ["Lefèvre", "Somebody", "else@example.org", order.token, "+33 6"])
+        expect(html, secret).not.toContain(secret);
     }
     const html = await read(await find(pair()));
     expect(html.match(/<input[^>]*type="checkbox"[^>]*>/g)).toHaveLength(2);
@@ -191,12 +237,16 @@ describe("by number", () => {
     [{ number: "10001", orderEmail: "marie" }, "emailInvalid"],
   ])("%j is refused with words", async (fields, key) => {
     const answer = await find(fields);
-    expect([answer.status, (await read(answer)).includes(en.problems[key as keyof typeof en.problems])]).toEqual([400, true]);
+    expect([
+      answer.status,
+      (await read(answer)).includes(en.problems[key as keyof typeof en.problems]),
+    ]).toEqual([400, true]);
   });
 
   test("whoever guesses is asked to wait", async () => {
     const same = { "x-forwarded-for": "203.0.113.5" };
-    for (let times = 0; times < 30; times += 1) expect((await find({ ...pair(), number: String(20_000 + times) }, same)).status).toBe(404);
+    for (let times = 0; times < 30; times += 1)
+      expect((await find({ ...pair(), number: String(20_000 + times) }, same)).status).toBe(404);
     const answer = await find(pair(), same);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -204,7 +254,9 @@ describe("by number", () => {
   });
 
   test("the receipt says what, when and under which number", async () => {
-    const html = await read(await shop.post("/withdrawal", { ...whole, ...pair(), intent: "confirm" }, someone()));
+    const html = await read(
+      await shop.post("/withdrawal", { ...whole, ...pair(), intent: "confirm" }, someone()),
+    );
     const [row] = await db.select().from(withdrawals);
     for (const said of [
       en.receiptTitle,
@@ -233,27 +285,36 @@ describe("by the order's link", () => {
   test("confirming leads to a receipt that can be opened again, by this order's link alone", async () => {
     const answer = await shop.post(page(), { ...whole, intent: "confirm" }, someone());
     const [row] = await db.select().from(withdrawals);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${page()}?receipt=${row!.id}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${page()}?receipt=${row!.id}`,
+    ]);
     expect(await read(await shop.get(`${page()}?receipt=${row!.id}`))).toContain(en.receiptTitle);
     const other = await makeOrder(db);
     const html = await read(await shop.get(`/order/${other.token}/withdrawal?receipt=${row!.id}`));
     expect(html).not.toContain("Marie L<");
     expect(html).not.toContain(en.receiptTitle);
     for (const forged of ["0", "x", "-1", "999999", `${row!.id}.0`])
-      expect(await read(await shop.get(`${page()}?receipt=${forged}`))).not.toContain(en.receiptTitle);
+      expect(await read(await shop.get(`${page()}?receipt=${forged}`))).not.toContain(
+        en.receiptTitle,
+      );
   });
 
   test("a link that leads to no order is not found", async () => {
     for (const token of ["x", "a".repeat(43), `${order.token}x`]) {
       expect((await shop.get(`/order/${token}/withdrawal`)).status).toBe(404);
-      expect((await shop.post(`/order/${token}/withdrawal`, { ...whole, intent: "confirm" }, someone())).status).toBe(404);
+      expect(
+        (await shop.post(`/order/${token}/withdrawal`, { ...whole, intent: "confirm" }, someone()))
+          .status,
+      ).toBe(404);
     }
     expect(await db.$count(withdrawals)).toBe(0);
   });
 
   test("whoever sends too much is asked to wait, and keeps what was typed", async () => {
     const same = { "x-forwarded-for": "203.0.113.6" };
-    for (let times = 0; times < 30; times += 1) await shop.post(page(), { ...whole, intent: "review" }, same);
+    for (let times = 0; times < 30; times += 1)
+      await shop.post(page(), { ...whole, intent: "review" }, same);
     const answer = await shop.post(page(), { ...whole, intent: "confirm" }, same);
     expect(answer.status).toBe(429);
     const html = await read(answer);
@@ -265,9 +326,15 @@ describe("by the order's link", () => {
   test("an order paid by mock payment says TEST, and can be tried", async () => {
     const { token } = await makeOrder(db, { paymentMethod: "mock", paymentId: "mock_2" });
     expect(await read(await shop.get(`/order/${token}/withdrawal`))).toContain(en.testNote);
-    expect((await shop.post(`/order/${token}/withdrawal`, { ...person, "quantity-0": "1", intent: "confirm" }, someone())).status).toBe(
-      303,
-    );
+    expect(
+      (
+        await shop.post(
+          `/order/${token}/withdrawal`,
+          { ...person, "quantity-0": "1", intent: "confirm" },
+          someone(),
+        )
+      ).status,
+    ).toBe(303);
   });
 });
 
@@ -303,7 +370,10 @@ describe("the way there", () => {
     expect(await html()).toContain(link);
     const made = await makeWithdrawal(db, { orderId: order.id });
     expect(await html()).toContain(text.withdrawal(made.id, "").slice(0, 12));
-    await db.update(orders).set({ paymentStatus: "refunded", refundedCents: order.totalCents }).where(eq(orders.id, order.id));
+    await db
+      .update(orders)
+      .set({ paymentStatus: "refunded", refundedCents: order.totalCents })
+      .where(eq(orders.id, order.id));
     const closed = await html();
     expect(closed).not.toContain(link);
     expect(closed).toContain(`/order/${order.token}/withdrawal?receipt=${made.id}`);
@@ -311,6 +381,8 @@ describe("the way there", () => {
 
   test("the order's page names the terms that were accepted", async () => {
     const { token } = await makeOrder(db, { termsVersion: 3 });
-    expect(await read(await shop.get(`/order/${token}`))).toContain('href="/legal/terms?version=3"');
+    expect(await read(await shop.get(`/order/${token}`))).toContain(
+      'href="/legal/terms?version=3"',
+    );
   });
 });

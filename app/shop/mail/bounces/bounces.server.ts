@@ -1,5 +1,4 @@
-// What mail servers say about mails that came back, and what mailbox providers pass on from people who complained: addresses that are
-// not written to any more.
+// Bounces and complaints: addresses no campaign is written to any more.
 import PostalMime from "postal-mime";
 import type { Database } from "#app/platform/database.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
@@ -8,28 +7,40 @@ import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 
 export type Report = { email: string; reason: "bounce" | "complaint"; note: string };
 
-/** A report that is longer is not read. */
 export const mostReportBytes = 200_000;
 
-/**
- * The final refusals of a delivery report (RFC 3464) and the complaint of a feedback report (RFC 5965). Empty for whatever is neither,
- * and for what is only delayed; never throws.
- */
+/** Final refusals (RFC 3464) and complaints (RFC 5965); empty for anything else; never throws. */
 export async function readReports(raw: string): Promise<Report[]> {
   if (Buffer.byteLength(raw) > mostReportBytes) return [];
-  const parsed = await PostalMime.parse(raw.trimStart(), { attachmentEncoding: "utf8", forceRfc822Attachments: true }).catch(() => null);
+  const parsed = await PostalMime.parse(raw.trimStart(), {
+    attachmentEncoding: "utf8",
+    forceRfc822Attachments: true,
+  }).catch(() => null);
   const parts = parsed?.attachments ?? [];
-  const textOf = (type: string) => parts.filter(({ mimeType }) => mimeType === type).map(({ content }) => String(content));
-  const found = [...textOf("message/delivery-status").flatMap(bouncesIn), ...textOf("message/feedback-report").flatMap(complaintsIn)];
+  const textOf = (type: string) =>
+    parts.filter(({ mimeType }) => mimeType === type).map(({ content }) => String(content));
+  const found = [
+    ...textOf("message/delivery-status").flatMap(bouncesIn),
+    ...textOf("message/feedback-report").flatMap(complaintsIn),
+  ];
   return found.filter(({ email }) => isEmailAddress(email) && email.length <= 254);
 }
 
-/** The first block is about the mail, each other one about a recipient. */
+/** The first block is about the mail, the others about recipients. */
 function bouncesIn(status: string): Report[] {
   return blocksOf(status).flatMap((fields) => {
     const address = addressIn(fields["final-recipient"] ?? fields["original-recipient"]);
-    const isFinal = fields["action"]?.toLowerCase() === "failed" && fields["status"]?.startsWith("5.1.") === true;
-    return address && isFinal ? [{ email: address, reason: "bounce" as const, note: fields["diagnostic-code"] ?? fields["status"]! }] : [];
+    const isFinal =
+      fields["action"]?.toLowerCase() === "failed" && fields["status"]?.startsWith("5.1.") === true;
+    return address && isFinal
+      ? [
+          {
+            email: address,
+            reason: "bounce" as const,
+            note: fields["diagnostic-code"] ?? fields["status"]!,
+          },
+        ]
+      : [];
   });
 }
 
@@ -37,11 +48,13 @@ function complaintsIn(report: string): Report[] {
   return blocksOf(report).flatMap((fields) => {
     const address = addressIn(fields["original-rcpt-to"]);
     const type = fields["feedback-type"]?.toLowerCase();
-    return address && (type === "abuse" || type === "fraud") ? [{ email: address, reason: "complaint" as const, note: type }] : [];
+    return address && (type === "abuse" || type === "fraud")
+      ? [{ email: address, reason: "complaint" as const, note: type }]
+      : [];
   });
 }
 
-/** Fields by name in lower case, of each block that an empty line ends. */
+/** By lower-case name, per block. */
 function blocksOf(text: string): Record<string, string>[] {
   const unfolded = text.replaceAll("\r\n", "\n").replace(/\n[ \t]+/g, " ");
   return unfolded.split(/\n\s*\n/).map((block) => {
@@ -59,7 +72,6 @@ function addressIn(field: string | undefined): string | null {
   return text.replace(/^<(.*)>$/, "$1") || null;
 }
 
-/** Answers with the addresses found, whether or not they were suppressed before. */
 export async function recordReports(db: Database, actor: Actor, raw: string): Promise<string[]> {
   const reports = await readReports(raw);
   for (const report of reports) await suppress(db, actor, report);

@@ -1,4 +1,3 @@
-// Addresses that no campaign is written to any more: they bounced, complained, or staff said so.
 import { eq } from "drizzle-orm";
 import { suppressions } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -14,7 +13,11 @@ export type Suppression = typeof suppressions.$inferSelect;
 type Suppressed = Pick<Suppression, "reason" | "note"> & { email: string };
 
 /** Null where it was suppressed already: the first reason stays. */
-export async function suppress(db: Database, actor: Actor, { email, reason, note }: Suppressed): Promise<Suppression | null> {
+export async function suppress(
+  db: Database,
+  actor: Actor,
+  { email, reason, note }: Suppressed,
+): Promise<Suppression | null> {
   return db.transaction(async (db) => {
     const [made] = await db
       .insert(suppressions)
@@ -22,12 +25,17 @@ export async function suppress(db: Database, actor: Actor, { email, reason, note
       .onConflictDoNothing()
       .returning();
     if (!made) return null;
-    await recordCreated(db, actor, { kind: "suppression", recordId: made.id, label: email }, { reason, note });
+    await recordCreated(
+      db,
+      actor,
+      { kind: "suppression", recordId: made.id, label: email },
+      { reason, note },
+    );
     return made;
   });
 }
 
-/** One page, the newest first; q is any part of an address. */
+/** Newest first; q is any part of an address. */
 export async function listSuppressions(db: Database, { q, page }: ListSearch, limit: number) {
   const where = containing(suppressions.email, q);
   return listPage(page, limit, {
@@ -44,12 +52,17 @@ export async function listSuppressions(db: Database, { q, page }: ListSearch, li
   });
 }
 
-/** They may be written to again, as far as they are subscribed. */
-export async function removeSuppression(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+export async function removeSuppression(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ deletion: string; label: string } | null> {
   return db.transaction(async (db) => {
     const [row] = await db.select().from(suppressions).where(eq(suppressions.id, id));
     const label = row?.email ?? row?.emailHash.slice(0, 12) ?? "";
-    const deletion = row && (await removeUndoably(db, actor, { kind: "suppression", table: suppressions }, id, label));
+    const deletion =
+      row &&
+      (await removeUndoably(db, actor, { kind: "suppression", table: suppressions }, id, label));
     return deletion ? { deletion, label } : null;
   });
 }

@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { campaignRecipients, consents, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
+import {
+  campaignRecipients,
+  consents,
+  emailCampaigns,
+  subscribers,
+  suppressions,
+} from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import { countAudience, writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makeOrder, makePiece, makePoint, makeSubscriber } from "#tests/support/make.ts";
+import {
+  makeCategory,
+  makeOrder,
+  makePiece,
+  makePoint,
+  makeSubscriber,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -47,16 +59,33 @@ test("all who are subscribed, and nobody who is suppressed, whatever the case of
 
 test("a segment is those whom all of it applies to", async () => {
   const [sea, stone] = [await makeCategory(db), await makeCategory(db)];
-  const [ofSea, ofStone] = [await makePiece(db, { categoryId: sea.id }), await makePiece(db, { categoryId: stone.id })];
+  const [ofSea, ofStone] = [
+    await makePiece(db, { categoryId: sea.id }),
+    await makePiece(db, { categoryId: stone.id }),
+  ];
   const [north, south] = [await makePoint(db), await makePoint(db)];
   for (const name of ["sea", "stone", "cancelled", "test", "nothing"])
     await subscribed(`${name}@example.org`, { createdAt: new Date("2026-01-10T12:00:00Z") });
-  await subscribed("francaise@example.org", { language: "fr", createdAt: new Date("2026-06-01T12:00:00Z") });
+  await subscribed("francaise@example.org", {
+    language: "fr",
+    createdAt: new Date("2026-06-01T12:00:00Z"),
+  });
   const order = (email: string, artPieceId: number, given: Parameters<typeof makeOrder>[1] = {}) =>
-    makeOrder(db, { email, lines: [{ artPieceId }], createdAt: new Date("2026-02-10T12:00:00Z"), ...given });
+    makeOrder(db, {
+      email,
+      lines: [{ artPieceId }],
+      createdAt: new Date("2026-02-10T12:00:00Z"),
+      ...given,
+    });
   await order("SEA@example.org", ofSea.id, { collectionPointId: north.id });
-  await order("stone@example.org", ofStone.id, { collectionPointId: south.id, createdAt: new Date("2026-08-01T12:00:00Z") });
-  await order("cancelled@example.org", ofSea.id, { status: "cancelled", collectionPointId: north.id });
+  await order("stone@example.org", ofStone.id, {
+    collectionPointId: south.id,
+    createdAt: new Date("2026-08-01T12:00:00Z"),
+  });
+  await order("cancelled@example.org", ofSea.id, {
+    status: "cancelled",
+    collectionPointId: north.id,
+  });
   await order("test@example.org", ofSea.id, { paymentMethod: "mock", collectionPointId: north.id });
 
   expect(await writtenTo({ language: "fr" })).toEqual(["francaise"]);
@@ -70,7 +99,14 @@ test("a segment is those whom all of it applies to", async () => {
 test("a day begins at midnight in Paris, and who agrees anew is new", async () => {
   await subscribed("before@example.org", { createdAt: new Date("2026-06-30T21:59:59Z") });
   await subscribed("after@example.org", { createdAt: new Date("2026-06-30T22:00:00Z") });
-  const { id } = await subscribed("again@example.org", { createdAt: new Date("2020-01-01T00:00:00Z") });
-  await db.insert(consents).values({ subscriberId: id, subscribed: true, source: "form", at: new Date("2026-07-02T00:00:00Z") });
+  const { id } = await subscribed("again@example.org", {
+    createdAt: new Date("2020-01-01T00:00:00Z"),
+  });
+  await db.insert(consents).values({
+    subscriberId: id,
+    subscribed: true,
+    source: "form",
+    at: new Date("2026-07-02T00:00:00Z"),
+  });
   expect(await writtenTo({ since: "2026-07-01" })).toEqual(["after", "again"]);
 });

@@ -1,4 +1,3 @@
-// Whom a campaign goes to.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
@@ -6,10 +5,13 @@ import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
-/** Those who are subscribed, whom all of the segment applies to, and who are not suppressed; a condition on `subscribers`. */
+/** Subscribed, in the segment, not suppressed. */
 function isAudience(segment: Segment | null): SQL {
   const { language, categoryId, collectionPointId, since } = segment ?? {};
-  const conditions = [sql`${subscribers.subscribedToNewsletter}`, sql`not ${isSuppressed(sql`${subscribers.email}`)}`];
+  const conditions = [
+    sql`${subscribers.subscribedToNewsletter}`,
+    sql`not ${isSuppressed(sql`${subscribers.email}`)}`,
+  ];
   if (language) conditions.push(sql`${subscribers.language} = ${language}`);
   if (categoryId !== undefined)
     conditions.push(
@@ -17,28 +19,33 @@ function isAudience(segment: Segment | null): SQL {
         select from order_lines join art_pieces on art_pieces.id = order_lines.art_piece_id
         where order_lines.order_id = orders.id and art_pieces.category_id = ${categoryId})`),
     );
-  if (collectionPointId !== undefined) conditions.push(bought(sql`orders.collection_point_id = ${collectionPointId}`));
+  if (collectionPointId !== undefined)
+    conditions.push(bought(sql`orders.collection_point_id = ${collectionPointId}`));
   if (since) {
     const subscribedSince = sql`coalesce(
       (select max(at) from consents where subscriber_id = ${subscribers.id} and subscribed),
       ${subscribers.createdAt}) >= ${since}::date::timestamp at time zone 'Europe/Paris'`;
-    conditions.push(sql`(${subscribedSince} or ${bought(sql`listed_orders.day >= ${since}::date`)})`);
+    conditions.push(
+      sql`(${subscribedSince} or ${bought(sql`listed_orders.day >= ${since}::date`)})`,
+    );
   }
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether they paid for an order that `condition` is true of; tests and what was given back do not count. */
+/** Paid orders only; tests and refunded ones do not count. */
 const bought = (condition: SQL) => sql`exists (
   select from orders join listed_orders on listed_orders.order_id = orders.id and listed_orders.sold
   where lower(orders.email) = lower(${subscribers.email}) and ${condition})`;
 
-/** How many people that is at this moment. */
 export async function countAudience(db: Database, segment: Segment | null): Promise<number> {
   return db.$count(subscribers, isAudience(segment));
 }
 
-/** Writes down whom a campaign goes to, exactly as it is at this moment. Answers how many they are. Call inside a transaction. */
-export async function writeDownRecipients(db: Database, campaign: { id: number; segment: Segment | null }): Promise<number> {
+/** Fixes the recipients and counts them. Call inside a transaction. */
+export async function writeDownRecipients(
+  db: Database,
+  campaign: { id: number; segment: Segment | null },
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into campaign_recipients (campaign_id, subscriber_id, email, name, language)
     select ${campaign.id}, ${subscribers.id}, ${subscribers.email}, ${subscribers.name}, ${subscribers.language}

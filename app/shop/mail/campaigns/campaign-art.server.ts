@@ -1,19 +1,26 @@
-// The pieces that a campaign shows, as they are now.
 import { eq, inArray, sql } from "drizzle-orm";
-import { artPieces, categories, pictures } from "#db/tables.ts";
+import { artPieces, categories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 
-export type CampaignArt = ArtCard & { category: { name: string; nameFr: string | null } | null };
+export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
-/** By reference in lower case; those that there are not are missing. */
-export async function findCampaignArt(db: Database, references: string[]): Promise<Map<string, CampaignArt>> {
+/** By lower-case reference; unknown ones are missing. */
+export async function findCampaignArt(
+  db: Database,
+  references: string[],
+): Promise<Map<string, CampaignArt>> {
   if (references.length === 0) return new Map();
   const wanted = references.map((reference) => reference.toLowerCase());
   const rows = await db
     .select({
       id: artPieces.id,
       reference: artPieces.reference,
+      title: artPieces.title,
+      titleFr: artPieces.titleFr,
+      alt: artPieces.alt,
+      altFr: artPieces.altFr,
       lowest: artPieces.lowest,
       picture: {
         key: pictures.key,

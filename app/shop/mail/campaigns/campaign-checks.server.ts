@@ -1,11 +1,15 @@
-// What is looked at before a campaign may go: errors keep it, warnings ask. The words stand in i18n/admin/mailing.ts.
+// Errors keep a campaign from going, warnings ask.
 import type { Database } from "#app/platform/database.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import { artReferences, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
-import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import {
+  fillCampaign,
+  prepareCampaign,
+  sampleValues,
+} from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { WrittenCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
 
-/** Gmail shows no more of a mail than so many bytes of HTML. */
+/** Gmail cuts off longer HTML. */
 const mostBytes = 102 * 1024;
 
 const checkKinds = {
@@ -23,15 +27,22 @@ const checkKinds = {
 } as const;
 
 type CheckKind = keyof typeof checkKinds;
-/** `what`: the names, links or pictures meant; a number of kilobytes where it is too large. */
+/** `what`: names, links or pictures; kilobytes where it is too large. */
 export type FoundProblem = { kind: CheckKind; level: "error" | "warning"; what: string[] };
 
-/** Errors first. */
-export async function checkCampaign(db: Database, campaign: WrittenCampaign, publicUrl: string): Promise<FoundProblem[]> {
+export async function checkCampaign(
+  db: Database,
+  campaign: WrittenCampaign,
+  publicUrl: string,
+): Promise<FoundProblem[]> {
   const prepared = await prepareCampaign(db, campaign, { language: "fr", publicUrl });
   const { content, art } = prepared;
   const sample = sampleValues(prepared.shopName, publicUrl, "fr", campaign.archiveToken);
-  const { html } = fillCampaign(prepared, { ...sample, unsubscribeUrl: "x".repeat(200), preferencesUrl: "x".repeat(200) });
+  const { html } = fillCampaign(prepared, {
+    ...sample,
+    unsubscribeUrl: "x".repeat(200),
+    preferencesUrl: "x".repeat(200),
+  });
   const { subject } = fillCampaign(prepared, { ...sample, name: "", firstName: "" });
   const bytes = Buffer.byteLength(html);
   const references = artReferences(campaign.htmlContent);
@@ -44,16 +55,24 @@ export async function checkCampaign(db: Database, campaign: WrittenCampaign, pub
     "missing-alt": content.withoutAlt,
     "too-large": bytes > mostBytes ? [String(Math.ceil(bytes / 1024))] : [],
     "foreign-picture": content.foreignPictures,
-    "insecure-link": content.links.filter((link) => link.startsWith("http:") && new URL(link).origin !== publicUrl),
+    "insecure-link": content.links.filter(
+      (link) => link.startsWith("http:") && new URL(link).origin !== publicUrl,
+    ),
     removed: content.removed,
-    "not-for-sale": [...art.values()].filter(({ lowest }) => lowest === null).map(({ reference }) => reference),
+    "not-for-sale": [...art.values()]
+      .filter(({ lowest }) => lowest === null)
+      .map(({ reference }) => reference),
   };
   return (Object.entries(found) as [CheckKind, string[] | boolean][])
     .filter(([, what]) => what === true || (Array.isArray(what) && what.length > 0))
-    .map(([kind, what]) => ({ kind, level: checkKinds[kind], what: Array.isArray(what) ? [...new Set(what)] : [] }));
+    .map(([kind, what]) => ({
+      kind,
+      level: checkKinds[kind],
+      what: Array.isArray(what) ? [...new Set(what)] : [],
+    }));
 }
 
-/** Of those into the shop; others are not asked, because nothing that somebody typed is fetched. */
+/** Only the shop's own: nothing that somebody typed is fetched. */
 async function deadLinks(db: Database, links: string[], publicUrl: string): Promise<string[]> {
   const ours = links.filter((link) => new URL(link).origin === publicUrl);
   const alive = await Promise.all(ours.map((link) => leadsSomewhere(db, new URL(link).pathname)));

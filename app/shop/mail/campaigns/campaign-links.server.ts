@@ -1,19 +1,23 @@
-// Whether links of a campaign into the shop lead somewhere. Read off what the shop has: nothing is fetched.
+// Checked against the database; nothing is fetched.
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { findByReference } from "#app/shop/catalogue/art-pieces.server.ts";
+import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const pages = new Set(["/", "/art", "/basket", "/checkout", "/contact", "/withdrawal", "/search"]);
 
-/** `path`: of this shop, as a URL has it, without what is behind a question mark. */
+/** `path`: without a query. */
 export async function leadsSomewhere(db: Database, path: string): Promise<boolean> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/")) return true;
+  if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/"))
+    return true;
   const piece = /^\/art\/([1-9]\d{0,9})$/.exec(plain)?.[1];
-  if (piece) return rowIdFrom(piece) !== null && (await db.$count(artPieces, eq(artPieces.id, Number(piece)))) > 0;
+  if (piece)
+    return (
+      rowIdFrom(piece) !== null && (await db.$count(artPieces, eq(artPieces.id, Number(piece)))) > 0
+    );
   const legal = /^\/legal\/([a-z]+)$/.exec(plain)?.[1];
   if (legal) return isLegalPage(legal);
   const reference = /^\/([A-Za-z0-9_-]{1,64})$/.exec(plain)?.[1];

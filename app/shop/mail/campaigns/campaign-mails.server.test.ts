@@ -3,9 +3,16 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openMailer } from "#app/platform/smtp.server.ts";
-import { giveUpOnAbandoned, sendNextCampaignMail } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import {
+  giveUpOnAbandoned,
+  sendNextCampaignMail,
+} from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
-import { finishLeftOver, pauseCampaign, sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import {
+  finishLeftOver,
+  pauseCampaign,
+  sendCampaign,
+} from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { createPace } from "#app/shop/mail/sending/pace.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
@@ -36,7 +43,8 @@ const openSender = (given: Partial<CampaignSender> = {}): CampaignSender => ({
   }),
   ...given,
 });
-const sendNext = (given: Partial<CampaignSender> = {}) => sendNextCampaignMail(db, openSender(given));
+const sendNext = (given: Partial<CampaignSender> = {}) =>
+  sendNextCampaignMail(db, openSender(given));
 
 async function sendAll(given: Partial<CampaignSender> = {}, lanes = 5): Promise<void> {
   const sender = openSender(given);
@@ -49,14 +57,21 @@ async function sendAll(given: Partial<CampaignSender> = {}, lanes = 5): Promise<
 /** A campaign that was sent to so many people. */
 async function sentTo(count: number) {
   const people = [];
-  for (let each = 0; each < count; each += 1) people.push(await makeSubscriber(db, { subscribedToNewsletter: true }));
-  const [draft] = await db.insert(emailCampaigns).values({ name: "News", subject: "News", htmlContent: "<p>News</p>" }).returning();
+  for (let each = 0; each < count; each += 1)
+    people.push(await makeSubscriber(db, { subscribedToNewsletter: true }));
+  const [draft] = await db
+    .insert(emailCampaigns)
+    .values({ name: "News", subject: "News", htmlContent: "<p>News</p>" })
+    .returning();
   const smtp = { url: server.url, from: "shop@example.org", requireTls: false, perSecond: 10 };
   await sendCampaign(db, null, draft!, { at: null, now: new Date(), smtp });
   return { id: draft!.id, people };
 }
 
-const states = async () => (await db.select().from(campaignRecipients).orderBy(campaignRecipients.id)).map(({ state }) => state as string);
+const states = async () =>
+  (await db.select().from(campaignRecipients).orderBy(campaignRecipients.id)).map(
+    ({ state }) => state as string,
+  );
 const statusOf = async (id: number) => (await findCampaign(db, id))!.status;
 const recipients = () => server.mails.flatMap((mail) => mail.recipients).sort();
 
@@ -72,9 +87,17 @@ test("everybody gets one mail, though five send at once, and the campaign ends a
 
 describe("whoever is not welcome any more is passed over at the claim", () => {
   test.each([
-    ["unsubscribed", (id: number) => db.update(subscribers).set({ subscribedToNewsletter: false }).where(eq(subscribers.id, id))],
+    [
+      "unsubscribed",
+      (id: number) =>
+        db.update(subscribers).set({ subscribedToNewsletter: false }).where(eq(subscribers.id, id)),
+    ],
     ["deleted", (id: number) => db.delete(subscribers).where(eq(subscribers.id, id))],
-    ["moved to another address", (id: number) => db.update(subscribers).set({ email: "other@example.org" }).where(eq(subscribers.id, id))],
+    [
+      "moved to another address",
+      (id: number) =>
+        db.update(subscribers).set({ email: "other@example.org" }).where(eq(subscribers.id, id)),
+    ],
   ])("%s while others are sent to", async (_, leave) => {
     const { id, people } = await sentTo(3);
     await sendNext();
@@ -87,7 +110,11 @@ describe("whoever is not welcome any more is passed over at the claim", () => {
 
   test("suppressed meanwhile, in whatever case", async () => {
     const { people } = await sentTo(2);
-    await suppress(db, null, { email: people[0]!.email.toUpperCase(), reason: "complaint", note: "" });
+    await suppress(db, null, {
+      email: people[0]!.email.toUpperCase(),
+      reason: "complaint",
+      note: "",
+    });
     await sendAll();
     expect(await states()).toEqual(["suppressed", "sent"]);
   });
@@ -95,22 +122,32 @@ describe("whoever is not welcome any more is passed over at the claim", () => {
 
 test("what was sent and could not be written down is not sent again", async () => {
   const { id } = await sentTo(1);
-  await db.execute(sql`alter table campaign_recipients add constraint nothing_sent check (state <> 'sent')`);
+  await db.execute(
+    sql`alter table campaign_recipients add constraint nothing_sent check (state <> 'sent')`,
+  );
   await expect(sendNext()).rejects.toThrow();
   await db.execute(sql`alter table campaign_recipients drop constraint nothing_sent`);
   expect(await states()).toEqual(["sending"]);
-  await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'`, dueAt: sql`now() - interval '1 minute'` });
+  await db
+    .update(campaignRecipients)
+    .set({ claimedAt: sql`now() - interval '6 minutes'`, dueAt: sql`now() - interval '1 minute'` });
   await giveUpOnAbandoned(db);
   await sendAll();
   await finishLeftOver(db);
-  expect([await states(), await statusOf(id), server.mails.length]).toEqual([["unknown"], "sent", 1]);
+  expect([await states(), await statusOf(id), server.mails.length]).toEqual([
+    ["unknown"],
+    "sent",
+    1,
+  ]);
 });
 
 test("nothing is claimed while a campaign is held, and nothing of one that is scheduled", async () => {
   const { id } = await sentTo(2);
   await pauseCampaign(db, null, id);
   expect(await sendNext()).toBe(false);
-  await db.update(emailCampaigns).set({ status: "scheduled", scheduledAt: new Date(), pausedAt: null });
+  await db
+    .update(emailCampaigns)
+    .set({ status: "scheduled", scheduledAt: new Date(), pausedAt: null });
   expect(await sendNext()).toBe(false);
 });
 
@@ -123,7 +160,11 @@ describe("what is not taken", () => {
     server.fault = () => fault;
     await sendNext();
     const [row] = await db.select().from(campaignRecipients);
-    expect(row).toMatchObject({ state: "waiting", attempts: 1, error: expect.stringContaining("refused by the test") as string });
+    expect(row).toMatchObject({
+      state: "waiting",
+      attempts: 1,
+      error: expect.stringContaining("refused by the test") as string,
+    });
     expect(Math.round((row!.dueAt.getTime() - Date.now()) / 60_000)).toBe(1);
     expect([await sendNext(), await statusOf(id)]).toEqual([false, "sending"]);
     await db.update(campaignRecipients).set({ dueAt: sql`now()`, attempts: 6 });
@@ -134,17 +175,24 @@ describe("what is not taken", () => {
 
   test("a mailbox that is not there fails, and is not written to again by any campaign", async () => {
     const { people } = await sentTo(2);
-    server.fault = (address) => (address === people[0]!.email ? { at: "recipient", code: 550 } : null);
+    server.fault = (address) =>
+      address === people[0]!.email ? { at: "recipient", code: 550 } : null;
     await sendAll();
     expect(await states()).toEqual(["failed", "sent"]);
-    expect(await db.select().from(suppressions)).toMatchObject([{ email: people[0]!.email, reason: "bounce" }]);
+    expect(await db.select().from(suppressions)).toMatchObject([
+      { email: people[0]!.email, reason: "bounce" },
+    ]);
   });
 
   test("a mail that is refused fails, and says nothing about its recipient", async () => {
     const { id } = await sentTo(1);
     server.fault = () => ({ at: "mail", code: 554 });
     await sendAll();
-    expect([await states(), await statusOf(id), await db.$count(suppressions)]).toEqual([["failed"], "failed", 0]);
+    expect([await states(), await statusOf(id), await db.$count(suppressions)]).toEqual([
+      ["failed"],
+      "failed",
+      0,
+    ]);
   });
 
   test("dropped after DATA: nobody knows, so it is not sent again", async () => {
@@ -154,7 +202,11 @@ describe("what is not taken", () => {
     server.fault = () => null;
     await db.update(campaignRecipients).set({ dueAt: sql`now()` });
     await sendAll();
-    expect([await states(), await statusOf(id), server.mails.length]).toEqual([["unknown", "unknown"], "sent", 2]);
+    expect([await states(), await statusOf(id), server.mails.length]).toEqual([
+      ["unknown", "unknown"],
+      "sent",
+      2,
+    ]);
   });
 
   test("a server that is not there is left in peace: one attempt each for those under way", async () => {
@@ -174,7 +226,9 @@ describe("what is not taken", () => {
         throw new Error("select secret from somewhere");
       },
     });
-    expect(await db.select().from(campaignRecipients)).toMatchObject([{ state: "waiting", error: "internal" }]);
+    expect(await db.select().from(campaignRecipients)).toMatchObject([
+      { state: "waiting", error: "internal" },
+    ]);
   });
 
   test("a slow server holds up one mail and not the others", async () => {
@@ -206,7 +260,9 @@ describe("a sender that died", () => {
   test("and that was only slow still says what became of its mail", async () => {
     await sentTo(1);
     let arrive = (_said: string) => {};
-    const sending = sendNext({ mailer: { send: () => new Promise((resolve) => (arrive = resolve)) } });
+    const sending = sendNext({
+      mailer: { send: () => new Promise((resolve) => (arrive = resolve)) },
+    });
     await expect.poll(states).toEqual(["sending"]);
     await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'` });
     await giveUpOnAbandoned(db);

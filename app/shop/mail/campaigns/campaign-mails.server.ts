@@ -1,7 +1,8 @@
-// The mails of campaigns, one by one: claimed and committed, sent, settled. Each goes at most once: what may have arrived is never
-// sent again by itself. The row decides, not the worker.
+// One by one: claimed and committed, sent, settled. At most once: what may have arrived is never
+// resent automatically.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
@@ -19,7 +20,7 @@ export type Claimed = {
   subscriberId: number;
   email: string;
   name: string | null;
-  language: "en" | "fr";
+  language: Language;
   attempts: number;
 };
 
@@ -30,10 +31,10 @@ export type CampaignSender = {
   log: Log;
 };
 
-/** Longer than an attempt can take: then its sender is gone, and nobody knows what became of it. */
+/** Longer than any attempt: after it the outcome is unknown. */
 const lease = "5 minutes";
 
-/** False where none is due, or where the mail server is left in peace for a while. */
+/** False where none is due or the mail server is given a rest. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
@@ -42,7 +43,7 @@ export async function sendNextCampaignMail(db: Database, sender: CampaignSender)
   return true;
 }
 
-/** Whoever has unsubscribed, gone, moved or been suppressed by now is passed over, in the statement that claims. */
+/** Skips, in the claiming statement, whoever has unsubscribed, moved or been suppressed by now. */
 async function claimNext(db: Database): Promise<(Claimed & { state: RecipientState }) | null> {
   const { rows } = await db.execute<Claimed & { state: RecipientState }>(sql`
     with next as materialized (
@@ -69,18 +70,27 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
 }
 
 async function send(db: Database, claimed: Claimed, sender: CampaignSender): Promise<void> {
-  // why apart from writing down what came of it: where that fails, the mail may have arrived, and stays as it was claimed.
+  // why apart from recording the outcome: where that fails, the mail may have arrived and stays
+  // claimed.
   const outcome = await attempt(db, claimed, sender);
   await settle(db, claimed, outcome);
 }
 
-async function attempt(db: Database, claimed: Claimed, { compose, mailer, pace, log }: CampaignSender): Promise<Outcome> {
+async function attempt(
+  db: Database,
+  claimed: Claimed,
+  { compose, mailer, pace, log }: CampaignSender,
+): Promise<Outcome> {
   try {
     const mail = await compose(claimed);
     await mailer.send(mail);
     return { state: "sent", messageId: mail.messageId, error: null, doneAt: new Date() };
   } catch (error) {
-    if (!(error instanceof NotTaken)) log.error({ err: error, recipient: claimed.id }, "a mail of a campaign could not be put together");
+    if (!(error instanceof NotTaken))
+      log.error(
+        { err: error, recipient: claimed.id },
+        "a mail of a campaign could not be put together",
+      );
     else if (error.about === "us" && error.isCertain) pace.hold();
     else if (error.isFinal && error.about === "recipient" && isNoMailbox(error))
       await suppress(db, null, { email: claimed.email, reason: "bounce", note: error.message });
@@ -92,26 +102,37 @@ type Outcome = Partial<typeof campaignRecipients.$inferInsert> & { state: Recipi
 
 function outcomeOf(error: unknown, attempts: number): Outcome {
   const told = error instanceof NotTaken ? error.message.slice(0, 500) : "internal";
-  if (error instanceof NotTaken && !error.isCertain) return { state: "unknown", error: told, doneAt: new Date() };
+  if (error instanceof NotTaken && !error.isCertain)
+    return { state: "unknown", error: told, doneAt: new Date() };
   const isFinal = error instanceof NotTaken && error.isFinal;
   const again = isFinal ? null : nextCampaignAttempt(attempts, new Date());
-  return again ? { state: "waiting", error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() };
+  return again
+    ? { state: "waiting", error: told, dueAt: again }
+    : { state: "failed", error: told, doneAt: new Date() };
 }
 
-/** Where it was given up for lost meanwhile, and not taken up again, what really became of it still counts. */
+/** A late outcome still counts, unless the mail was taken up again. */
 async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
   const from: RecipientState[] = outcome.state === "waiting" ? ["sending"] : ["sending", "unknown"];
   await db
     .update(campaignRecipients)
     .set(outcome)
-    .where(and(eq(campaignRecipients.id, id), eq(campaignRecipients.attempts, attempts), inArray(campaignRecipients.state, from)));
+    .where(
+      and(
+        eq(campaignRecipients.id, id),
+        eq(campaignRecipients.attempts, attempts),
+        inArray(campaignRecipients.state, from),
+      ),
+    );
 }
 
-/** What a process that died was sending. Answers false, because there is never a next one. */
+/** A dead process's mails. Always false: there is never a next one. */
 export async function giveUpOnAbandoned(db: Database): Promise<false> {
   await db
     .update(campaignRecipients)
     .set({ state: "unknown", doneAt: sql`now()` })
-    .where(sql`${campaignRecipients.state} = 'sending' and ${campaignRecipients.claimedAt} < now() - ${lease}::interval`);
+    .where(
+      sql`${campaignRecipients.state} = 'sending' and ${campaignRecipients.claimedAt} < now() - ${lease}::interval`,
+    );
   return false;
 }

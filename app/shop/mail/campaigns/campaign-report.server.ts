@@ -1,4 +1,3 @@
-// How far a campaign is, and what became of each of its recipients.
 import { and, eq, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -23,15 +22,29 @@ export async function findTally(db: Database, campaignId: number): Promise<Tally
 
 type RecipientQuery = ListSearch & { state: RecipientState | null };
 
-/** One page, in the order they are written to; q is any part of an address. */
+/** In sending order; q is any part of an address. */
 export async function listRecipients(
   db: Database,
   campaignId: number,
   { q, page, state }: RecipientQuery,
   limit: number,
 ): Promise<{ rows: ListedRecipient[]; total: number }> {
-  const { id, email, name, language, state: stateColumn, attempts, error, dueAt, doneAt } = campaignRecipients;
-  const where = and(eq(campaignRecipients.campaignId, campaignId), state ? eq(stateColumn, state) : undefined, containing(email, q));
+  const {
+    id,
+    email,
+    name,
+    language,
+    state: stateColumn,
+    attempts,
+    error,
+    dueAt,
+    doneAt,
+  } = campaignRecipients;
+  const where = and(
+    eq(campaignRecipients.campaignId, campaignId),
+    state ? eq(stateColumn, state) : undefined,
+    containing(email, q),
+  );
   return listPage(page, limit, {
     total: db.$count(campaignRecipients, where),
     order: [ascending(id)],
@@ -46,11 +59,19 @@ export async function listRecipients(
   });
 }
 
-/** What the link to its copy on the web names; null for one that nobody was sent. */
 export async function findArchived(db: Database, token: string) {
   const [found] = await db
-    .select({ subject: emailCampaigns.subject, htmlContent: emailCampaigns.htmlContent, archiveToken: emailCampaigns.archiveToken })
+    .select({
+      subject: emailCampaigns.subject,
+      htmlContent: emailCampaigns.htmlContent,
+      archiveToken: emailCampaigns.archiveToken,
+    })
     .from(emailCampaigns)
-    .where(and(eq(emailCampaigns.archiveToken, token), sql`${emailCampaigns.status} in ('sending', 'sent', 'failed')`));
+    .where(
+      and(
+        eq(emailCampaigns.archiveToken, token),
+        sql`${emailCampaigns.status} in ('sending', 'sent', 'failed')`,
+      ),
+    );
   return found ? { ...found, archiveToken: token } : null;
 }

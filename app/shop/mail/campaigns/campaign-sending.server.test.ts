@@ -13,7 +13,11 @@ import {
   startNextDueCampaign,
   unscheduleCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { findCampaign, removeCampaign, saveCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import {
+  findCampaign,
+  removeCampaign,
+  saveCampaign,
+} from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
@@ -21,7 +25,8 @@ import { makeSubscriber } from "#tests/support/make.ts";
 const { db, close } = await createTestDatabase();
 afterAll(close);
 beforeEach(async () => {
-  for (let each = 0; each < 3; each += 1) await makeSubscriber(db, { subscribedToNewsletter: true });
+  for (let each = 0; each < 3; each += 1)
+    await makeSubscriber(db, { subscribedToNewsletter: true });
 });
 afterEach(async () => {
   await db.delete(emailCampaigns);
@@ -29,20 +34,37 @@ afterEach(async () => {
 });
 
 const claire = { id: "1", name: "Claire" };
-const smtp = { url: "smtp://127.0.0.1:1", requireTls: false, from: "shop@example.org", perSecond: 10 };
+const smtp = {
+  url: "smtp://127.0.0.1:1",
+  requireTls: false,
+  from: "shop@example.org",
+  perSecond: 10,
+};
 const atOnce = () => ({ at: null, now: new Date(), smtp });
 const inAnHour = () => new Date(Date.now() + 3600_000);
 const draft = async () =>
-  (await db.insert(emailCampaigns).values({ name: "News", subject: "News", htmlContent: "<p>News</p>" }).returning())[0]!;
+  (
+    await db
+      .insert(emailCampaigns)
+      .values({ name: "News", subject: "News", htmlContent: "<p>News</p>" })
+      .returning()
+  )[0]!;
 const now = async ({ id }: CampaignRow) => (await findCampaign(db, id))!;
-const settleAll = (state: "sent" | "failed" | "unknown" | "suppressed") => db.update(campaignRecipients).set({ state });
+const settleAll = (state: "sent" | "failed" | "unknown" | "suppressed") =>
+  db.update(campaignRecipients).set({ state });
 
 describe("sending", () => {
   test("of two clicks one sends, to everybody once", async () => {
     const campaign = await draft();
-    const results = await Promise.all(Array.from({ length: 8 }, () => sendCampaign(db, claire, campaign, atOnce())));
-    expect(results.filter((result) => "sent" in result)).toMatchObject([{ sent: { status: "sending" }, recipients: 3 }]);
-    expect(results.filter((result) => "refused" in result && result.refused === "not-a-draft")).toHaveLength(7);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => sendCampaign(db, claire, campaign, atOnce())),
+    );
+    expect(results.filter((result) => "sent" in result)).toMatchObject([
+      { sent: { status: "sending" }, recipients: 3 },
+    ]);
+    expect(
+      results.filter((result) => "refused" in result && result.refused === "not-a-draft"),
+    ).toHaveLength(7);
     expect(await db.$count(campaignRecipients)).toBe(3);
     expect((await now(campaign)).archiveToken).toHaveLength(43);
     expect(await listChanges(db, "email_campaign", campaign.id)).toMatchObject([
@@ -52,10 +74,18 @@ describe("sending", () => {
 
   test("is refused without a mail server, for another text than was seen, to nobody, and into the past", async () => {
     const campaign = await draft();
-    expect(await sendCampaign(db, claire, campaign, { ...atOnce(), smtp: undefined })).toEqual({ refused: "no-mail-server" });
-    expect(await sendCampaign(db, claire, { ...campaign, version: 9 }, atOnce())).toEqual({ refused: "changed-meanwhile" });
-    expect(await sendCampaign(db, claire, { id: 999_999, version: 1 }, atOnce())).toEqual({ refused: "changed-meanwhile" });
-    expect(await sendCampaign(db, claire, campaign, { at: new Date(), now: new Date(), smtp })).toEqual({ refused: "past" });
+    expect(await sendCampaign(db, claire, campaign, { ...atOnce(), smtp: undefined })).toEqual({
+      refused: "no-mail-server",
+    });
+    expect(await sendCampaign(db, claire, { ...campaign, version: 9 }, atOnce())).toEqual({
+      refused: "changed-meanwhile",
+    });
+    expect(await sendCampaign(db, claire, { id: 999_999, version: 1 }, atOnce())).toEqual({
+      refused: "changed-meanwhile",
+    });
+    expect(
+      await sendCampaign(db, claire, campaign, { at: new Date(), now: new Date(), smtp }),
+    ).toEqual({ refused: "past" });
     await db.delete(subscribers);
     expect(await sendCampaign(db, claire, campaign, atOnce())).toEqual({ refused: "nobody" });
     expect(await now(campaign)).toMatchObject({ status: "draft", version: 1 });
@@ -64,8 +94,16 @@ describe("sending", () => {
   test("what is being sent is neither edited nor deleted; what was sent comes back with its recipients", async () => {
     const campaign = await draft();
     await sendCampaign(db, claire, campaign, atOnce());
-    const fields = { name: "X", subject: "X", htmlContent: "X", templateId: null, targetAudienceType: "all_subscribed_users" as const };
-    expect(await saveCampaign(db, claire, { ...fields, segment: null }, campaign)).toEqual({ refused: "not-a-draft" });
+    const fields = {
+      name: "X",
+      subject: "X",
+      htmlContent: "X",
+      templateId: null,
+      targetAudienceType: "all_subscribed_users" as const,
+    };
+    expect(await saveCampaign(db, claire, { ...fields, segment: null }, campaign)).toEqual({
+      refused: "not-a-draft",
+    });
     expect(await removeCampaign(db, claire, campaign.id)).toBeNull();
     await settleAll("sent");
     await finishCampaign(db, campaign.id);
@@ -84,12 +122,18 @@ describe("scheduling", () => {
       sent: { status: "scheduled" },
       recipients: null,
     });
-    expect([await startNextDueCampaign(db), await db.$count(campaignRecipients)]).toEqual([false, 0]);
+    expect([await startNextDueCampaign(db), await db.$count(campaignRecipients)]).toEqual([
+      false,
+      0,
+    ]);
     await makeSubscriber(db, { subscribedToNewsletter: true });
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
     const started = await Promise.all(Array.from({ length: 4 }, () => startNextDueCampaign(db)));
     expect(started.filter(Boolean)).toHaveLength(1);
-    expect(await now(campaign)).toMatchObject({ status: "sending", startedAt: expect.any(Date) as Date });
+    expect(await now(campaign)).toMatchObject({
+      status: "sending",
+      startedAt: expect.any(Date) as Date,
+    });
     expect(await db.$count(campaignRecipients)).toBe(4);
   });
 
@@ -109,17 +153,29 @@ describe("scheduling", () => {
     await db.delete(subscribers);
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
     expect(await startNextDueCampaign(db)).toBe(true);
-    expect(await now(campaign)).toMatchObject({ status: "failed", finishedAt: expect.any(Date) as Date });
+    expect(await now(campaign)).toMatchObject({
+      status: "failed",
+      finishedAt: expect.any(Date) as Date,
+    });
   });
 });
 
 test("only what is being sent is held, and only what is held goes on", async () => {
   const campaign = await draft();
-  expect([await pauseCampaign(db, claire, campaign.id), await resumeCampaign(db, claire, campaign.id)]).toEqual([false, false]);
+  expect([
+    await pauseCampaign(db, claire, campaign.id),
+    await resumeCampaign(db, claire, campaign.id),
+  ]).toEqual([false, false]);
   await sendCampaign(db, claire, campaign, atOnce());
-  expect([await pauseCampaign(db, claire, campaign.id), await pauseCampaign(db, claire, campaign.id)]).toEqual([true, false]);
+  expect([
+    await pauseCampaign(db, claire, campaign.id),
+    await pauseCampaign(db, claire, campaign.id),
+  ]).toEqual([true, false]);
   expect((await now(campaign)).pausedAt).not.toBeNull();
-  expect([await resumeCampaign(db, claire, campaign.id), await resumeCampaign(db, claire, campaign.id)]).toEqual([true, false]);
+  expect([
+    await resumeCampaign(db, claire, campaign.id),
+    await resumeCampaign(db, claire, campaign.id),
+  ]).toEqual([true, false]);
 });
 
 describe("the end", () => {
@@ -128,15 +184,32 @@ describe("the end", () => {
     await sendCampaign(db, claire, campaign, atOnce());
     await settleAll("suppressed");
     const [first, second] = await db.select().from(campaignRecipients);
-    await db.update(campaignRecipients).set({ state: "sending" }).where(eq(campaignRecipients.id, first!.id));
+    await db
+      .update(campaignRecipients)
+      .set({ state: "sending" })
+      .where(eq(campaignRecipients.id, first!.id));
     expect(await finishCampaign(db, campaign.id)).toBe(false);
-    await db.update(campaignRecipients).set({ state: "waiting" }).where(eq(campaignRecipients.id, second!.id));
-    await db.update(campaignRecipients).set({ state: "unknown" }).where(eq(campaignRecipients.id, first!.id));
+    await db
+      .update(campaignRecipients)
+      .set({ state: "waiting" })
+      .where(eq(campaignRecipients.id, second!.id));
+    await db
+      .update(campaignRecipients)
+      .set({ state: "unknown" })
+      .where(eq(campaignRecipients.id, first!.id));
     expect(await finishCampaign(db, campaign.id)).toBe(false);
-    await db.update(campaignRecipients).set({ state: "failed" }).where(eq(campaignRecipients.id, second!.id));
-    const ends = await Promise.all(Array.from({ length: 6 }, () => finishCampaign(db, campaign.id)));
+    await db
+      .update(campaignRecipients)
+      .set({ state: "failed" })
+      .where(eq(campaignRecipients.id, second!.id));
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, () => finishCampaign(db, campaign.id)),
+    );
     expect(ends.filter(Boolean)).toHaveLength(1);
-    expect(await now(campaign)).toMatchObject({ status: "sent", finishedAt: expect.any(Date) as Date });
+    expect(await now(campaign)).toMatchObject({
+      status: "sent",
+      finishedAt: expect.any(Date) as Date,
+    });
   });
 
   test.each(["failed", "suppressed"] as const)("is a failure where all are %s", async (state) => {
@@ -153,11 +226,17 @@ test("those who may have got it are written to again only by hand, and the campa
   await sendCampaign(db, claire, campaign, atOnce());
   const [first] = await db.select().from(campaignRecipients);
   await settleAll("sent");
-  await db.update(campaignRecipients).set({ state: "unknown", attempts: 3 }).where(eq(campaignRecipients.id, first!.id));
+  await db
+    .update(campaignRecipients)
+    .set({ state: "unknown", attempts: 3 })
+    .where(eq(campaignRecipients.id, first!.id));
   await finishCampaign(db, campaign.id);
   expect(await sendAgain(db, claire, campaign.id, "failed")).toBe(0);
   expect(await now(campaign)).toMatchObject({ status: "sent" });
-  const again = await Promise.all([sendAgain(db, claire, campaign.id, "unknown"), sendAgain(db, claire, campaign.id, "unknown")]);
+  const again = await Promise.all([
+    sendAgain(db, claire, campaign.id, "unknown"),
+    sendAgain(db, claire, campaign.id, "unknown"),
+  ]);
   expect(again.sort()).toEqual([0, 1]);
   expect(await now(campaign)).toMatchObject({ status: "sending", finishedAt: null });
   await settleAll("sent");
@@ -170,6 +249,12 @@ test("a copy of what was sent is a draft with nobody in it", async () => {
   const campaign = await draft();
   await sendCampaign(db, claire, campaign, atOnce());
   const copy = (await copyCampaign(db, claire, campaign.id, (name) => `${name} (copy)`))!;
-  expect(copy).toMatchObject({ name: "News (copy)", subject: "News", status: "draft", archiveToken: null, startedAt: null });
+  expect(copy).toMatchObject({
+    name: "News (copy)",
+    subject: "News",
+    status: "draft",
+    archiveToken: null,
+    startedAt: null,
+  });
   expect(await copyCampaign(db, claire, 999_999, String)).toBeNull();
 });

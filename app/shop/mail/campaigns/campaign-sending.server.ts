@@ -1,5 +1,5 @@
-// What staff do with a campaign besides writing it: sending, scheduling, holding. Each move is an UPDATE that names the state it
-// leaves, so that of two clicks one does it.
+// Sending, scheduling, holding. Each UPDATE names the state it leaves, so of two clicks one does
+// it.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
@@ -17,11 +17,11 @@ type When = {
   /** Null is at once. */
   at: Date | null;
   now: Date;
-  /** What the environment says; without it no campaign leaves. */
+  /** Without it no campaign leaves. */
   smtp: SmtpOptions | undefined;
 };
 
-/** Sends a draft that is still as it was seen, or has it sent later. At once: who gets it is decided here, in one transaction. */
+/** Only as it was seen. At once: the recipients are fixed here, in one transaction. */
 export async function sendCampaign(
   db: Database,
   actor: Actor,
@@ -31,7 +31,11 @@ export async function sendCampaign(
   if (!smtp) return { refused: "no-mail-server" };
   if (at && at <= now) return { refused: "past" };
   return db.transaction(async (db) => {
-    const [draft] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, seen.id)).for("update");
+    const [draft] = await db
+      .select()
+      .from(emailCampaigns)
+      .where(eq(emailCampaigns.id, seen.id))
+      .for("update");
     if (!draft) return { refused: "changed-meanwhile" as const };
     if (draft.status !== "draft") return { refused: "not-a-draft" as const };
     if (draft.version !== seen.version) return { refused: "changed-meanwhile" as const };
@@ -45,7 +49,7 @@ export async function sendCampaign(
   });
 }
 
-/** Sends the next one whose hour has come; false where there is none. One that nobody is left for has failed. */
+/** False where none is due. One without recipients has failed. */
 export async function startNextDueCampaign(db: Database): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -66,12 +70,12 @@ export async function startNextDueCampaign(db: Database): Promise<boolean> {
   });
 }
 
-/** A campaign whose last recipient is done has been sent; one that nobody got has failed. Only the first to notice does anything. */
+/** Sent once the last recipient is done, failed if nobody got it. Only the first caller acts. */
 export async function finishCampaign(db: Database, id: number): Promise<boolean> {
   const left = (state: string) =>
     sql`exists (select from campaign_recipients where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
   const isOver = sql`${emailCampaigns.status} = 'sending' and not ${left("waiting")} and not ${left("sending")}`;
-  // why first without a lock: this is asked whenever a sender finds nothing to do.
+  // why first without a lock: idle senders ask this all the time.
   const [over] = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
@@ -81,60 +85,110 @@ export async function finishCampaign(db: Database, id: number): Promise<boolean>
     const [reached] = await db
       .select({ id: campaignRecipients.id })
       .from(campaignRecipients)
-      .where(and(eq(campaignRecipients.campaignId, id), sql`${campaignRecipients.state} in ('sent', 'unknown')`))
+      .where(
+        and(
+          eq(campaignRecipients.campaignId, id),
+          sql`${campaignRecipients.state} in ('sent', 'unknown')`,
+        ),
+      )
       .limit(1);
     return { status: reached ? "sent" : "failed", finishedAt: new Date(), pausedAt: null };
   });
 }
 
-/** Finishes what nobody is left to be written to; answers false, because it is no work that goes on. */
+/** Returns false: there is no more work. */
 export async function finishLeftOver(db: Database): Promise<false> {
-  const sending = await db.select({ id: emailCampaigns.id }).from(emailCampaigns).where(eq(emailCampaigns.status, "sending"));
+  const sending = await db
+    .select({ id: emailCampaigns.id })
+    .from(emailCampaigns)
+    .where(eq(emailCampaigns.status, "sending"));
   for (const { id } of sending) await finishCampaign(db, id);
   return false;
 }
 
-/** Makes a scheduled campaign a draft again; false where it is none, or not any more. */
+/** False where it is no longer scheduled. */
 export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
-  change(db, actor, id, sql`${emailCampaigns.status} = 'scheduled'`, { status: "draft", scheduledAt: null, pausedAt: null });
+  change(db, actor, id, sql`${emailCampaigns.status} = 'scheduled'`, {
+    status: "draft",
+    scheduledAt: null,
+    pausedAt: null,
+  });
 
-/** Holds one that is being sent: what is under way still goes. False where there is nothing to hold. */
+/** Mails under way still go. False where there is nothing to hold. */
 export const pauseCampaign = (db: Database, actor: Actor, id: number) =>
-  change(db, actor, id, and(eq(emailCampaigns.status, "sending"), isNull(emailCampaigns.pausedAt))!, { pausedAt: new Date() });
+  change(
+    db,
+    actor,
+    id,
+    and(eq(emailCampaigns.status, "sending"), isNull(emailCampaigns.pausedAt))!,
+    { pausedAt: new Date() },
+  );
 
 export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
-  change(db, actor, id, and(eq(emailCampaigns.status, "sending"), isNotNull(emailCampaigns.pausedAt))!, { pausedAt: null });
+  change(
+    db,
+    actor,
+    id,
+    and(eq(emailCampaigns.status, "sending"), isNotNull(emailCampaigns.pausedAt))!,
+    { pausedAt: null },
+  );
 
-/** Writes once more to those who may have got it, or to those who did not. Answers how many; consent is asked for again with each. */
-export async function sendAgain(db: Database, actor: Actor, id: number, state: "unknown" | "failed"): Promise<number> {
+/** To those who may have got it, or who did not; counts them. Consent is checked again. */
+export async function sendAgain(
+  db: Database,
+  actor: Actor,
+  id: number,
+  state: "unknown" | "failed",
+): Promise<number> {
   return db.transaction(async (db) => {
-    const [campaign] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
+    const [campaign] = await db
+      .select()
+      .from(emailCampaigns)
+      .where(eq(emailCampaigns.id, id))
+      .for("update");
     if (!campaign || !["sending", "sent", "failed"].includes(campaign.status)) return 0;
     const { rowCount } = await db
       .update(campaignRecipients)
       .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, doneAt: null })
       .where(and(eq(campaignRecipients.campaignId, id), eq(campaignRecipients.state, state)));
-    if (rowCount && campaign.status !== "sending") await move(db, actor, campaign, { status: "sending", finishedAt: null, pausedAt: null });
+    if (rowCount && campaign.status !== "sending")
+      await move(db, actor, campaign, { status: "sending", finishedAt: null, pausedAt: null });
     return rowCount ?? 0;
   });
 }
 
-/** A draft that says the same; `label` makes its name. Null where there is nothing to copy. */
-export async function copyCampaign(db: Database, actor: Actor, id: number, label: (name: string) => string): Promise<CampaignRow | null> {
+/** `label` makes its name. Null where there is nothing to copy. */
+export async function copyCampaign(
+  db: Database,
+  actor: Actor,
+  id: number,
+  label: (name: string) => string,
+): Promise<CampaignRow | null> {
   return db.transaction(async (db) => {
     const [from] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id));
     if (!from) return null;
     const { subject, htmlContent, templateId, targetAudienceType, segment } = from;
-    const fields = { name: label(from.name).slice(0, 200), subject, htmlContent, templateId, targetAudienceType, segment };
+    const fields = {
+      name: label(from.name).slice(0, 200),
+      subject,
+      htmlContent,
+      templateId,
+      targetAudienceType,
+      segment,
+    };
     const [copy] = await db.insert(emailCampaigns).values(fields).returning();
-    await recordCreated(db, actor, { kind: "email_campaign", recordId: copy!.id, label: copy!.name }, fields);
+    await recordCreated(
+      db,
+      actor,
+      { kind: "email_campaign", recordId: copy!.id, label: copy!.name },
+      fields,
+    );
     return copy!;
   });
 }
 
 type Move = Partial<typeof emailCampaigns.$inferInsert>;
 
-/** Changes a campaign that `condition` is true of, once it is locked; false where it is not. */
 async function change(
   db: Database,
   actor: Actor,
@@ -154,7 +208,12 @@ async function change(
   });
 }
 
-async function move(db: Database, actor: Actor, before: CampaignRow, to: Move): Promise<CampaignRow> {
+async function move(
+  db: Database,
+  actor: Actor,
+  before: CampaignRow,
+  to: Move,
+): Promise<CampaignRow> {
   const [after] = await db
     .update(emailCampaigns)
     .set({ ...to, version: before.version + 1, updatedAt: new Date() })
@@ -162,6 +221,12 @@ async function move(db: Database, actor: Actor, before: CampaignRow, to: Move): 
     .returning();
   const { archiveToken: _before, ...was } = before;
   const { archiveToken: _after, ...is } = after!;
-  await recordChanged(db, actor, { kind: "email_campaign", recordId: before.id, label: before.name }, was, is);
+  await recordChanged(
+    db,
+    actor,
+    { kind: "email_campaign", recordId: before.id, label: before.name },
+    was,
+    is,
+  );
   return after!;
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { describe, expect, test } from "vitest";
-import { artReferences, fillParts, readParts, replaceArt, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import {
+  artReferences,
+  fillParts,
+  readParts,
+  replaceArt,
+  unknownVariables,
+} from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
 const values: VariableValues = {
@@ -14,7 +20,8 @@ const values: VariableValues = {
   preferencesUrl: "https://shop.example/p",
   archiveUrl: "https://shop.example/a",
 };
-const fill = (text: string) => fillParts(readParts(text), values, (value) => value.replaceAll("<", "&lt;"));
+const fill = (text: string) =>
+  fillParts(readParts(text), values, (value) => value.replaceAll("<", "&lt;"));
 
 test("what is known is put in, escaped; what somebody has not, falls back", () => {
   expect(fill("Hello {{name}}, {{ shopName }}")).toBe("Hello Anna &lt;b>Berg&lt;/b>, Inkiosk");
@@ -46,26 +53,39 @@ test("a value with braces in it is not read again", () => {
 });
 
 test("a text without variables is what it was", () => {
-  fc.assert(fc.property(fc.string(), (text) => fillParts(readParts(text), values, String) === text || /\{\{\s*[A-Za-z]+/.test(text)));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) =>
+        fillParts(readParts(text), values, String) === text || /\{\{\s*[A-Za-z]+/.test(text),
+    ),
+  );
 });
 
 test("art is named by reference", () => {
-  expect(artReferences("{{art:IK00001}} {{ art: ik_2 }} {{art:IK00001}} {{art:../x}}")).toEqual(["IK00001", "ik_2"]);
-  expect(replaceArt("a {{art:IK1}} {{art:IK2}}", (reference) => (reference === "IK1" ? "[1]" : null))).toBe("a [1] {{art:IK2}}");
+  expect(artReferences("{{art:IK00001}} {{ art: ik_2 }} {{art:IK00001}} {{art:../x}}")).toEqual([
+    "IK00001",
+    "ik_2",
+  ]);
+  expect(
+    replaceArt("a {{art:IK1}} {{art:IK2}}", (reference) => (reference === "IK1" ? "[1]" : null)),
+  ).toBe("a [1] {{art:IK2}}");
 });
 
 test("names that stand for nothing are told", () => {
-  expect(unknownVariables("{{name}} {{nmae}} {{nmae|x}} {{art:IK1}} {{art:<b>}} {{first_name}} {{price | 2}}")).toEqual([
-    "nmae",
-    "first_name",
-    "price",
-  ]);
+  expect(
+    unknownVariables(
+      "{{name}} {{nmae}} {{nmae|x}} {{art:IK1}} {{art:<b>}} {{first_name}} {{price | 2}}",
+    ),
+  ).toEqual(["nmae", "first_name", "price"]);
 });
 
 test("a subject is told as its recipient read it", () => {
   const subject = "{{firstName|You}}, news of {{shopName}} {{unknown}}";
-  expect(fillSubject(subject, { name: "Anna Berg", email: "a@example.org", shopName: "Inkiosk" })).toBe(
-    "Anna, news of Inkiosk {{unknown}}",
+  expect(
+    fillSubject(subject, { name: "Anna Berg", email: "a@example.org", shopName: "Inkiosk" }),
+  ).toBe("Anna, news of Inkiosk {{unknown}}");
+  expect(fillSubject(subject, { name: null, email: "a@example.org", shopName: "Inkiosk" })).toBe(
+    "You, news of Inkiosk {{unknown}}",
   );
-  expect(fillSubject(subject, { name: null, email: "a@example.org", shopName: "Inkiosk" })).toBe("You, news of Inkiosk {{unknown}}");
 });

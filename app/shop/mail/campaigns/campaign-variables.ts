@@ -1,14 +1,12 @@
-// What staff may write into a campaign between double braces, and what becomes of it. There is no more than this list: everything
-// else in braces stays as it was typed.
+// The only names replaced between double braces; anything else stays as typed.
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
-/** These stand for an address, so that a link can lead there too. */
+/** Addresses, so that links can lead there. */
 export const linkVariables = ["shopUrl", "unsubscribeUrl", "preferencesUrl", "archiveUrl"] as const;
 type TextVariable = (typeof textVariables)[number];
 type LinkVariable = (typeof linkVariables)[number];
 type Variable = TextVariable | LinkVariable;
 
-/** Empty where somebody has no such thing; then the fallback stands there. */
 export type VariableValues = Record<Variable, string>;
 
 export type Part = string | { variable: Variable; fallback: string };
@@ -25,7 +23,7 @@ export function isLinkVariable(name: string): name is LinkVariable {
   return (linkVariables as readonly string[]).includes(name);
 }
 
-/** A text cut at its variables. The fallback is part of the text: where that is HTML, it is HTML as well. */
+/** In HTML, the fallback is HTML too. */
 export function readParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -39,31 +37,49 @@ export function readParts(text: string): Part[] {
   return parts.filter((part) => part !== "");
 }
 
-export function fillParts(parts: Part[], values: VariableValues, escape: (value: string) => string): string {
+export function fillParts(
+  parts: Part[],
+  values: VariableValues,
+  escape: (value: string) => string,
+): string {
   let filled = "";
-  for (const part of parts) filled += typeof part === "string" ? part : escape(values[part.variable]) || part.fallback;
+  for (const part of parts)
+    filled += typeof part === "string" ? part : escape(values[part.variable]) || part.fallback;
   return filled;
 }
 
-/** A subject as its recipient read it; links have no place in one. */
-export function fillSubject(subject: string, { name, email, shopName }: { name: string | null; email: string; shopName: string }): string {
+/** Links have no place in a subject. */
+export function fillSubject(
+  subject: string,
+  { name, email, shopName }: { name: string | null; email: string; shopName: string },
+): string {
   const links = { shopUrl: "", unsubscribeUrl: "", preferencesUrl: "", archiveUrl: "" };
-  const values = { ...links, name: name ?? "", firstName: (name ?? "").trim().split(/\s+/)[0]!, email, shopName };
+  const values = {
+    ...links,
+    name: name ?? "",
+    firstName: (name ?? "").trim().split(/\s+/)[0]!,
+    email,
+    shopName,
+  };
   return fillParts(readParts(subject), values, String).trim();
 }
 
-/** The references of the pieces named so: {{art:IK00001}}. Each once, as they are typed. */
+/** {{art:IK00001}}, without repetition. */
 export function artReferences(text: string): string[] {
   return [...new Set([...text.matchAll(artToken)].map(([, reference]) => reference!))];
 }
 
-export function replaceArt(text: string, replacement: (reference: string) => string | null): string {
+export function replaceArt(
+  text: string,
+  replacement: (reference: string) => string | null,
+): string {
   return text.replace(artToken, (whole, reference: string) => replacement(reference) ?? whole);
 }
 
-/** Names in braces that stand for nothing, each once. */
 export function unknownVariables(text: string): string[] {
-  const names = [...text.matchAll(anyToken)].filter(([whole, name]) => !isVariable(name!) && !isArt(whole)).map(([, name]) => name!);
+  const names = [...text.matchAll(anyToken)]
+    .filter(([whole, name]) => !isVariable(name!) && !isArt(whole))
+    .map(([, name]) => name!);
   return [...new Set(names)];
 }
 

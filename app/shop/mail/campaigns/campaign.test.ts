@@ -3,8 +3,8 @@ import { isNoMailbox, nextCampaignAttempt, tallyOf } from "#app/shop/mail/campai
 
 test("what was put off is tried seven times within four hours", () => {
   const now = new Date("2026-11-22T10:00:00Z");
-  const minutes = Array.from({ length: 7 }, (_, index) => nextCampaignAttempt(index + 1, now)).map((at) =>
-    at === null ? null : (at.getTime() - now.getTime()) / 60_000,
+  const minutes = Array.from({ length: 7 }, (_, index) => nextCampaignAttempt(index + 1, now)).map(
+    (at) => (at === null ? null : (at.getTime() - now.getTime()) / 60_000),
   );
   expect(minutes).toEqual([1, 5, 15, 30, 60, 120, null]);
 });
@@ -22,5 +22,12 @@ test.each([
 });
 
 test("states that nobody is in count as none", () => {
-  expect(tallyOf([{ state: "sent", count: 3 }])).toEqual({ waiting: 0, sending: 0, sent: 3, failed: 0, unknown: 0, suppressed: 0 });
+  expect(tallyOf([{ state: "sent", count: 3 }])).toEqual({
+    waiting: 0,
+    sending: 0,
+    sent: 3,
+    failed: 0,
+    unknown: 0,
+    suppressed: 0,
+  });
 });

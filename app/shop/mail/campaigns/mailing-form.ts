@@ -1,9 +1,18 @@
-// What staff may type about templates and campaigns (spec, section 5). Every problem is a key of i18n/admin/mailing.ts.
+import { languages } from "#app/i18n/language.ts";
 import type { Segment } from "#db/json-columns.ts";
-import { choice, form, lastText, optional, rowId, sent as asSent, text, withProblems } from "#app/shop/form.ts";
+import {
+  choice,
+  form,
+  lastText,
+  optional,
+  rowId,
+  sent as asSent,
+  text,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 
-/** A mail's HTML in characters: four bytes each still fit into a form, and mail programs cut off beyond 102 kB. */
+/** Characters: four bytes each still fit into a form, and mail programs cut off beyond 102 kB. */
 export const htmlLimit = 60_000;
 
 const line = text({ most: 200 });
@@ -20,11 +29,14 @@ const letter = {
   subject: withProblems(line, { required: "campaignRequired" }),
   htmlContent: withProblems(html, { required: "campaignRequired" }),
   templateId: optional(withProblems(rowId(), { invalid: "templateInvalid" })),
-  audience: optional(choice(["all_subscribed_users", "specific_segment"]), "all_subscribed_users" as const),
+  audience: optional(
+    choice(["all_subscribed_users", "specific_segment"]),
+    "all_subscribed_users" as const,
+  ),
 };
 
 const segment = {
-  language: optional(choice(["en", "fr"])),
+  language: optional(choice(languages)),
   categoryId: optional(withProblems(rowId(), { invalid: "categoryInvalid" })),
   collectionPointId: optional(withProblems(rowId(), { invalid: "pointInvalid" })),
   since: optional(asSent((typed) => (isDay(typed) ? typed : null))),
@@ -32,7 +44,9 @@ const segment = {
 
 const letterForm = form(letter);
 const segmentForm = form(segment);
-export const campaignForm = form({ ...letter, ...segment }, (fields) => (segmentOf(fields) ? {} : { audience: "segmentEmpty" }));
+export const campaignForm = form({ ...letter, ...segment }, (fields) =>
+  segmentOf(fields) ? {} : { audience: "segmentEmpty" },
+);
 
 export type TemplateFields = FieldsOf<typeof templateForm>;
 export type CampaignFields = Omit<FieldsOf<typeof letterForm>, "audience"> & {
@@ -40,18 +54,30 @@ export type CampaignFields = Omit<FieldsOf<typeof letterForm>, "audience"> & {
   segment: Segment | null;
 };
 
-type ReadCampaign = { fields: CampaignFields } | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm>>> };
+type ReadCampaign =
+  | { fields: CampaignFields }
+  | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm>>> };
 
-/** What of the segment is sent for all subscribed users is not looked at. */
+/** Ignores the segment where all subscribed users are chosen. */
 export function readCampaign(sent: FormData): ReadCampaign {
   const read = isForSegment(sent) ? campaignForm.read(sent) : letterForm.read(sent);
   if ("problems" in read) return read;
   const { name, subject, htmlContent, templateId, audience } = read.fields;
-  const chosen = "since" in read.fields ? segmentOf(read.fields as FieldsOf<typeof campaignForm>) : null;
-  return { fields: { name, subject, htmlContent, templateId, targetAudienceType: audience, segment: chosen } };
+  const chosen =
+    "since" in read.fields ? segmentOf(read.fields as FieldsOf<typeof campaignForm>) : null;
+  return {
+    fields: {
+      name,
+      subject,
+      htmlContent,
+      templateId,
+      targetAudienceType: audience,
+      segment: chosen,
+    },
+  };
 }
 
-/** The segment alone, as far as it can be read; null stands for all subscribed users. */
+/** As far as it can be read; null is all subscribed users. */
 export function readSegment(sent: FormData): Segment | null {
   const read = isForSegment(sent) ? segmentForm.read(sent) : null;
   return read && "fields" in read ? segmentOf(read.fields) : null;
@@ -61,8 +87,12 @@ function isForSegment(sent: FormData): boolean {
   return lastText(sent, "audience") === "specific_segment";
 }
 
-/** Null where nothing was chosen. */
-function segmentOf({ language, categoryId, collectionPointId, since }: FieldsOf<typeof segmentForm>): Segment | null {
+function segmentOf({
+  language,
+  categoryId,
+  collectionPointId,
+  since,
+}: FieldsOf<typeof segmentForm>): Segment | null {
   if (!language && !categoryId && !collectionPointId && !since) return null;
   return {
     ...(language ? { language } : {}),
@@ -72,8 +102,12 @@ function segmentOf({ language, categoryId, collectionPointId, since }: FieldsOf<
   };
 }
 
-/** Whether it is a day of the calendar, as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(text)
+  );
 }

@@ -4,7 +4,12 @@ import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { htmlLimit, readCampaign, templateForm, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
+import {
+  htmlLimit,
+  readCampaign,
+  templateForm,
+  readSegment,
+} from "#app/shop/mail/campaigns/mailing-form.ts";
 import {
   findCampaign,
   listCampaigns,
@@ -26,7 +31,13 @@ afterEach(async () => {
 
 const claire = { id: "1", name: "Claire" };
 const everybody = { targetAudienceType: "all_subscribed_users" as const, segment: null };
-const letter = { name: "Spring", subject: "New", htmlContent: "<p>Hello</p>", templateId: null, ...everybody };
+const letter = {
+  name: "Spring",
+  subject: "New",
+  htmlContent: "<p>Hello</p>",
+  templateId: null,
+  ...everybody,
+};
 const template = { name: "Plain", subjectTemplate: "News", htmlContentTemplate: "<h1>News</h1>" };
 
 function form(fields: Record<string, string>): FormData {
@@ -56,9 +67,16 @@ describe("the messages of the spec, section 5", () => {
     );
   });
   test("an empty template is saved as none, a subject of a template may be empty", () => {
-    expect(readCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null, ...everybody } });
-    expect(readCampaign(form({ ...campaign, templateId: "x" }))).toEqual({ problems: { templateId: "templateInvalid" } });
-    expect(templateForm.read(form({ ...template, subjectTemplate: "" }))).toHaveProperty("fields.subjectTemplate", "");
+    expect(readCampaign(form({ ...campaign, templateId: "" }))).toEqual({
+      fields: { ...campaign, templateId: null, ...everybody },
+    });
+    expect(readCampaign(form({ ...campaign, templateId: "x" }))).toEqual({
+      problems: { templateId: "templateInvalid" },
+    });
+    expect(templateForm.read(form({ ...template, subjectTemplate: "" }))).toHaveProperty(
+      "fields.subjectTemplate",
+      "",
+    );
   });
 });
 
@@ -93,13 +111,28 @@ test("a segment is what was chosen of it, and never nothing", () => {
     ["since", "2026-02-30", "sinceInvalid"],
     ["since", "yesterday", "sinceInvalid"],
   ] as const) {
-    const wrong = form({ name: "A", subject: "B", htmlContent: "C", audience: "specific_segment", language: "fr", [name]: value });
+    const wrong = form({
+      name: "A",
+      subject: "B",
+      htmlContent: "C",
+      audience: "specific_segment",
+      language: "fr",
+      [name]: value,
+    });
     expect(readCampaign(wrong)).toEqual({ problems: { [name]: problem } });
   }
-  for (const [name, value] of Object.entries({ language: "fr", categoryId: "3", collectionPointId: "", since: "2026-02-28" }))
+  for (const [name, value] of Object.entries({
+    language: "fr",
+    categoryId: "3",
+    collectionPointId: "",
+    since: "2026-02-28",
+  }))
     sent.set(name, value);
   expect(readCampaign(sent)).toMatchObject({
-    fields: { targetAudienceType: "specific_segment", segment: { language: "fr", categoryId: 3, since: "2026-02-28" } },
+    fields: {
+      targetAudienceType: "specific_segment",
+      segment: { language: "fr", categoryId: 3, since: "2026-02-28" },
+    },
   });
   expect(readSegment(sent)).toEqual({ language: "fr", categoryId: 3, since: "2026-02-28" });
   sent.set("audience", "all_subscribed_users");
@@ -111,44 +144,72 @@ test("campaigns are listed newest first with their template, templates by name",
   await made(saveTemplate(db, claire, { ...template, name: "banner" }, null));
   await made(saveCampaign(db, claire, { ...letter, templateId: id }, null));
   await made(saveCampaign(db, claire, { ...letter, name: "Summer" }, null));
-  const { rows: campaigns, total } = await listCampaigns(db, { q: "", page: 1, sort: "-created" }, 50);
+  const { rows: campaigns, total } = await listCampaigns(
+    db,
+    { q: "", page: 1, sort: "-created" },
+    50,
+  );
   expect(campaigns.map(({ name, templateName, status }) => [name, templateName, status])).toEqual([
     ["Summer", null, "draft"],
     ["Spring", "Plain", "draft"],
   ]);
   expect(campaigns[0]).not.toHaveProperty("htmlContent");
   expect(total).toBe(2);
-  expect((await listTemplates(db, { q: "", sort: "name" }, 9)).map(({ name }) => name)).toEqual(["banner", "Plain"]);
+  expect((await listTemplates(db, { q: "", sort: "name" }, 9)).map(({ name }) => name)).toEqual([
+    "banner",
+    "Plain",
+  ]);
   expect((await listCampaigns(db, { q: "%", page: 1, sort: "-created" }, 50)).total).toBe(0);
 });
 
 test("both lists sort by each of their columns, up and down", async () => {
-  const { id } = await made(saveTemplate(db, claire, { ...template, name: "zebra", subjectTemplate: "A" }, null));
+  const { id } = await made(
+    saveTemplate(db, claire, { ...template, name: "zebra", subjectTemplate: "A" }, null),
+  );
   await made(saveTemplate(db, claire, { ...template, name: "Ant", subjectTemplate: "b" }, null));
-  await made(saveCampaign(db, claire, { ...letter, name: "one", subject: "B", templateId: id }, null));
+  await made(
+    saveCampaign(db, claire, { ...letter, name: "one", subject: "B", templateId: id }, null),
+  );
   await made(saveCampaign(db, claire, { ...letter, name: "Two", subject: "a" }, null));
   await db.update(emailCampaigns).set({ status: "sent" }).where(eq(emailCampaigns.name, "one"));
   const campaigns = async (sort: (typeof campaignSorts)[number] | "-name") =>
     (await listCampaigns(db, { q: "", page: 1, sort }, 50)).rows.map(({ name }) => name).join();
   expect([await campaigns("name"), await campaigns("-name")]).toEqual(["one,Two", "Two,one"]);
-  expect([await campaigns("subject"), await campaigns("status"), await campaigns("template")]).toEqual(["Two,one", "Two,one", "one,Two"]);
+  expect([
+    await campaigns("subject"),
+    await campaigns("status"),
+    await campaigns("template"),
+  ]).toEqual(["Two,one", "Two,one", "one,Two"]);
   expect([await campaigns("audience"), await campaigns("created")]).toEqual(["one,Two", "one,Two"]);
   const templates = async (sort: "name" | "-name" | "subject" | "-subject") =>
     (await listTemplates(db, { q: "", sort }, 9)).map(({ name }) => name).join();
   expect([await templates("name"), await templates("-name")]).toEqual(["Ant,zebra", "zebra,Ant"]);
-  expect([await templates("subject"), await templates("-subject")]).toEqual(["zebra,Ant", "Ant,zebra"]);
+  expect([await templates("subject"), await templates("-subject")]).toEqual([
+    "zebra,Ant",
+    "Ant,zebra",
+  ]);
 });
 
 test("the second of two editors is told; a template that is gone, and a campaign that was sent, are refused", async () => {
   const first = await made(saveTemplate(db, claire, template, null));
   await made(saveTemplate(db, claire, { ...template, name: "Other" }, first));
-  expect(await saveTemplate(db, claire, template, first)).toMatchObject({ refused: "changed-meanwhile", present: { name: "Other" } });
+  expect(await saveTemplate(db, claire, template, first)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { name: "Other" },
+  });
   const campaign = await made(saveCampaign(db, claire, letter, null));
-  expect(await saveCampaign(db, claire, { ...letter, templateId: 999_999 }, campaign)).toEqual({ refused: "template-gone" });
+  expect(await saveCampaign(db, claire, { ...letter, templateId: 999_999 }, campaign)).toEqual({
+    refused: "template-gone",
+  });
   await made(saveCampaign(db, claire, { ...letter, subject: "Newer" }, campaign));
-  expect(await saveCampaign(db, claire, letter, campaign)).toMatchObject({ refused: "changed-meanwhile", present: { subject: "Newer" } });
+  expect(await saveCampaign(db, claire, letter, campaign)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { subject: "Newer" },
+  });
   await db.update(emailCampaigns).set({ status: "sent" });
-  expect(await saveCampaign(db, claire, letter, { id: campaign.id, version: 2 })).toEqual({ refused: "not-a-draft" });
+  expect(await saveCampaign(db, claire, letter, { id: campaign.id, version: 2 })).toEqual({
+    refused: "not-a-draft",
+  });
   expect(await listChanges(db, "email_campaign", campaign.id)).toMatchObject([
     { before: { subject: "New" }, after: { subject: "Newer" } },
     {},

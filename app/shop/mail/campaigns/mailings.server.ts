@@ -1,10 +1,19 @@
-// Templates and campaigns of the newsletter.
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { lockSeen, removeRecord, saveRecord, writeRecord } from "#app/shop/changes/records.server.ts";
-import type { ChangedMeanwhile, Edited, RecordKind, Removed } from "#app/shop/changes/records.server.ts";
+import {
+  lockSeen,
+  removeRecord,
+  saveRecord,
+  writeRecord,
+} from "#app/shop/changes/records.server.ts";
+import type {
+  ChangedMeanwhile,
+  Edited,
+  RecordKind,
+  Removed,
+} from "#app/shop/changes/records.server.ts";
 import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/mailing-form.ts";
@@ -14,10 +23,16 @@ export type CampaignRow = typeof emailCampaigns.$inferSelect;
 type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
 
 export const templateSorts = ["name", "subject"] as const;
-export const campaignSorts = ["name", "subject", "status", "template", "audience", "created"] as const;
+export const campaignSorts = [
+  "name",
+  "subject",
+  "status",
+  "template",
+  "audience",
+  "created",
+] as const;
 type TemplateQuery = Omit<ListQuery<(typeof templateSorts)[number]>, "page">;
 
-/** Without their content, all on one page. */
 export async function listTemplates(db: Database, { q, sort }: TemplateQuery, limit: number) {
   const { id, name, subjectTemplate } = emailTemplates;
   const where = containing(name, q);
@@ -36,7 +51,6 @@ export async function listTemplates(db: Database, { q, sort }: TemplateQuery, li
   return rows;
 }
 
-/** By name, with what a campaign takes over from them. */
 export async function listWholeTemplates(db: Database, limit: number): Promise<TemplateRow[]> {
   return db
     .select()
@@ -45,7 +59,7 @@ export async function listWholeTemplates(db: Database, limit: number): Promise<T
     .limit(limit);
 }
 
-/** One page. A status sorts by how far it is, a campaign without a template after those with one. */
+/** A status sorts by progress; campaigns without a template come last. */
 export async function listCampaigns(
   db: Database,
   { q, sort, page }: ListQuery<(typeof campaignSorts)[number]>,
@@ -56,7 +70,9 @@ export async function listCampaigns(
   const columns = {
     name: [sql`lower(${name})`],
     subject: [sql`lower(${subject})`],
-    status: [sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${status})`],
+    status: [
+      sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${status})`,
+    ],
     template: [sql`lower(${emailTemplates.name})`],
     audience: [targetAudienceType],
     created: [createdAt],
@@ -92,7 +108,13 @@ const template: RecordKind<typeof emailTemplates> = {
   kind: "email_template",
   table: emailTemplates,
   labelOf: ({ name }) => name,
-  cut: [{ table: emailCampaigns, column: emailCampaigns.templateId, columns: [emailCampaigns.templateId] }],
+  cut: [
+    {
+      table: emailCampaigns,
+      column: emailCampaigns.templateId,
+      columns: [emailCampaigns.templateId],
+    },
+  ],
 };
 const campaign: RecordKind<typeof emailCampaigns> = {
   kind: "email_campaign",
@@ -101,17 +123,26 @@ const campaign: RecordKind<typeof emailCampaigns> = {
   owned: [{ table: campaignRecipients, column: campaignRecipients.campaignId }],
 };
 
-export async function saveTemplate(db: Database, actor: Actor, fields: TemplateFields, edited: Edited) {
+export async function saveTemplate(
+  db: Database,
+  actor: Actor,
+  fields: TemplateFields,
+  edited: Edited,
+) {
   return saveRecord(db, actor, template, fields, edited);
 }
 
-/** Only drafts can be changed: what was sent stays as people got it. */
+/** Drafts only: what was sent stays as people got it. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,
   fields: CampaignFields,
   edited: Edited,
-): Promise<{ saved: CampaignRow } | ChangedMeanwhile<CampaignRow> | { refused: "template-gone" | "not-a-draft" }> {
+): Promise<
+  | { saved: CampaignRow }
+  | ChangedMeanwhile<CampaignRow>
+  | { refused: "template-gone" | "not-a-draft" }
+> {
   return db.transaction(async (db) => {
     if (fields.templateId !== null) {
       const [found] = await db
@@ -124,7 +155,9 @@ export async function saveCampaign(
     const seen = await lockSeen(db, campaign, edited);
     const before = "refused" in seen ? seen.present : seen.before;
     if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
-    return "refused" in seen ? seen : { saved: await writeRecord(db, actor, campaign, before, fields) };
+    return "refused" in seen
+      ? seen
+      : { saved: await writeRecord(db, actor, campaign, before, fields) };
   });
 }
 
@@ -133,10 +166,18 @@ export async function removeTemplate(db: Database, actor: Actor, id: number) {
   return removeRecord(db, actor, template, id);
 }
 
-/** Not while it is being sent: nobody would see any more whom it reached. */
-export async function removeCampaign(db: Database, actor: Actor, id: number): Promise<Removed | null> {
+/** Not while sending: the record of whom it reached would go. */
+export async function removeCampaign(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<Removed | null> {
   return db.transaction(async (db) => {
-    const [row] = await db.select({ status: emailCampaigns.status }).from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
+    const [row] = await db
+      .select({ status: emailCampaigns.status })
+      .from(emailCampaigns)
+      .where(eq(emailCampaigns.id, id))
+      .for("update");
     return row && row.status !== "sending" ? removeRecord(db, actor, campaign, id) : null;
   });
 }

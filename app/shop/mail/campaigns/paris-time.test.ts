@@ -12,7 +12,11 @@ test("an hour that does not exist, and one that comes twice", () => {
     new Date("2026-03-29T00:59:00Z"),
     new Date("2026-03-29T01:00:00Z"),
   ]);
-  expect(["2026-03-29T02:00", "2026-03-29T02:30", "2026-03-29T02:59"].map(momentInParis)).toEqual(["gap", "gap", "gap"]);
+  expect(["2026-03-29T02:00", "2026-03-29T02:30", "2026-03-29T02:59"].map(momentInParis)).toEqual([
+    "gap",
+    "gap",
+    "gap",
+  ]);
   expect(["2026-10-25T02:00", "2026-10-25T02:59"].map(momentInParis)).toEqual(["twice", "twice"]);
   expect(momentInParis("2026-10-25T03:00")).toEqual(new Date("2026-10-25T02:00:00Z"));
 });
@@ -30,10 +34,12 @@ test.each([
   expect(momentInParis(typed)).toBeNull();
 });
 
-const minutes = fc.date({ min: new Date("1997-01-01"), max: new Date("2060-01-01"), noInvalidDate: true }).map((date) => {
-  date.setUTCSeconds(0, 0);
-  return date;
-});
+const minutes = fc
+  .date({ min: new Date("1997-01-01"), max: new Date("2060-01-01"), noInvalidDate: true })
+  .map((date) => {
+    date.setUTCSeconds(0, 0);
+    return date;
+  });
 
 test("what is read back is the moment it was written for, but for one hour a year", () => {
   fc.assert(

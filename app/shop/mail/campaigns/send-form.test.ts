@@ -17,7 +17,9 @@ test("now, or at an hour in Paris", () => {
   expect(readSend(form({ version: "3", when: "now", at: "rubbish", status: "sent" }))).toEqual({
     fields: { version: 3, accepted: false, at: null },
   });
-  expect(readSend(form({ version: "3", when: "later", at: "2026-12-24T18:00", accepted: "on" }))).toEqual({
+  expect(
+    readSend(form({ version: "3", when: "later", at: "2026-12-24T18:00", accepted: "on" })),
+  ).toEqual({
     fields: { version: 3, accepted: true, at: new Date("2026-12-24T17:00:00Z") },
   });
 });
@@ -31,8 +33,12 @@ test("what cannot be read is told", () => {
 });
 
 test("an address that is none is not suppressed", () => {
-  expect(suppressionForm.read(form({ email: "a@b.example, c@d.example" }))).toEqual({ problems: { email: "emailInvalid" } });
-  expect(suppressionForm.read(form({ email: " " }))).toEqual({ problems: { email: "emailRequired" } });
+  expect(suppressionForm.read(form({ email: "a@b.example, c@d.example" }))).toEqual({
+    problems: { email: "emailInvalid" },
+  });
+  expect(suppressionForm.read(form({ email: " " }))).toEqual({
+    problems: { email: "emailRequired" },
+  });
   expect(suppressionForm.read(form({ email: "a@b.example", note: "Asked by phone" }))).toEqual({
     fields: { email: "a@b.example", note: "Asked by phone" },
   });

@@ -1,5 +1,14 @@
-// What staff send when a campaign shall go. Every problem is a key of i18n/admin/campaign.ts.
-import { choice, email, form, optional, rowId, sent as asSent, text, tick, withProblems } from "#app/shop/form.ts";
+import {
+  choice,
+  email,
+  form,
+  optional,
+  rowId,
+  sent as asSent,
+  text,
+  tick,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { momentInParis } from "#app/shop/mail/campaigns/paris-time.ts";
 
@@ -12,7 +21,6 @@ export const sendForm = form({
       { invalid: "timeInvalid" },
     ),
   ),
-  /** Whether what might be wrong was seen. */
   accepted: tick(),
 });
 
@@ -20,7 +28,9 @@ const timeProblems = { gap: "timeGap", twice: "timeTwice" } as const;
 
 /** `at`: null is at once. */
 type SendFields = { version: number; at: Date | null; accepted: boolean };
-type SendProblems = Partial<Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">>;
+type SendProblems = Partial<
+  Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">
+>;
 
 /** Never throws. */
 export function readSend(sent: FormData): { fields: SendFields } | { problems: SendProblems } {
@@ -33,5 +43,4 @@ export function readSend(sent: FormData): { fields: SendFields } | { problems: S
   return { problems: { at: moment === null ? "timeInvalid" : timeProblems[moment] } };
 }
 
-/** Somebody who shall not be written to any more. */
 export const suppressionForm = form({ email: email(), note: optional(text({ most: 200 }), "") });

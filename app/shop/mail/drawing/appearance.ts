@@ -1,4 +1,4 @@
-// A mail as it looks by day or in the evening, whatever the screen of the person who looks at it is set to.
+// Forces a mail's day or evening look, whatever the screen prefers.
 import { bothSchemes, eveningQuery } from "./looks.ts";
 
 export const appearances = ["light", "dark"] as const;

@@ -40,9 +40,15 @@ describe("links", () => {
 
 describe("pictures", () => {
   test("lie at whole addresses; those of others and those without words are told", () => {
-    const content = readContent(`<img src="/media/k/800.jpg" alt="Sea"><img src="https://else.example/a.png">`, shop);
+    const content = readContent(
+      `<img src="/media/k/800.jpg" alt="Sea"><img src="https://else.example/a.png">`,
+      shop,
+    );
     expect(content.html).toContain(`src="${shop}/media/k/800.jpg"`);
-    expect(content).toMatchObject({ withoutAlt: ["https://else.example/a.png"], foreignPictures: ["https://else.example/a.png"] });
+    expect(content).toMatchObject({
+      withoutAlt: ["https://else.example/a.png"],
+      foreignPictures: ["https://else.example/a.png"],
+    });
     expect(readContent(`<img src="/x.png" alt="">`, shop).withoutAlt).toEqual([]);
   });
   test.each([
@@ -62,7 +68,9 @@ test("scripts, forms, frames, sheets and handlers are left out, and told", () =>
   const content = readContent(typed, shop);
   expect(content.html).toBe(`<p style="color:red">a</p>`);
   expect(content.removed).toEqual(["style", "script", "form", "input", "iframe", "svg"]);
-  expect(readContent("<html><head><title>T</title></head><body><p>a</p></body></html>", shop)).toMatchObject({
+  expect(
+    readContent("<html><head><title>T</title></head><body><p>a</p></body></html>", shop),
+  ).toMatchObject({
     html: "<p>a</p>",
     removed: [],
   });
@@ -71,18 +79,26 @@ test("scripts, forms, frames, sheets and handlers are left out, and told", () =>
 test("of what would run, or fetch, nothing is left", () => {
   for (const payload of scriptPayloads) {
     const tags = html(payload).match(/<[^>]*>/g) ?? [];
-    for (const tag of tags) expect(tag, payload).toMatch(/^<\/?(?:a|p|img)(?: (?:href|src)="https:[^"]*")? ?\/?>$/);
+    for (const tag of tags)
+      expect(tag, payload).toMatch(/^<\/?(?:a|p|img)(?: (?:href|src)="https:[^"]*")? ?\/?>$/);
   }
 });
 
 describe("art", () => {
   const card = (reference: string) => (reference === "IK1" ? "<table></table>" : null);
   test("stands in text only, never within an attribute or another paragraph", () => {
-    const { html: made } = readContent(`<p> {{art:IK1}} </p><p>See {{art:IK1}}</p><img src="/x" alt="{{art:IK1}}">{{art:IK2}}`, shop);
-    expect(withArt(made, card)).toBe(`<table></table><p>See <table></table></p><img src="${shop}/x" alt="{{art:IK1}}" />{{art:IK2}}`);
+    const { html: made } = readContent(
+      `<p> {{art:IK1}} </p><p>See {{art:IK1}}</p><img src="/x" alt="{{art:IK1}}">{{art:IK2}}`,
+      shop,
+    );
+    expect(withArt(made, card)).toBe(
+      `<table></table><p>See <table></table></p><img src="${shop}/x" alt="{{art:IK1}}" />{{art:IK2}}`,
+    );
   });
   test("cannot be smuggled in by the signs that mark it", () => {
-    expect(withArt(html(`<art>IK1</art>&lt;art>IK1&lt;/art>`), card)).toBe("IK1&lt;art&gt;IK1&lt;/art&gt;");
+    expect(withArt(html(`<art>IK1</art>&lt;art>IK1&lt;/art>`), card)).toBe(
+      "IK1&lt;art&gt;IK1&lt;/art&gt;",
+    );
   });
 
   test.each([
@@ -91,7 +107,9 @@ describe("art", () => {
     `<a href="/x" title="&lt;art&gt;IK1&lt;/art&gt;">x</a>`,
     `<img src="/x" alt='&#60;art&#62;IK1&#60;/art&#62;'>`,
     `<p style="font-family: <art>IK1</art>">x</p>`,
-  ])("never stand within an attribute: %s", (typed) => expect(withArt(html(typed), card)).not.toContain("<table"));
+  ])("never stand within an attribute: %s", (typed) =>
+    expect(withArt(html(typed), card)).not.toContain("<table"),
+  );
 
   test("stand only where there was text, whatever is typed", () => {
     const pieces = [

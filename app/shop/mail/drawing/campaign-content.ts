@@ -1,15 +1,13 @@
-// What staff typed, made fit for mail: a list of what is allowed, links that lead to the shop from anywhere, and no pixel.
+// Sanitises what staff typed: allowed elements only, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
 import { isLinkVariable, replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
 type ContentFacts = {
-  /** Addresses that links lead to, absolute; the variables are not among them. */
+  /** Absolute, without variables. */
   links: string[];
-  /** Pictures that say nothing to somebody who does not see them: their addresses. */
   withoutAlt: string[];
-  /** Pictures that lie with others, who see who opens the mail. */
+  /** Hosts that would learn who opens the mail. */
   foreignPictures: string[];
-  /** Names of elements, or links, that cannot be sent and were left out; each once. */
   removed: string[];
 };
 
@@ -29,17 +27,37 @@ const allowedTags =
   "a abbr b blockquote br caption center code dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li ol p pre q s small span strong sub sup table tbody td tfoot th thead tr u ul".split(
     " ",
   );
-/** Around what is typed; that they go is nothing to tell anybody. */
-const silentlyRemoved = new Set(["html", "head", "body", "title", "meta", "main", "section", "article", "header", "footer"]);
+/** Wrappers not worth mentioning. */
+const silentlyRemoved = new Set([
+  "html",
+  "head",
+  "body",
+  "title",
+  "meta",
+  "main",
+  "section",
+  "article",
+  "header",
+  "footer",
+]);
 
 const colour = [/^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]+)$/i];
-const lengths = [/^(?:-?[\d.]+(?:px|em|rem|%|pt)?|auto)(?:\s+(?:-?[\d.]+(?:px|em|rem|%|pt)?|auto)){0,3}$/i];
-const border = [/^(?:[\d.]+(?:px)?|none|solid|dashed|dotted|#[0-9a-f]{3,8}|[a-z]+)(?:\s+(?:[\d.]+(?:px)?|#[0-9a-f]{3,8}|[a-z]+)){0,2}$/i];
+const lengths = [
+  /^(?:-?[\d.]+(?:px|em|rem|%|pt)?|auto)(?:\s+(?:-?[\d.]+(?:px|em|rem|%|pt)?|auto)){0,3}$/i,
+];
+const border = [
+  /^(?:[\d.]+(?:px)?|none|solid|dashed|dotted|#[0-9a-f]{3,8}|[a-z]+)(?:\s+(?:[\d.]+(?:px)?|#[0-9a-f]{3,8}|[a-z]+)){0,2}$/i,
+];
 const word = [/^[a-z-]+$/i];
-const sides = (name: string) => [name, ...["top", "right", "bottom", "left"].map((side) => `${name}-${side}`)];
+const sides = (name: string) => [
+  name,
+  ...["top", "right", "bottom", "left"].map((side) => `${name}-${side}`),
+];
 const allowedStyles = {
   "*": {
-    ...Object.fromEntries(["color", "background-color", "background", "border-color"].map((name) => [name, colour])),
+    ...Object.fromEntries(
+      ["color", "background-color", "background", "border-color"].map((name) => [name, colour]),
+    ),
     ...Object.fromEntries(
       [
         ...sides("margin"),
@@ -55,14 +73,18 @@ const allowedStyles = {
       ].map((name) => [name, lengths]),
     ),
     ...Object.fromEntries(sides("border").map((name) => [name, border])),
-    ...Object.fromEntries(["text-align", "text-decoration", "text-transform", "font-style", "vertical-align"].map((name) => [name, word])),
+    ...Object.fromEntries(
+      ["text-align", "text-decoration", "text-transform", "font-style", "vertical-align"].map(
+        (name) => [name, word],
+      ),
+    ),
     display: [/^(?:block|inline|inline-block|table|table-cell)$/],
     "font-weight": [/^(?:[a-z]+|\d{3})$/],
     "font-family": [/^[\w\s,'"-]+$/],
   },
 };
 
-/** Variables and art stay in braces. `publicUrl`: where links that begin with a slash lead. */
+/** Variables and art stay in braces. `publicUrl` completes relative links. */
 export function readContent(typed: string, publicUrl: string): Content {
   const facts: ContentFacts = { links: [], withoutAlt: [], foreignPictures: [], removed: [] };
   const remove = (what: string) => {
@@ -70,8 +92,8 @@ export function readContent(typed: string, publicUrl: string): Content {
   };
   const html = sanitize(typed, {
     allowedTags,
-    // why here and not at the end: within an attribute, a whole card would break out of it. And why an element: nobody can type it,
-    // since what is typed is escaped wherever it stands, and this element is none of those allowed.
+    // why here: inside an attribute, a card would break out of it. why an element: nobody can type
+    // one, since text is escaped and it is not allowed.
     textFilter: (text) => replaceArt(text, (reference) => `<art>${reference}</art>`),
     allowedAttributes,
     allowedStyles,
@@ -109,21 +131,25 @@ export function readContent(typed: string, publicUrl: string): Content {
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
-/** Puts the cards of pieces where they were named; a reference that `card` knows nothing of stays as it was typed. */
+/** A reference unknown to `card` stays as typed. */
 export function withArt(html: string, card: (reference: string) => string | null): string {
-  return html.replace(/<art>([^<]*)<\/art>/g, (_, reference: string) => card(reference) ?? `{{art:${reference}}}`);
+  return html.replace(
+    /<art>([^<]*)<\/art>/g,
+    (_, reference: string) => card(reference) ?? `{{art:${reference}}}`,
+  );
 }
 
-/** Where a link leads, or the variable it stands for; null where it may lead nowhere. */
+/** A variable, or null where it is forbidden. */
 function targetOf(href: string, publicUrl: string): string | null {
   const variable = /^\s*\{\{\s*([A-Za-z]+)\s*\}\}\s*$/.exec(href)?.[1];
   if (variable !== undefined) return isLinkVariable(variable) ? `{{${variable}}}` : null;
-  // why: what somebody is called must never become part of where a link leads.
+  // why: a recipient's name must never become part of an address.
   if (href.includes("{{")) return null;
   return absolute(href, publicUrl, ["https:", "http:", "mailto:", "tel:"]);
 }
 
-const pictureAddress = (src: string, publicUrl: string) => (src.includes("{{") ? null : absolute(src, publicUrl, ["https:", "http:"]));
+const pictureAddress = (src: string, publicUrl: string) =>
+  src.includes("{{") ? null : absolute(src, publicUrl, ["https:", "http:"]);
 
 function absolute(typed: string, publicUrl: string, schemes: string[]): string | null {
   const text = typed.trim();
@@ -134,7 +160,8 @@ function absolute(typed: string, publicUrl: string, schemes: string[]): string |
 
 function isPixel({ width, height, style = "" }: Record<string, string | undefined>): boolean {
   const isTiny = (size: string | undefined) => size !== undefined && Number.parseFloat(size) <= 3;
-  const styled = (name: string) => new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([\\d.]+)(?!\\s*%)`).exec(style)?.[1];
+  const styled = (name: string) =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([\\d.]+)(?!\\s*%)`).exec(style)?.[1];
   return [width, height, styled("width"), styled("height")].some(isTiny);
 }
 

@@ -1,9 +1,12 @@
-// What stands around a campaign: the name of the shop above, and below why it was sent and the ways out. Also the cards of pieces.
+// The shop's name above, why it was sent and the ways out below; and pieces' cards.
+import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -12,8 +15,11 @@ import { day, evening, eveningQuery, sans, serif } from "#app/shop/mail/drawing/
 
 export type Scheme = "light" | "dark";
 
-/** The letter itself lies as a card on the mat by day, and as a mat on the paper by night. */
-const palettes: Record<Scheme, Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>> = {
+/** The letter is a card on the mat by day, a mat on the paper by night. */
+const palettes: Record<
+  Scheme,
+  Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>
+> = {
   light: { ...day, paper: day.mat, card: day.paper },
   dark: { ...evening, card: evening.mat },
 };
@@ -21,21 +27,33 @@ const palettes: Record<Scheme, Record<"paper" | "card" | "ink" | "soft" | "line"
 const { paper, card, ink, soft, line, accent } = palettes.dark;
 const night = `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
 
-/** At which one is shown, in pixels. */
+/** Pixels. */
 const pictureWidth = 320;
 
-export function artCard(art: CampaignArt, language: Language, publicUrl: string, scheme: Scheme): string {
+export function artCard(
+  art: CampaignArt,
+  language: Language,
+  publicUrl: string,
+  scheme: Scheme,
+): string {
   const colours = palettes[scheme];
   const words = shopTexts[language];
   const { price, url, room } = artFacts(art, language, publicUrl);
   const height = Math.round((pictureWidth * art.picture.height) / art.picture.width);
-  const alt = escapeHtml(artTexts[language].alt(art.reference, room, art.picture.digitalSource));
-  const link = (content: string) => `<a class="ink" href="${url}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
+  const title = titleOf(art, language);
+  const said = altOf(art, language);
+  const alt = escapeHtml(
+    said?.text ??
+      artTexts[language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
+  );
+  const spoken = (words: Words | null) => (words?.lang ? ` lang="${words.lang}"` : "");
+  const link = (content: string) =>
+    `<a class="ink" href="${url}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
-    `<tr><td>${link(`<img src="${publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}" alt="${alt}" width="${pictureWidth}" height="${height}" style="display:block;border:0;max-width:100%;height:auto">`)}</td></tr>`,
+    `<tr><td>${link(`<img src="${publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}" alt="${alt}"${spoken(said)} width="${pictureWidth}" height="${height}" style="display:block;border:0;max-width:100%;height:auto">`)}</td></tr>`,
     `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
-    `<strong>${link(escapeHtml(art.reference))}</strong>${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
+    `<strong${spoken(title)}>${link(escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
     `<span class="soft" style="color:${colours.soft}">${words.sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
     `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a></td></tr></table>`,
   ].join("");
@@ -43,7 +61,14 @@ export function artCard(art: CampaignArt, language: Language, publicUrl: string,
 
 export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
   const { price, url, room } = artFacts(art, language, publicUrl);
-  const facts = [art.reference, room, shopTexts[language].sources[art.picture.digitalSource], price]
+  const title = titleOf(art, language)?.text ?? null;
+  const facts = [
+    title,
+    art.reference,
+    room,
+    shopTexts[language].sources[art.picture.digitalSource],
+    price,
+  ]
     .filter((fact) => fact !== null)
     .join(" · ");
   return `<p>${escapeHtml(facts)}<br>${url}</p>`;
@@ -54,7 +79,7 @@ function artFacts({ id, lowest, category }: CampaignArt, language: Language, pub
   return {
     price: lowest ? words.from(euro(lowest.priceCents, language)) : words.noPrice,
     url: `${publicUrl}/art/${id}`,
-    room: category && (language === "fr" ? (category.nameFr ?? category.name) : category.name),
+    room: category && nameIn(category, language),
   };
 }
 
@@ -65,23 +90,41 @@ export type Frame = {
   settings: Pick<Settings, "shopName" | "contact">;
   publicUrl: string;
   scheme: Scheme;
-  /** Whether it follows the screen of whoever reads it into the night; a page of the shop lets in no sheet of styles. */
+  /** Follows the reader's screen into the night; the shop's pages allow no style sheet. */
   hasStyles: boolean;
-  /** Read on the web by whoever has the link: it says nothing about its recipient, and has no way out to offer. */
+  /** Says nothing about its recipient and offers no way out. */
   isOnline: boolean;
 };
 
-/** HTML whose addresses of ways out are variables still. */
-export function frameHtml({ subject, content, language, settings, publicUrl, scheme, hasStyles, isOnline }: Frame): string {
+/** Ways out are still variables. */
+export function frameHtml({
+  subject,
+  content,
+  language,
+  settings,
+  publicUrl,
+  scheme,
+  hasStyles,
+  isOnline,
+}: Frame): string {
   const colours = palettes[scheme];
   const words = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
-  const link = (href: string, name: string) => `<a class="accent" href="${href}" style="color:${colours.accent}">${name}</a>`;
+  const link = (href: string, name: string) =>
+    `<a class="accent" href="${href}" style="color:${colours.accent}">${name}</a>`;
   const ways = isOnline
     ? [link(publicUrl, words.visit)]
-    : [link("{{unsubscribeUrl}}", words.unsubscribe), link("{{preferencesUrl}}", words.preferences), link("{{archiveUrl}}", words.archive)];
+    : [
+        link("{{unsubscribeUrl}}", words.unsubscribe),
+        link("{{preferencesUrl}}", words.preferences),
+        link("{{archiveUrl}}", words.archive),
+      ];
   const why = isOnline ? words.whyOnline(shop) : words.why(shop, "{{email}}");
-  const contact = [settings.shopName, ...settings.contact.address.split("\n"), settings.contact.email].map((each) => escapeHtml(each));
+  const contact = [
+    settings.shopName,
+    ...settings.contact.address.split("\n"),
+    settings.contact.email,
+  ].map((each) => escapeHtml(each));
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
@@ -98,8 +141,12 @@ export function frameHtml({ subject, content, language, settings, publicUrl, sch
   ].join("");
 }
 
-/** The same below the text alone, as HTML to be made text. */
-export function frameText({ content, language, settings }: Pick<Frame, "content" | "language" | "settings">): string {
+/** As HTML, to be converted. */
+export function frameText({
+  content,
+  language,
+  settings,
+}: Pick<Frame, "content" | "language" | "settings">): string {
   const words = campaignMailTexts[language];
   const way = (name: string, variable: string) => words.way(name, `{{${variable}}}`);
   return [

@@ -1,4 +1,4 @@
-// A mail as HTML: one document with its styles, and pictures from the shop alone. No pixel counts who opens it.
+// Pictures only from the shop, and no tracking pixel.
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
@@ -28,7 +28,8 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
         <Preview>{preview}</Preview>
-        {/* why all again: programs that show a mail within a page of theirs keep neither body nor title. */}
+        {/* why all again: programs that show a mail within a page of theirs keep neither body
+            nor title. */}
         <div
           role="article"
           aria-roledescription="email"
@@ -49,7 +50,10 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
                   {trial ? <TrialMark mark={trial.mark} /> : null}
                 </p>
               ) : null}
-              <h1 className="ink title" style={{ margin: "14px 0 0", font: `40px/1.1 ${serif}`, color: day.ink }}>
+              <h1
+                className="ink title"
+                style={{ margin: "14px 0 0", font: `40px/1.1 ${serif}`, color: day.ink }}
+              >
                 {title}
               </h1>
               {trial ? <Said style={{ ...soft, paddingTop: 12 }}>{trial.note}</Said> : null}
@@ -68,15 +72,29 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
 }
 
 function TrialMark({ mark }: { mark: string }) {
-  const frame = { marginLeft: 12, padding: "2px 8px", border: `1px solid ${day.alert}`, borderRadius: 4 };
+  const frame = {
+    marginLeft: 12,
+    padding: "2px 8px",
+    border: `1px solid ${day.alert}`,
+    borderRadius: 4,
+  };
   return (
-    <span className="alert" style={{ ...frame, color: day.alert, fontSize: 12, letterSpacing: "0.12em" }}>
+    <span
+      className="alert"
+      style={{ ...frame, color: day.alert, fontSize: 12, letterSpacing: "0.12em" }}
+    >
       {mark}
     </span>
   );
 }
 
-function Foot({ sender: { name, lines, links, imprint }, reason }: { sender: Sender; reason: string }) {
+function Foot({
+  sender: { name, lines, links, imprint },
+  reason,
+}: {
+  sender: Sender;
+  reason: string;
+}) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${day.line}`, paddingTop: 20 }}>
       <Said style={{ ...strong, fontSize: 14 }}>{name}</Said>

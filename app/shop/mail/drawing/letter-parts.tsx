@@ -1,5 +1,5 @@
-// The parts of a mail as HTML that old mail programs understand too: tables for the arrangement, fonts and colours beside each
-// text. Short, because programs cut mails off after 102 kB, and an order may have a hundred lines.
+// Tables and inline styles for old mail programs. Short: they cut mails off after 102 kB, and an
+// order may have a hundred lines.
 import { Fragment, createElement } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
@@ -11,11 +11,28 @@ export const soft: CSSProperties = { margin: 0, font: `14px/20px ${sans}`, color
 export const strong: CSSProperties = { ...ink, font: `bold 16px/24px ${sans}` };
 
 /** Space above a part. */
-const above = { text: 16, heading: 40, facts: 28, items: 0, total: 0, button: 28, links: 20, list: 16, notice: 40 } as const;
+const above = {
+  text: 16,
+  heading: 40,
+  facts: 28,
+  items: 0,
+  total: 0,
+  button: 28,
+  links: 20,
+  list: 16,
+  notice: 40,
+} as const;
 
 export function LetterPart({ part, before }: { part: Part; before: Part | undefined }) {
   return (
-    <Section style={{ paddingTop: before?.kind === "heading" ? 0 : above[part.kind], wordBreak: "break-word" }}>{drawPart(part)}</Section>
+    <Section
+      style={{
+        paddingTop: before?.kind === "heading" ? 0 : above[part.kind],
+        wordBreak: "break-word",
+      }}
+    >
+      {drawPart(part)}
+    </Section>
   );
 }
 
@@ -25,7 +42,10 @@ function drawPart(part: Part) {
       return <Said style={ink}>{part.text}</Said>;
     case "heading":
       return (
-        <h2 className="ink" style={{ margin: "0 0 12px", font: `24px/28px ${serif}`, color: day.ink }}>
+        <h2
+          className="ink"
+          style={{ margin: "0 0 12px", font: `24px/28px ${serif}`, color: day.ink }}
+        >
           {part.text}
         </h2>
       );
@@ -56,15 +76,23 @@ function drawPart(part: Part) {
   }
 }
 
-/** In the colours of the Union in every scheme: the notice is not ours to restyle. */
+/** In the Union's colours in every scheme: the notice is not ours to restyle. */
 function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ border: "2px solid #003399" }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ border: "2px solid #003399" }}
+    >
       <tbody>
         <tr>
           <td style={{ padding: "18px 20px", backgroundColor: "#003399" }}>
             <p style={{ margin: 0, font: `bold 32px/36px ${sans}`, color: "#ffcc00" }}>{years}</p>
-            <h2 style={{ margin: "6px 0 0", font: `bold 18px/24px ${sans}`, color: "#ffffff" }}>{title}</h2>
+            <h2 style={{ margin: "6px 0 0", font: `bold 18px/24px ${sans}`, color: "#ffffff" }}>
+              {title}
+            </h2>
           </td>
         </tr>
         <tr>
@@ -95,12 +123,18 @@ function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>
   );
 }
 
-const noticeLine: CSSProperties = { margin: "10px 0 0", font: `15px/22px ${sans}`, color: "#1a1916" };
+const noticeLine: CSSProperties = {
+  margin: "10px 0 0",
+  font: `15px/22px ${sans}`,
+  color: "#1a1916",
+};
 const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
 
-/** Two beside each other, one below the other where it is narrow. */
+/** Side by side, or stacked where it is narrow. */
 function Facts({ facts }: { facts: Fact[] }) {
-  const pairs = facts.flatMap((fact, index) => (index % 2 === 0 ? [[fact, facts[index + 1]] as const] : []));
+  const pairs = facts.flatMap((fact, index) =>
+    index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],
+  );
   return inOrder(pairs, ([first, second]) => (
     <Ruled>
       <FactCell fact={first} isAlone={!second} />
@@ -109,9 +143,20 @@ function Facts({ facts }: { facts: Fact[] }) {
   ));
 }
 
-function FactCell({ fact: { term, lines, quiet }, isAlone = false }: { fact: Fact; isAlone?: boolean }) {
+function FactCell({
+  fact: { term, lines, quiet },
+  isAlone = false,
+}: {
+  fact: Fact;
+  isAlone?: boolean;
+}) {
   return (
-    <td className="cell" valign="top" width={isAlone ? "100%" : "50%"} style={{ padding: "14px 20px 14px 0" }}>
+    <td
+      className="cell"
+      valign="top"
+      width={isAlone ? "100%" : "50%"}
+      style={{ padding: "14px 20px 14px 0" }}
+    >
       <Said style={{ ...soft, paddingBottom: 2 }}>{term}</Said>
       {inOrder(lines, (line, index) => (
         <Said style={index === 0 && lines.length > 1 ? strong : ink}>{line}</Said>
@@ -124,7 +169,7 @@ function FactCell({ fact: { term, lines, quiet }, isAlone = false }: { fact: Fac
 const matSide = 88;
 const pictureSide = 72;
 
-function ItemRow({ item: { picture, title, lines, amount } }: { item: Item }) {
+function ItemRow({ item: { picture, title, titleLanguage, lines, amount } }: { item: Item }) {
   return (
     <Ruled>
       {picture ? (
@@ -133,12 +178,21 @@ function ItemRow({ item: { picture, title, lines, amount } }: { item: Item }) {
         </td>
       ) : null}
       <td className="cell detail" valign="top" style={{ padding: "16px 0" }}>
-        <h3 className="ink" style={{ margin: 0, font: `20px/26px ${serif}`, color: day.ink }}>
+        <h3
+          lang={titleLanguage}
+          className="ink"
+          style={{ margin: 0, font: `20px/26px ${serif}`, color: day.ink }}
+        >
           {title}
         </h3>
         <Said style={soft}>{lines.join("\n")}</Said>
       </td>
-      <td className="cell amount" valign="top" align="right" style={{ padding: "17px 0 16px 16px", whiteSpace: "nowrap" }}>
+      <td
+        className="cell amount"
+        valign="top"
+        align="right"
+        style={{ padding: "17px 0 16px 16px", whiteSpace: "nowrap" }}
+      >
         <Said style={strong}>{amount}</Said>
       </td>
     </Ruled>
@@ -147,17 +201,23 @@ function ItemRow({ item: { picture, title, lines, amount } }: { item: Item }) {
 
 function Matted({ picture }: { picture: NonNullable<Item["picture"]> }) {
   const scale = pictureSide / Math.max(picture.width, picture.height);
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
   return (
     <img
       src={picture.src}
       alt={picture.alt}
       width={width}
       height={height}
-      // why: React would have the browser fetch it beforehand, by an element that has no business in a mail.
+      // why: React would add a preload element.
       fetchPriority="low"
       className="mat"
-      style={{ display: "block", padding: `${(matSide - height) / 2}px ${(matSide - width) / 2}px`, backgroundColor: day.mat }}
+      style={{
+        display: "block",
+        padding: `${(matSide - height) / 2}px ${(matSide - width) / 2}px`,
+        backgroundColor: day.mat,
+      }}
     />
   );
 }
@@ -177,13 +237,24 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
 }
 
 function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
-  const pressed = { padding: "13px 26px", borderRadius: 10, backgroundColor: day.accent, color: day.onAccent, textDecoration: "none" };
+  const pressed = {
+    padding: "13px 26px",
+    borderRadius: 10,
+    backgroundColor: day.accent,
+    color: day.onAccent,
+    textDecoration: "none",
+  };
   return (
     <>
       <Anchor
         href={href}
         className="press"
-        style={{ display: "inline-block", font: `bold 16px/24px ${sans}`, textAlign: "center", ...pressed }}
+        style={{
+          display: "inline-block",
+          font: `bold 16px/24px ${sans}`,
+          textAlign: "center",
+          ...pressed,
+        }}
       >
         {label}
       </Anchor>
@@ -194,13 +265,16 @@ function Button({ link: { label, href }, note }: { link: Link; note?: string }) 
 
 export function TextLink({ link: { label, href } }: { link: Link }) {
   return (
-    <Anchor href={href} className="accent" style={{ color: day.accent, textDecoration: "underline" }}>
+    <Anchor
+      href={href}
+      className="accent"
+      style={{ color: day.accent, textDecoration: "underline" }}
+    >
       {label}
     </Anchor>
   );
 }
 
-/** One row below a line. */
 function Ruled({ heavy = false, children }: { heavy?: boolean; children: ReactNode }) {
   return (
     <table
@@ -218,7 +292,7 @@ function Ruled({ heavy = false, children }: { heavy?: boolean; children: ReactNo
   );
 }
 
-/** A paragraph; its line breaks become elements, because many mail programs do not know white-space. */
+/** Line breaks become elements: many mail programs ignore white-space. */
 export function Said({ children, style }: { children: string; style: CSSProperties }) {
   return (
     <p className={style.color === day.soft ? "soft" : "ink"} style={style}>
@@ -232,7 +306,10 @@ export function Said({ children, style }: { children: string; style: CSSProperti
   );
 }
 
-/** Children that never change their places need no keys. */
-export function inOrder<Each>(all: Each[], draw: (each: Each, index: number) => ReactNode): ReactNode {
+/** Static children need no keys. */
+export function inOrder<Each>(
+  all: Each[],
+  draw: (each: Each, index: number) => ReactNode,
+): ReactNode {
   return createElement(Fragment, null, ...all.map(draw));
 }

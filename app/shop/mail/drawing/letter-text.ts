@@ -1,15 +1,22 @@
-// A mail as plain text, for those who read it so. Nothing is wrapped: mail programs do it, and addresses stay whole.
+// Unwrapped: mail programs wrap, and addresses stay whole.
+import { writing } from "#app/i18n/ui/writing.ts";
 import type { Fact, Item, Letter, Link, Part, Sender } from "#app/shop/mail/letters/letter.ts";
 
 export function letterText(letter: Letter, sender: Sender): string {
   const { language, about, trial, title, parts, reason } = letter;
-  const colon = language === "fr" ? "\u00a0:" : ":";
+  const { colon } = writing[language];
   const blocks = [
     underlined([sender.name, about].filter(Boolean).join(" · "), "="),
     ...(trial ? [`*** ${trial.mark} *** ${trial.note}`] : []),
     title,
     ...parts.map((part) => partText(part, colon)),
-    ["-- ", sender.name, ...sender.lines, ...sender.links.map(linkText), ...(sender.imprint ? [sender.imprint] : [])].join("\n"),
+    [
+      "-- ",
+      sender.name,
+      ...sender.lines,
+      ...sender.links.map(linkText),
+      ...(sender.imprint ? [sender.imprint] : []),
+    ].join("\n"),
     reason,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
@@ -28,11 +35,15 @@ function partText(part: Part, colon: string): string {
     case "total":
       return `${part.term}${colon} ${part.amount}${part.note ? ` (${part.note})` : ""}`;
     case "button":
-      return [part.link.label + colon, part.link.href, ...(part.note ? [part.note] : [])].join("\n");
+      return [part.link.label + colon, part.link.href, ...(part.note ? [part.note] : [])].join(
+        "\n",
+      );
     case "links":
       return part.links.map(({ label, href }) => `${label}${colon}\n${href}`).join("\n\n");
     case "notice": {
-      const lines = part.lines.map(({ kind, text }) => (kind === "item" ? `- ${text}` : kind === "link" ? part.href : text));
+      const lines = part.lines.map(({ kind, text }) =>
+        kind === "item" ? `- ${text}` : kind === "link" ? part.href : text,
+      );
       return [`${part.years} - ${part.title}`, ...lines].join("\n");
     }
     case "list":
@@ -49,7 +60,6 @@ function itemText({ title, lines, amount }: Item): string {
   return [`* ${title}`, ...lines, amount].join("\n  ");
 }
 
-/** A page by its address, anybody by what one writes down or dials. */
 function linkText({ label, href }: Link): string {
   return /^https?:/.test(href) ? href : label;
 }

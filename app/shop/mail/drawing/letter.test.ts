@@ -11,13 +11,21 @@ const letter: Letter = {
   title: "Bonjour Anna",
   parts: [
     { kind: "text", text: "Une ligne\nune autre" },
-    { kind: "facts", facts: [{ term: "Point", lines: ["Atelier", "Paris"], quiet: "fermé le lundi" }] },
+    {
+      kind: "facts",
+      facts: [{ term: "Point", lines: ["Atelier", "Paris"], quiet: "fermé le lundi" }],
+    },
     { kind: "list", items: ["un", "un"] },
     { kind: "button", link: { label: "Ouvrir", href: "https://shop.example/order/a?b=1&c=2" } },
   ],
   reason: "Pour vous.",
 };
-const sender: Sender = { name: "Inkiosk", lines: ["Paris"], links: [{ label: "a@b.example", href: "mailto:a@b.example" }], imprint: null };
+const sender: Sender = {
+  name: "Inkiosk",
+  lines: ["Paris"],
+  links: [{ label: "a@b.example", href: "mailto:a@b.example" }],
+  imprint: null,
+};
 
 test("plain text says each part in its turn, with French colons and whole addresses", () => {
   expect(letterText(letter, sender)).toBe(

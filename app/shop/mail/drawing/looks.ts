@@ -1,7 +1,9 @@
-// How mails look: paper and ink as in the shop, on an evening's screen dimmed. What a mail program may throw away, the sheet of
-// styles, holds only what mails can do without: the evening, and narrow screens.
+// Style sheets may be discarded, so they hold only the evening and narrow screens.
 
-type Palette = Record<"paper" | "mat" | "line" | "ink" | "soft" | "accent" | "onAccent" | "alert" | "edge", string>;
+type Palette = Record<
+  "paper" | "mat" | "line" | "ink" | "soft" | "accent" | "onAccent" | "alert" | "edge",
+  string
+>;
 
 /** As in app.css. */
 export const day: Palette = {
@@ -28,17 +30,17 @@ export const evening: Palette = {
   alert: "#ff9c93",
 };
 
-/** What every machine has: a mail fetches no fonts. */
+/** On every machine: a mail fetches no fonts. */
 export const serif = "Georgia,serif";
 export const sans = "Helvetica,Arial,sans-serif";
 
-/** How the media query of the evening begins; `withAppearance` finds it by this. */
+/** `withAppearance` searches for it. */
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
 const { paper, mat, line, edge, ink, soft, accent, onAccent, alert } = evening;
 
-// why important: what stands inline, for programs that read no sheet, would win otherwise.
+// why important: inline styles would win otherwise.
 export const styles = `:root{color-scheme:${bothSchemes};supported-color-schemes:${bothSchemes}}
 body{-webkit-text-size-adjust:100%}
 a{text-underline-offset:3px}

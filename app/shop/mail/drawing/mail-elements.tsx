@@ -1,12 +1,19 @@
-// What old mail programs need in place of a plain section or link: tables that hold what stands below each other, and
-// the style of a link beside its words.
 import type { CSSProperties, ReactNode } from "react";
 
 type SectionProps = { className?: string; style?: CSSProperties; children: ReactNode };
 
 export function Section({ className, style, children }: SectionProps) {
   return (
-    <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" className={className} style={style}>
+    <table
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      className={className}
+      style={style}
+    >
       <tbody>
         <tr>
           <td>{children}</td>
@@ -26,9 +33,9 @@ export function Anchor({ href, className, style, children }: AnchorProps) {
   );
 }
 
-/** As much as the longest list of mails shows of one. */
+/** Characters that the longest lists of mails show. */
 const previewLength = 150;
-/** Takes room and shows nothing, so that the list does not go on with the first words of the mail itself. */
+/** Invisible padding, so that lists do not continue with the mail's first words. */
 const nothingSeen = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 const hidden: CSSProperties = {
   display: "none",
@@ -39,13 +46,14 @@ const hidden: CSSProperties = {
   maxWidth: 0,
 };
 
-/** What a list of mails shows beside the subject. */
 export function Preview({ children }: { children: string }) {
   const shown = children.slice(0, previewLength);
   return (
     <div style={hidden}>
       {shown}
-      {shown.length < previewLength ? <div>{nothingSeen.repeat(previewLength - shown.length)}</div> : null}
+      {shown.length < previewLength ? (
+        <div>{nothingSeen.repeat(previewLength - shown.length)}</div>
+      ) : null}
     </div>
   );
 }

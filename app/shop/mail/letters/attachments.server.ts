@@ -1,11 +1,10 @@
-// What a confirmation carries for its buyer to keep: the terms as they were accepted, and the form to withdraw with (code de la
-// consommation, L221-13).
+// The accepted terms and the withdrawal form (code de la consommation, L221-13).
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { withdrawalFormTexts } from "#app/i18n/mail/withdrawal-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
-import { readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
+import { legalTextIn, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Attachment } from "./composition.ts";
@@ -28,20 +27,35 @@ export async function orderAttachments(
         ...sheet,
         title: legal.pages.terms,
         madeAt: text.createdAt ?? new Date(0),
-        note: [legal.version(termsVersion), text.createdAt && legal.since(longDate(text.createdAt, language))].filter(Boolean).join(" · "),
-        blocks: readLegalText(withoutGaps(text[language], legal.gap), filledIn, language),
+        note: [
+          legal.version(termsVersion),
+          text.createdAt && legal.since(longDate(text.createdAt, language)),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+        blocks: readLegalText(
+          withoutGaps(legalTextIn(text, language), legal.gap),
+          filledIn,
+          language,
+        ),
       }),
     makeLegalPdf({
       ...sheet,
       madeAt: placedAt,
       title: form.title,
       note: "",
-      blocks: readLegalText(form.text(order.number, longDate(placedAt, language)), filledIn, language),
+      blocks: readLegalText(
+        form.text(order.number, longDate(placedAt, language)),
+        filledIn,
+        language,
+      ),
       toFillIn: true,
     }),
   ]);
   return [
-    ...(terms ? [{ filename: form.termsFile(termsVersion), content: terms, contentType: pdf }] : []),
+    ...(terms
+      ? [{ filename: form.termsFile(termsVersion), content: terms, contentType: pdf }]
+      : []),
     { filename: form.file, content: withdrawal, contentType: pdf },
   ];
 }
@@ -51,7 +65,7 @@ const pdf = "application/pdf";
 const made = new Map<string, Promise<Buffer>>();
 const mostMade = 8;
 
-/** why: to draw the terms anew for every buyer takes longer than all else about a mail. */
+/** why: drawing the terms is the slowest part of a mail. */
 function makeOnce(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
   const key = JSON.stringify(sheet);
   const known = made.get(key) ?? makeLegalPdf(sheet);

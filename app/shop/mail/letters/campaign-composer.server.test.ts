@@ -8,7 +8,13 @@ import { makeCategory, makePiece } from "#tests/support/make.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
-import { anybodysValues, fillCampaign, openCampaignComposer, prepareCampaign, sampleValues } from "./campaign-composer.server.ts";
+import {
+  anybodysValues,
+  fillCampaign,
+  openCampaignComposer,
+  prepareCampaign,
+  sampleValues,
+} from "./campaign-composer.server.ts";
 
 const { db, close } = await createTestDatabase();
 const { server, mailer } = await openTestMail();
@@ -30,7 +36,14 @@ const letter = {
   htmlContent: `<h1>For {{name|you}}</h1><p>{{art:ik00077}}</p><p><a href="/art">All</a> {{constructor.constructor('x')()}} <%= x %> \${x}</p>`,
   archiveToken: "t".repeat(43),
 };
-const anna = { id: 7, subscriberId: 12, email: "anna@example.org", name: "Anna Berg", language: "fr" as const, attempts: 1 };
+const anna = {
+  id: 7,
+  subscriberId: 12,
+  email: "anna@example.org",
+  name: "Anna Berg",
+  language: "fr" as const,
+  attempts: 1,
+};
 
 async function sent(given: Partial<typeof anna> = {}, written: Partial<typeof letter> = {}) {
   const [campaign] = await db
@@ -50,12 +63,17 @@ test("a mail arrives filled in, in the recipient's language, with its ways out",
   expect(mail.replyTo).toMatchObject([{ address: contact.email }]);
   expect(mail.html).toContain("<h1>For Anna Berg</h1>");
   expect(mail.html).toMatch(
-    new RegExp(`href="${publicUrl}/art/${pieceId}".*IK00077.*Mer &#38; ciel.*Image générée par IA · dès 8,00`, "s"),
+    new RegExp(
+      `href="${publicUrl}/art/${pieceId}".*IK00077.*Mer &#38; ciel.*Image générée par IA · dès 8,00`,
+      "s",
+    ),
   );
   expect(mail.html).toContain(`<a href="${publicUrl}/art">All</a>`);
   expect(mail.html).toContain("{{constructor.constructor('x')()}} &lt;%= x %&gt; ${x}");
   expect(mail.html).toContain("parce que anna@example.org est abonné");
-  expect(mail.text).toMatch(/For Anna Berg[\s\S]*IK00077 · Mer & ciel · Image générée par IA · dès 8,00[\s\S]*Se désabonner\u00a0: https:/);
+  expect(mail.text).toMatch(
+    /For Anna Berg[\s\S]*IK00077 · Mer & ciel · Image générée par IA · dès 8,00[\s\S]*Se désabonner\u00a0: https:/,
+  );
   expect(mail.text).toContain("12 rue des Ateliers, 75011 Paris");
   expect(mail.text).not.toMatch(/<\w|&#/);
   expect(mail.messageId).toBe(`<campaign.${mail.campaignId}.7@shop.example>`);
@@ -65,14 +83,25 @@ test("unsubscribing is one request without signing in (RFC 8058), and only for t
   const { headers, html } = await sent();
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const url = /^<(https:\/\/shop\.example\/newsletter\/unsubscribe\/([\w-]+))>$/.exec(header("list-unsubscribe")!)!;
+  const url = /^<(https:\/\/shop\.example\/newsletter\/unsubscribe\/([\w-]+))>$/.exec(
+    header("list-unsubscribe")!,
+  )!;
   const read = readSubscriberToken([secret], "unsubscribe", url[2]!, new Date())!;
-  expect([read.id, read.isFor("ANNA@example.org"), read.isFor("other@example.org")]).toEqual([12, true, false]);
+  expect([read.id, read.isFor("ANNA@example.org"), read.isFor("other@example.org")]).toEqual([
+    12,
+    true,
+    false,
+  ]);
   expect(html).toContain(url[1]!.replaceAll("&", "&#38;"));
 });
 
 test("nothing in it watches: no picture but the shop's, no link but as it was written", async () => {
-  const { html } = await sent({}, { htmlContent: `${letter.htmlContent}<img src="https://t.example/p.gif" width="1" height="1">` });
+  const { html } = await sent(
+    {},
+    {
+      htmlContent: `${letter.htmlContent}<img src="https://t.example/p.gif" width="1" height="1">`,
+    },
+  );
   const addresses = [...html!.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => !address.startsWith(publicUrl))).toEqual([]);
@@ -80,13 +109,23 @@ test("nothing in it watches: no picture but the shop's, no link but as it was wr
 
 test("who has no name is addressed by the fallback, and a name is never markup", async () => {
   const nobody = await sent({ name: null as unknown as string });
-  expect([nobody.subject, nobody.html]).toEqual(["You, something new", expect.stringContaining("<h1>For you</h1>") as string]);
+  expect([nobody.subject, nobody.html]).toEqual([
+    "You, something new",
+    expect.stringContaining("<h1>For you</h1>") as string,
+  ]);
   const tricky = await sent({ name: `<img src=x onerror=x()>{{email}}` });
   expect(tricky.html).toContain("<h1>For &#60;img src=x onerror=x()&#62;{{email}}</h1>");
 });
 
 test("one envelope and one recipient, whatever somebody is called", async () => {
-  for (const name of [...naughtyTexts, "a\r\nBcc: x@y.example", "a\u2028b", '"x" <x@y.example>', "x@y.example, z@y.example", "(c)"]) {
+  for (const name of [
+    ...naughtyTexts,
+    "a\r\nBcc: x@y.example",
+    "a\u2028b",
+    '"x" <x@y.example>',
+    "x@y.example, z@y.example",
+    "(c)",
+  ]) {
     const { recipients, raw, subject } = await sent({ name });
     const { to, cc, bcc, headers } = await PostalMime.parse(raw);
     expect([recipients, to?.map(({ address }) => address), cc, bcc]).toEqual([
@@ -102,17 +141,26 @@ test("one envelope and one recipient, whatever somebody is called", async () => 
 
 test("its copy on the web says nothing about anybody", async () => {
   const prepared = await prepareCampaign(db, letter, { language: "en", publicUrl, isOnline: true });
-  const { html } = fillCampaign(prepared, anybodysValues(prepared.shopName, publicUrl, letter.archiveToken));
+  const { html } = fillCampaign(
+    prepared,
+    anybodysValues(prepared.shopName, publicUrl, letter.archiveToken),
+  );
   expect(html).toContain("<h1>For you</h1>");
   expect(html).toContain(`<meta name="robots" content="noindex">`);
-  expect(html).not.toMatch(/@example\.org|\/newsletter\/(?:unsubscribe|preferences)|<script|<style/);
+  expect(html).not.toMatch(
+    /@example\.org|\/newsletter\/(?:unsubscribe|preferences)|<script|<style/,
+  );
 });
 
 describe("what is looked at before it goes", () => {
   const check = async (given: Partial<typeof letter>) =>
-    (await checkCampaign(db, { ...letter, subject: "News", htmlContent: "<p>News</p>", ...given }, publicUrl)).map(
-      ({ kind, level, what }) => [level, kind, ...what].join(" "),
-    );
+    (
+      await checkCampaign(
+        db,
+        { ...letter, subject: "News", htmlContent: "<p>News</p>", ...given },
+        publicUrl,
+      )
+    ).map(({ kind, level, what }) => [level, kind, ...what].join(" "));
   test("a campaign without fault", async () => {
     expect(
       await check({
@@ -133,11 +181,23 @@ describe("what is looked at before it goes", () => {
       },
       [`error dead-link ${publicUrl}/art/999999 ${publicUrl}/legal/none ${publicUrl}/nothing/here`],
     ],
-    [{ htmlContent: `<img src="/media/a/800.jpg">` }, [`error missing-alt ${publicUrl}/media/a/800.jpg`]],
-    [{ htmlContent: `<img alt="" src="https://e.example/a.png">` }, ["warning foreign-picture https://e.example/a.png"]],
-    [{ htmlContent: `<a href="http://e.example/">a</a>` }, ["warning insecure-link http://e.example/"]],
+    [
+      { htmlContent: `<img src="/media/a/800.jpg">` },
+      [`error missing-alt ${publicUrl}/media/a/800.jpg`],
+    ],
+    [
+      { htmlContent: `<img alt="" src="https://e.example/a.png">` },
+      ["warning foreign-picture https://e.example/a.png"],
+    ],
+    [
+      { htmlContent: `<a href="http://e.example/">a</a>` },
+      ["warning insecure-link http://e.example/"],
+    ],
     [{ htmlContent: "<p>a</p><script>x</script>" }, ["warning removed script"]],
-    [{ htmlContent: `<p>${"é".repeat(52_000)}</p>` }, [expect.stringMatching(/^warning too-large 1\d\d$/) as string]],
+    [
+      { htmlContent: `<p>${"é".repeat(52_000)}</p>` },
+      [expect.stringMatching(/^warning too-large 1\d\d$/) as string],
+    ],
   ])("%j", async (given, expected) => {
     expect(await check(given)).toEqual(expected);
   });

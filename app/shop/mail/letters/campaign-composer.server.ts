@@ -1,4 +1,4 @@
-// A campaign as it arrives: put together once for each language, and then only filled in for each recipient.
+// Composed once per language, then filled in per recipient.
 import { convert } from "html-to-text";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -7,7 +7,11 @@ import type { OutgoingMail } from "#app/platform/smtp.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { Claimed } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
-import { artReferences, fillParts, readParts } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import {
+  artReferences,
+  fillParts,
+  readParts,
+} from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { Part, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -24,17 +28,15 @@ export type Prepared = {
   html: Part[];
   text: Part[];
   shopName: string;
-  /** Where replies go. */
   contact: string;
   content: Content;
-  /** The pieces it names, by reference in lower case. */
   art: Map<string, CampaignArt>;
 };
 
-/** `scheme`: to look at it within a page of the shop; absent, it is the reader’s. */
+/** `scheme`: for a preview; absent, the reader's. */
 type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
-/** In one of the shop's languages; `isOnline`: as its copy on the web. */
+/** `isOnline`: its copy on the web. */
 export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
@@ -43,7 +45,10 @@ export async function prepareCampaign(
   const scheme = asked ?? "light";
   const hasStyles = asked === undefined && !isOnline;
   const content = readContent(htmlContent, publicUrl);
-  const [settings, art] = await Promise.all([findSettings(db), findCampaignArt(db, artReferences(htmlContent))]);
+  const [settings, art] = await Promise.all([
+    findSettings(db),
+    findCampaignArt(db, artReferences(htmlContent)),
+  ]);
   const drawn = (draw: (found: CampaignArt) => string) =>
     withArt(content.html, (reference) => {
       const found = art.get(reference.toLowerCase());
@@ -53,7 +58,18 @@ export async function prepareCampaign(
   const read = drawn((found) => artText(found, language, publicUrl));
   return {
     subject: readParts(subject),
-    html: readParts(frameHtml({ subject, content: shown, language, settings, publicUrl, scheme, hasStyles, isOnline })),
+    html: readParts(
+      frameHtml({
+        subject,
+        content: shown,
+        language,
+        settings,
+        publicUrl,
+        scheme,
+        hasStyles,
+        isOnline,
+      }),
+    ),
     text: readParts(plainText(frameText({ content: read, language, settings }))),
     shopName: settings.shopName,
     contact: settings.contact.email,
@@ -69,7 +85,7 @@ function plainText(html: string): string {
     selectors: [
       { selector: "img", format: "skip" },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-      // why not in capitals: a variable in a heading would not be one any more.
+      // why not in capitals: variables in headings would break.
       ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
@@ -77,17 +93,25 @@ function plainText(html: string): string {
 
 export type Filled = { subject: string; html: string; text: string };
 
+/** Not allowed in a header line. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
 export function fillCampaign({ subject, html, text }: Prepared, values: VariableValues): Filled {
   return {
-    // oxlint-disable-next-line no-control-regex
-    subject: fillParts(subject, values, (value) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")).trim(),
+    subject: fillParts(subject, values, (value) => value.replace(unprintable, " ")).trim(),
     html: fillParts(html, values, escapeHtml),
     text: fillParts(text, values, String),
   };
 }
 
-/** Somebody who does not exist, for looking at a campaign and trying it out. */
-export function sampleValues(shopName: string, publicUrl: string, language: Language, archiveToken: string | null): VariableValues {
+/** Nobody, for previews and tests. */
+export function sampleValues(
+  shopName: string,
+  publicUrl: string,
+  language: Language,
+  archiveToken: string | null,
+): VariableValues {
   const name = campaignMailTexts[language].somebody;
   return {
     ...common(shopName, publicUrl, archiveToken),
@@ -99,10 +123,18 @@ export function sampleValues(shopName: string, publicUrl: string, language: Lang
   };
 }
 
-/** Anybody: what its copy on the web is filled with. */
-export function anybodysValues(shopName: string, publicUrl: string, archiveToken: string): VariableValues {
+export function anybodysValues(
+  shopName: string,
+  publicUrl: string,
+  archiveToken: string,
+): VariableValues {
   const nobody = { name: "", firstName: "", email: "" };
-  return { ...common(shopName, publicUrl, archiveToken), ...nobody, unsubscribeUrl: publicUrl, preferencesUrl: publicUrl };
+  return {
+    ...common(shopName, publicUrl, archiveToken),
+    ...nobody,
+    unsubscribeUrl: publicUrl,
+    preferencesUrl: publicUrl,
+  };
 }
 
 const common = (shopName: string, publicUrl: string, archiveToken: string | null) => ({
@@ -115,20 +147,25 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
 
 export type ComposeOptions = { publicUrl: string; from: string; secret: string };
 
-/** How long what was put together may be used on, since prices and pieces change. */
 const freshMs = 60_000;
 
-/** What puts together the mail of one recipient after the other. */
+/** Reused for a minute, since prices and pieces change. */
 export function openCampaignComposer(
   db: Database,
   { publicUrl, from, secret }: ComposeOptions,
 ): (claimed: Claimed) => Promise<OutgoingMail> {
-  const kept = new Map<string, { made: number; prepared: Promise<Prepared & Pick<WrittenCampaign, "archiveToken">> }>();
+  const kept = new Map<
+    string,
+    { made: number; prepared: Promise<Prepared & Pick<WrittenCampaign, "archiveToken">> }
+  >();
   const host = new URL(publicUrl).hostname;
   const prepare = async (id: number, language: Language) => {
     const campaign = await findCampaign(db, id);
     if (!campaign) throw new Error("the campaign is gone");
-    return { ...(await prepareCampaign(db, campaign, { language, publicUrl })), archiveToken: campaign.archiveToken };
+    return {
+      ...(await prepareCampaign(db, campaign, { language, publicUrl })),
+      archiveToken: campaign.archiveToken,
+    };
   };
   return async ({ id, campaignId, subscriberId, email, name, language }) => {
     const key = `${campaignId} ${language}`;
@@ -157,7 +194,10 @@ export function openCampaignComposer(
       ...filled,
       messageId: `<campaign.${campaignId}.${id}@${host}>`,
       // RFC 2369 and RFC 8058.
-      headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      headers: {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
     };
   };
 }

@@ -1,5 +1,5 @@
-// Puts a mail of the outbox together, at the moment it is sent or looked at. A further kind is a file with its composer, and a
-// line in `composers`.
+// Composes a mail when it is sent or viewed. A new kind needs a composer, and a line in
+// `composers`.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
@@ -22,7 +22,11 @@ import {
   composeRefunded,
   composeWithdrawal,
 } from "./order-composers.server.ts";
-import { composeAccountChange, composeMessage, composePasswordLink } from "./staff-composers.server.ts";
+import {
+  composeAccountChange,
+  composeMessage,
+  composePasswordLink,
+} from "./staff-composers.server.ts";
 
 const composers: Record<Mail["kind"], Composer> = {
   order_received: composeReceived,
@@ -37,14 +41,23 @@ const composers: Record<Mail["kind"], Composer> = {
   newsletter_confirmation: composeConfirmation,
 };
 
-/** Null where there is nothing to say any more: the mail is then put aside. */
-export async function composeMail(db: Database, mail: Mail, sending: Sending): Promise<OutgoingMail | null> {
+/** Null: nothing to say any more, so the mail is put aside. */
+export async function composeMail(
+  db: Database,
+  mail: Mail,
+  sending: Sending,
+): Promise<OutgoingMail | null> {
   const settings = await findSettings(db);
   const { shopName, contact } = settings;
   const { publicUrl, from = contact.email } = sending;
   const composition = await composers[mail.kind](db, mail, { ...sending, from, settings });
   if (!composition || !isEmailAddress(composition.to.address)) return null;
-  const { to, replyTo = { name: shopName, address: contact.email }, attachments, letter } = composition;
+  const {
+    to,
+    replyTo = { name: shopName, address: contact.email },
+    attachments,
+    letter,
+  } = composition;
   return {
     to: plain(to),
     from: plain({ name: shopName, address: from }),
@@ -55,17 +68,31 @@ export async function composeMail(db: Database, mail: Mail, sending: Sending): P
   };
 }
 
-export function drawLetter(letter: Letter, settings: Settings, publicUrl: string): Pick<OutgoingMail, "subject" | "html" | "text"> {
+export function drawLetter(
+  letter: Letter,
+  settings: Settings,
+  publicUrl: string,
+): Pick<OutgoingMail, "subject" | "html" | "text"> {
   const sender = senderOf(settings, letter.language, publicUrl);
-  return { subject: inOneLine(letter.subject), html: letterHtml(letter, sender), text: letterText(letter, sender) };
+  return {
+    subject: inOneLine(letter.subject),
+    html: letterHtml(letter, sender),
+    text: letterText(letter, sender),
+  };
 }
 
-function senderOf({ shopName, contact, invoices }: Settings, language: Letter["language"], publicUrl: string): Sender {
+function senderOf(
+  { shopName, contact, invoices }: Settings,
+  language: Letter["language"],
+  publicUrl: string,
+): Sender {
   const { email, phone, address } = contact;
   const { sellerName, legalForm, siren } = invoices;
   const text = invoiceTexts[language];
-  // why: whoever writes to customers in business names the firm and its number (code de commerce, R123-237).
-  const imprint = [sellerName, legalForm, siren && text.siren(groupedSiren(siren))].filter(Boolean).join(" · ");
+  // why: business mail names the firm and its number (code de commerce, R123-237).
+  const imprint = [sellerName, legalForm, siren && text.siren(groupedSiren(siren))]
+    .filter(Boolean)
+    .join(" · ");
   return {
     name: shopName,
     lines: address ? [address] : [],
@@ -82,7 +109,7 @@ function plain({ name, address }: Address): Address {
   return { name: inOneLine(name), address };
 }
 
-/** Without what would end or turn round a line of a mail's head. */
+/** Strips line breaks and direction marks from header text. */
 function inOneLine(text: string): string {
   return text
     .toWellFormed()

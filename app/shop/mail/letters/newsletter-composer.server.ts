@@ -1,15 +1,15 @@
-// The mail that asks whether it was really them who asked for the newsletter.
 import { newsletterMailTexts } from "#app/i18n/mail/newsletter.ts";
 import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { Composer } from "./composition.ts";
 
-/**
- * Null where there is nothing to ask any more: they are gone, on the list, have withdrawn, or the link would have ended.
- * Without the secret it is only to be looked at: where the link stands, it says that it does not.
- */
-export const composeConfirmation: Composer = async (db, mail, { settings: { shopName }, publicUrl, secret }) => {
+/** Null where there is nothing to ask. Without the secret, a preview without a link. */
+export const composeConfirmation: Composer = async (
+  db,
+  mail,
+  { settings: { shopName }, publicUrl, secret },
+) => {
   const person = mail.subscriberId === null ? null : await findSubscriber(db, mail.subscriberId);
   const hasEnded = Date.now() - mail.createdAt.getTime() > confirmationDays * 24 * 3600_000;
   if (!person || person.subscribedToNewsletter || !person.askedAt || hasEnded) return null;
@@ -28,7 +28,10 @@ export const composeConfirmation: Composer = async (db, mail, { settings: { shop
           ? { kind: "text", text: text.hidden }
           : {
               kind: "button",
-              link: { label: text.button, href: subscriberLink(publicUrl, secret, "confirm", person, mail.createdAt) },
+              link: {
+                label: text.button,
+                href: subscriberLink(publicUrl, secret, "confirm", person, mail.createdAt),
+              },
               note: text.buttonNote(confirmationDays),
             },
       ],

@@ -1,4 +1,3 @@
-// Mails about orders, to their buyers.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
@@ -16,7 +15,11 @@ export const composeReceived: Composer = async (db, mail, { publicUrl, settings 
   const order = await findOrderOf(db, mail);
   if (!order) return null;
   const told = { order, publicUrl };
-  return { letter: receivedLetter(told), to: buyerOf(order), attachments: await orderAttachments(db, told, settings) };
+  return {
+    letter: receivedLetter(told),
+    to: buyerOf(order),
+    attachments: await orderAttachments(db, told, settings),
+  };
 };
 
 export const composeReady = aboutStatus("ready", readyLetter);
@@ -30,12 +33,18 @@ export const composeRefunded: Composer = async (db, mail, { publicUrl }) => {
 };
 
 export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
-  const [order, withdrawal] = await Promise.all([findOrderOf(db, mail), findWithdrawal(db, Number(mail.about))]);
+  const [order, withdrawal] = await Promise.all([
+    findOrderOf(db, mail),
+    findWithdrawal(db, Number(mail.about)),
+  ]);
   if (!order || withdrawal?.orderId !== order.number) return null;
-  return { letter: withdrawalLetter({ order, publicUrl }, withdrawal), to: { name: withdrawal.name, address: withdrawal.email } };
+  return {
+    letter: withdrawalLetter({ order, publicUrl }, withdrawal),
+    to: { name: withdrawal.name, address: withdrawal.email },
+  };
 };
 
-/** Nothing is said any more of a status that was taken back before the mail went; what went can still be looked at. */
+/** A status taken back before the mail went is not mentioned; sent mails can still be viewed. */
 function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
   return async (db, mail, { publicUrl }) => {
     const order = await findOrderOf(db, mail);

@@ -1,11 +1,19 @@
-// What buyers are told when their order arrives, is ready, is handed over or is called off.
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { Letter, Part } from "./letter.ts";
-import { boughtParts, documentLink, noticePart, orderButton, orderFacts, orderLetter, pointFact, rightsParts } from "./order-parts.ts";
+import {
+  boughtParts,
+  documentLink,
+  noticePart,
+  orderButton,
+  orderFacts,
+  orderLetter,
+  pointFact,
+  rightsParts,
+} from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
 export function receivedLetter(mail: OrderMail): Letter {
@@ -28,11 +36,16 @@ export function receivedLetter(mail: OrderMail): Letter {
       orderButton(mail),
       {
         kind: "facts",
-        facts: cancelled ? orderFacts(order) : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
+        facts: cancelled
+          ? orderFacts(order)
+          : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
       },
       ...boughtParts(mail),
       noticePart(language),
-      ...rightsParts(mail, [terms, ...order.documents.map((document) => documentLink(mail, document))]),
+      ...rightsParts(mail, [
+        terms,
+        ...order.documents.map((document) => documentLink(mail, document)),
+      ]),
       { kind: "text", text: text.received.attached(termsVersion) },
     ],
   });
@@ -82,8 +95,12 @@ export function cancelledLetter(mail: OrderMail): Letter {
   const money: Part[] = order.test
     ? []
     : [
-        ...(refundedCents > 0 ? [{ kind: "text" as const, text: text.refunded(euro(refundedCents, language)) }] : []),
-        ...(refundedCents < totalCents ? [{ kind: "text" as const, text: text.refundFollows }] : []),
+        ...(refundedCents > 0
+          ? [{ kind: "text" as const, text: text.refunded(euro(refundedCents, language)) }]
+          : []),
+        ...(refundedCents < totalCents
+          ? [{ kind: "text" as const, text: text.refundFollows }]
+          : []),
       ];
   const documents = order.documents.map((document) => documentLink(mail, document));
   return orderLetter(mail, {

@@ -1,4 +1,3 @@
-// All that a mail about an order tells, read when it is put together.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices, refunds } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
@@ -22,11 +21,23 @@ export type OrderToTell = OrderSummary & {
   withdrawal: WithdrawalPeriod;
 };
 
-export type RefundToTell = { amountCents: Cents; reason: string; parts: OrderedPart[] | null; creditNote: InvoiceName | null };
+export type RefundToTell = {
+  amountCents: Cents;
+  reason: string;
+  parts: OrderedPart[] | null;
+  creditNote: InvoiceName | null;
+};
 
-export async function findOrderToTell(db: Database, orderId: number, now: Date): Promise<OrderToTell | null> {
+export async function findOrderToTell(
+  db: Database,
+  orderId: number,
+  now: Date,
+): Promise<OrderToTell | null> {
   const { token, email, language } = orders;
-  const [row] = await db.select({ token, email, language }).from(orders).where(eq(orders.id, orderId));
+  const [row] = await db
+    .select({ token, email, language })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (!row) return null;
   const [summary, documents, toWithdraw] = await Promise.all([
     findOrderByToken(db, row.token),
@@ -37,17 +48,26 @@ export async function findOrderToTell(db: Database, orderId: number, now: Date):
   return { ...summary, ...row, documents, withdrawal: toWithdraw.period };
 }
 
-export async function findRefundToTell(db: Database, orderId: number, refundId: number): Promise<RefundToTell | null> {
+export async function findRefundToTell(
+  db: Database,
+  orderId: number,
+  refundId: number,
+): Promise<RefundToTell | null> {
   const { amountCents, reason, parts } = refunds;
   const [row] = await db
-    .select({ amountCents, reason, parts, creditNote: { kind: invoices.kind, number: invoices.number } })
+    .select({
+      amountCents,
+      reason,
+      parts,
+      creditNote: { kind: invoices.kind, number: invoices.number },
+    })
     .from(refunds)
     .leftJoin(invoices, eq(invoices.refundId, refunds.id))
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)));
   return row ?? null;
 }
 
-/** The newest order that was paid, to show what mails look like; null where there is none yet. */
+/** For previews; null before the first paid order. */
 export async function findNewestOrderToTell(db: Database, now: Date): Promise<OrderToTell | null> {
   const [newest] = await db
     .select({ id: orders.id })

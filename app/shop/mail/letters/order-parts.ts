@@ -1,4 +1,3 @@
-// What the mails about an order have in common.
 import { longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
@@ -6,21 +5,21 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { wordOf } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, Part } from "./letter.ts";
 
-/** `publicUrl`: the origin that links and pictures begin with. */
 export type OrderMail = { order: OrderToTell; publicUrl: string };
 
-/** What stands around the parts of each of them; a test order says so in its subject too. */
+/** A test order says so in its subject, too. */
 export function orderLetter(
   { order: { language, number, test } }: Pick<OrderMail, "order">,
   { subject, ...said }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
@@ -37,38 +36,50 @@ export function orderLetter(
   };
 }
 
-/** Due with the contract, and so with what confirms it on a durable medium (Directive 2011/83/EU, articles 6(1)(l) and 8(7)). */
+/** Must be confirmed on a durable medium (Directive 2011/83/EU, articles 6(1)(l) and 8(7)). */
 export function noticePart(language: Language): Part {
   const text = legalNoticeTexts[language];
-  return { kind: "notice", years: text.years, title: text.title, lines: noticeLines(text), href: text.address };
+  return {
+    kind: "notice",
+    years: text.years,
+    title: text.title,
+    lines: noticeLines(text),
+    href: text.address,
+  };
 }
 
-/** With more, a mail of a hundred lines would be cut off at its end (102 kB). */
+/** With more, a mail of a hundred lines would be cut off (102 kB). */
 const mostPictures = 40;
 
-/** The prints with their pictures, all or those that are meant. */
 export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): Part {
   const items = order.lines.flatMap((line) => {
-    const quantity = parts ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0) : line.quantity;
+    const quantity = parts
+      ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
+      : line.quantity;
     return quantity > 0 ? [itemOf({ ...line, quantity }, order.language, publicUrl)] : [];
   });
-  return { kind: "items", items: items.map((item, index) => (index < mostPictures ? item : { ...item, picture: null })) };
+  return {
+    kind: "items",
+    items: items.map((item, index) => (index < mostPictures ? item : { ...item, picture: null })),
+  };
 }
 
 function itemOf(line: OrderToTell["lines"][number], language: Language, publicUrl: string): Item {
   const shop = shopTexts[language];
-  const { picture, reference, mediaType, size, quantity, unitPriceCents } = line;
+  const { picture, reference, size, quantity, unitPriceCents } = line;
+  const title = titleOf(line, language);
   const price = euro(unitPriceCents, language);
   return {
     picture: {
       src: new URL(pictureUrl(picture.key, 320, "jpeg"), publicUrl).href,
       width: picture.width,
       height: picture.height,
-      alt: orderMailTexts[language].pictureOf(reference),
+      alt: orderMailTexts[language].pictureOf(title?.text ?? reference),
     },
-    title: reference,
+    title: title?.text ?? reference,
+    titleLanguage: title?.lang,
     lines: [
-      `${wordOf(shop.mediaTypes, mediaType) ?? mediaType} · ${sizeInWords(size, language)}`,
+      `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}`,
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
     ],
     amount: euro(unitPriceCents * quantity, language),
@@ -79,7 +90,6 @@ export function headingPart(text: string): Part {
   return { kind: "heading", text };
 }
 
-/** All prints and what they cost together. */
 export function boughtParts(mail: OrderMail): Part[] {
   const { language, totalCents } = mail.order;
   const text = orderTexts[language];
@@ -98,7 +108,13 @@ export function pointFact({ point, language }: OrderToTell): Fact {
   };
 }
 
-export function orderFacts({ number, placedAt, firstName, lastName, language }: OrderToTell): Fact[] {
+export function orderFacts({
+  number,
+  placedAt,
+  firstName,
+  lastName,
+  language,
+}: OrderToTell): Fact[] {
   const text = orderTexts[language];
   return [
     { term: text.number, lines: [String(number)] },
@@ -119,20 +135,33 @@ export function orderButton(mail: OrderMail): Part {
 
 export function documentLink(mail: OrderMail, document: InvoiceName): Link {
   const { kinds, open } = invoiceTexts[mail.order.language];
-  return { label: open(kinds[document.kind], invoiceLabel(document)), href: `${orderAddress(mail)}/${invoiceAddress(document)}` };
+  return {
+    label: open(kinds[document.kind], invoiceLabel(document)),
+    href: `${orderAddress(mail)}/${invoiceAddress(document)}`,
+  };
 }
 
-/** The way to withdraw, while it is open (code de la consommation, D221-5). */
+/** While it is open (code de la consommation, D221-5). */
 export function rightsParts(mail: OrderMail, links: Link[]): Part[] {
   const { language, withdrawal } = mail.order;
   const text = orderMailTexts[language];
-  const withdraw = { label: orderTexts[language].withdraw, href: `${orderAddress(mail)}/withdrawal` };
+  const withdraw = {
+    label: orderTexts[language].withdraw,
+    href: `${orderAddress(mail)}/withdrawal`,
+  };
   const all = withdrawal.open ? [withdraw, ...links] : links;
   if (all.length === 0) return [];
   return [
     headingPart(text.rightsTitle),
     ...(withdrawal.open
-      ? [{ kind: "text" as const, text: withdrawal.last ? text.rightsUntil(longDateTime(withdrawal.last, language)) : text.rights }]
+      ? [
+          {
+            kind: "text" as const,
+            text: withdrawal.last
+              ? text.rightsUntil(longDateTime(withdrawal.last, language))
+              : text.rights,
+          },
+        ]
       : []),
     { kind: "links", links: all },
   ];

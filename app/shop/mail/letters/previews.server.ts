@@ -1,4 +1,4 @@
-// What each mail looks like: with the newest order where there is one, and a refund and a withdrawal of it that nobody asked for.
+// With the newest order where there is one, and an invented refund and withdrawal.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
@@ -18,22 +18,38 @@ import { withdrawalLetter } from "./withdrawal-letter.ts";
 type Sample = { order: OrderToTell; publicUrl: string; now: Date };
 
 const letters = {
-  order_received: ({ order, ...rest }) => receivedLetter({ ...rest, order: { ...order, status: "pending" } }),
+  order_received: ({ order, ...rest }) =>
+    receivedLetter({ ...rest, order: { ...order, status: "pending" } }),
   order_ready: readyLetter,
   order_collected: ({ order, now, publicUrl }) =>
-    collectedLetter({ publicUrl, order: { ...order, withdrawal: { open: true, last: lastMoment(now) } } }),
+    collectedLetter({
+      publicUrl,
+      order: { ...order, withdrawal: { open: true, last: lastMoment(now) } },
+    }),
   order_cancelled: cancelledLetter,
   order_refunded: (sample) => {
     const { totalCents, lines } = sample.order;
     const order = { ...sample.order, refundedCents: totalCents };
     return refundedLetter(
       { ...sample, order },
-      { amountCents: totalCents, reason: "", parts: lines, creditNote: { kind: "credit_note", number: 1 } },
+      {
+        amountCents: totalCents,
+        reason: "",
+        parts: lines,
+        creditNote: { kind: "credit_note", number: 1 },
+      },
     );
   },
   withdrawal_received: ({ order, publicUrl, now }) => {
     const { firstName, lastName, email, language, lines } = order;
-    const declared = { id: 1, parts: lines, name: `${firstName} ${lastName}`, email, declaredAt: now, language };
+    const declared = {
+      id: 1,
+      parts: lines,
+      name: `${firstName} ${lastName}`,
+      email,
+      declaredAt: now,
+      language,
+    };
     return withdrawalLetter({ order, publicUrl }, declared);
   },
 } satisfies Record<string, (sample: Sample) => Letter>;
@@ -45,7 +61,7 @@ export function isPreviewed(kind: string | null | undefined): kind is PreviewedK
   return typeof kind === "string" && Object.hasOwn(letters, kind);
 }
 
-/** `orderNumber` is null where nobody has ordered yet. */
+/** `orderNumber` is null before the first order. */
 export async function previewMail(
   db: Database,
   kind: PreviewedKind,
@@ -54,16 +70,32 @@ export async function previewMail(
 ): Promise<Pick<OutgoingMail, "subject" | "html" | "text"> & { orderNumber: number | null }> {
   const [settings, order] = await Promise.all([findSettings(db), findNewestOrderToTell(db, now)]);
   const shown = order ? { ...order, language } : await makeSample(db, language, now);
-  return { ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl), orderNumber: order?.number ?? null };
+  return {
+    ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl),
+    orderNumber: order?.number ?? null,
+  };
 }
 
-const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, unsold: null };
+const everything = {
+  q: "",
+  categoryId: null,
+  subCategoryId: null,
+  withoutPrice: false,
+  toLookAt: false,
+  unsold: null,
+  wordless: null,
+};
 
 async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {
   const [{ rows }, [point]] = await Promise.all([
     listArtForStaff(db, { ...everything, sort: "-created", page: 1 }, 2, "en"),
     listActivePoints(db, "en"),
   ]);
-  const fallback = { name: "Gare du Nord", address: "18 rue de Dunkerque\n75010 Paris", hours: null, hoursFr: null };
+  const fallback = {
+    name: "Gare du Nord",
+    address: "18 rue de Dunkerque\n75010 Paris",
+    hours: null,
+    hoursFr: null,
+  };
   return sampleOrder(rows, point ?? fallback, language, now);
 }

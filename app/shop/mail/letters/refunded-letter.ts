@@ -1,4 +1,3 @@
-// What buyers are told when money has gone back to them.
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import type { RefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
@@ -6,7 +5,10 @@ import type { Letter } from "./letter.ts";
 import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
-export function refundedLetter(mail: OrderMail, { amountCents, reason, parts, creditNote }: RefundToTell): Letter {
+export function refundedLetter(
+  mail: OrderMail,
+  { amountCents, reason, parts, creditNote }: RefundToTell,
+): Letter {
   const { language, number, refundedCents } = mail.order;
   const text = orderMailTexts[language].refunded;
   const amount = euro(amountCents, language);
@@ -20,7 +22,9 @@ export function refundedLetter(mail: OrderMail, { amountCents, reason, parts, cr
         kind: "facts",
         facts: [
           { term: text.amount, lines: [amount] },
-          ...(refundedCents > amountCents ? [{ term: text.inAll, lines: [euro(refundedCents, language)] }] : []),
+          ...(refundedCents > amountCents
+            ? [{ term: text.inAll, lines: [euro(refundedCents, language)] }]
+            : []),
           ...(reason ? [{ term: text.reason, lines: [reason] }] : []),
         ],
       },

@@ -1,20 +1,42 @@
-// An order that nobody placed, for looking at mails before there is one.
+// For previews before the first order.
 import type { Language } from "#app/i18n/language.ts";
+import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-type SamplePiece = { reference: string; picture: Picture };
+type SamplePiece = Titled & { reference: string; picture: Picture };
 
 const sizes = [
-  { mediaType: "Fine art paper", size: "A2 (59cm x 42cm)", unitPriceCents: 3900, quantity: 1 },
-  { mediaType: "Canvas", size: "A3 (42cm x 30cm)", unitPriceCents: 4500, quantity: 2 },
+  {
+    mediaType: "Fine art paper",
+    mediaTypeFr: "Papier d’art",
+    size: "A2 (59cm x 42cm)",
+    unitPriceCents: 3900,
+    quantity: 1,
+  },
+  {
+    mediaType: "Canvas",
+    mediaTypeFr: "Toile",
+    size: "A3 (42cm x 30cm)",
+    unitPriceCents: 4500,
+    quantity: 2,
+  },
 ];
 
 /** With up to two pieces. */
-export function sampleOrder(pieces: SamplePiece[], point: OrderToTell["point"], language: Language, now: Date): OrderToTell {
-  const lines = pieces
-    .slice(0, sizes.length)
-    .map((piece, position) => ({ ...piece, ...sizes[position]!, position, artPieceId: null, plan: null }));
+export function sampleOrder(
+  pieces: SamplePiece[],
+  point: OrderToTell["point"],
+  language: Language,
+  now: Date,
+): OrderToTell {
+  const lines = pieces.slice(0, sizes.length).map((piece, position) => ({
+    ...piece,
+    ...sizes[position]!,
+    position,
+    artPieceId: null,
+    plan: null,
+  }));
   return {
     number: 10001,
     token: "sample",
@@ -26,7 +48,10 @@ export function sampleOrder(pieces: SamplePiece[], point: OrderToTell["point"], 
     paymentStatus: "paid",
     test: false,
     placedAt: now,
-    totalCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+    totalCents: lines.reduce(
+      (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
+      0,
+    ),
     refundedCents: 0,
     approveUrl: null,
     termsVersion: 0,

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { contactMessages, mails } from "#db/mail-tables.ts";
-import { settings, staff, staffInvitations } from "#db/staff-tables.ts";
+import { staff, staffInvitations } from "#db/staff-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -23,7 +24,11 @@ afterEach(async () => {
   await db.delete(settings);
 });
 
-const around = { publicUrl: "https://shop.example", from: "shop@shop.example", secret: "a secret of at least 32 characters" };
+const around = {
+  publicUrl: "https://shop.example",
+  from: "shop@shop.example",
+  secret: "a secret of at least 32 characters",
+};
 const send = () =>
   sendNextMail(
     db,
@@ -34,7 +39,12 @@ const send = () =>
     },
     createLog("silent"),
   );
-const message = { name: "Camille", email: "camille@example.com", subject: "Un cadre ?", message: "Bonjour <b>à vous</b>\n& merci" };
+const message = {
+  name: "Camille",
+  email: "camille@example.com",
+  subject: "Un cadre ?",
+  message: "Bonjour <b>à vous</b>\n& merci",
+};
 
 describe("a visitor's message", () => {
   test("goes to the shop's own address, and an answer to whoever wrote", async () => {
@@ -86,7 +96,8 @@ describe("a visitor's message", () => {
   test("reaches one recipient in one envelope, whatever stands in its name and subject", async () => {
     for (const text of headerTexts) {
       const given = text.replaceAll("\0", "");
-      // why straight into the table: the form refuses most of these, and the mail must not rely on it.
+      // why straight into the table: the form refuses most of these, and the mail must not rely on
+      // it.
       const [row] = await db
         .insert(contactMessages)
         .values({ ...message, name: given, subject: given, message: given, language: "en" })
@@ -102,7 +113,8 @@ describe("a visitor's message", () => {
       expect(mail.replyTo).toHaveLength(1);
       expect(mail.replyTo![0]!.address).toBe("camille@example.com");
       const names = mail.headers.map(({ key }) => key);
-      for (const name of ["to", "from", "subject", "reply-to", "message-id"]) expect(names.filter((each) => each === name)).toEqual([name]);
+      for (const name of ["to", "from", "subject", "reply-to", "message-id"])
+        expect(names.filter((each) => each === name)).toEqual([name]);
       expect(names).not.toContain("bcc");
     }
   });
@@ -139,7 +151,10 @@ describe("the way to a new password", () => {
     await mailPasswordLink(db, around.secret, member.email.toUpperCase(), "fr");
     await send();
     const [mail] = server.mails;
-    expect(mail).toMatchObject({ recipients: [member.email], subject: "Un nouveau mot de passe pour Inkiosk" });
+    expect(mail).toMatchObject({
+      recipients: [member.email],
+      subject: "Un nouveau mot de passe pour Inkiosk",
+    });
     const token = linkIn(mail!.text!)!;
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await db.execute(
@@ -174,7 +189,8 @@ describe("the way to a new password", () => {
 
   test("is mailed to nobody else", async () => {
     const gone = await makeMember(db, { deactivatedAt: new Date() });
-    for (const email of ["stranger@example.org", gone.email]) await mailPasswordLink(db, around.secret, email, "en");
+    for (const email of ["stranger@example.org", gone.email])
+      await mailPasswordLink(db, around.secret, email, "en");
     expect(await db.$count(mails)).toBe(0);
     await db.delete(staff).where(eq(staff.id, gone.id));
   });

@@ -1,4 +1,3 @@
-// Mails to the shop itself and to those who run it: a visitor's message, the way to a new password, and what became of an account.
 import { longDateTime } from "#app/i18n/dates.ts";
 import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
@@ -7,7 +6,11 @@ import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
 import { findNotice } from "#app/shop/staff/notices.server.ts";
 import type { Composer } from "./composition.ts";
 
-export const composeMessage: Composer = async (db, { contactMessageId }, { settings, publicUrl, from }) => {
+export const composeMessage: Composer = async (
+  db,
+  { contactMessageId },
+  { settings, publicUrl, from },
+) => {
   const message = contactMessageId === null ? null : await findMessage(db, contactMessageId);
   if (!message) return null;
   const { shopName, contact } = settings;
@@ -15,7 +18,10 @@ export const composeMessage: Composer = async (db, { contactMessageId }, { setti
   const { message: text } = staffMailsTexts[language];
   return {
     // why: nobody reads the address that the settings begin with.
-    to: { name: shopName, address: contact.email === defaultSettings.contact.email ? from : contact.email },
+    to: {
+      name: shopName,
+      address: contact.email === defaultSettings.contact.email ? from : contact.email,
+    },
     replyTo: { name, address: email },
     letter: {
       language,
@@ -25,16 +31,28 @@ export const composeMessage: Composer = async (db, { contactMessageId }, { setti
       parts: [
         { kind: "text", text: message.message },
         { kind: "facts", facts: [{ term: text.from, lines: [name, email], quiet: text.written }] },
-        { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/messages/${id}` }, note: text.note },
+        {
+          kind: "button",
+          link: { label: text.open, href: `${publicUrl}/admin/messages/${id}` },
+          note: text.note,
+        },
       ],
       reason: text.reason,
     },
   };
 };
 
-/** Without the secret it is only to be looked at: where the link stands, it says that it does not. */
-export const composePasswordLink: Composer = async (db, { about }, { settings: { shopName }, publicUrl, secret, formerSecrets = [] }) => {
-  const link = await findMailedLink(db, Number(about), secret === undefined ? [] : [secret, ...formerSecrets]);
+/** Without the secret, a preview without a working link. */
+export const composePasswordLink: Composer = async (
+  db,
+  { about },
+  { settings: { shopName }, publicUrl, secret, formerSecrets = [] },
+) => {
+  const link = await findMailedLink(
+    db,
+    Number(about),
+    secret === undefined ? [] : [secret, ...formerSecrets],
+  );
   if (!link) return null;
   const { name, email, language, token } = link;
   const { password: text } = staffMailsTexts[language];
@@ -49,7 +67,10 @@ export const composePasswordLink: Composer = async (db, { about }, { settings: {
         { kind: "text", text: text.text },
         token === null
           ? { kind: "text", text: text.hidden }
-          : { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/setup/${token}` } },
+          : {
+              kind: "button",
+              link: { label: text.open, href: `${publicUrl}/admin/setup/${token}` },
+            },
         { kind: "text", text: text.stays },
         { kind: "text", text: text.not },
       ],
@@ -58,7 +79,11 @@ export const composePasswordLink: Composer = async (db, { about }, { settings: {
   };
 };
 
-export const composeAccountChange: Composer = async (db, { about }, { settings: { shopName }, publicUrl }) => {
+export const composeAccountChange: Composer = async (
+  db,
+  { about },
+  { settings: { shopName }, publicUrl },
+) => {
   const notice = await findNotice(db, Number(about));
   if (!notice) return null;
   const { name, email, language, kind, by, at } = notice;

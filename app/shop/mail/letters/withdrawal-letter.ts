@@ -1,4 +1,4 @@
-// The receipt of a withdrawal on a durable medium: what was declared, on which day and at what time (code de la consommation, L221-21).
+// What was declared, and when, on a durable medium (code de la consommation, L221-21).
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
@@ -9,14 +9,18 @@ import type { Letter } from "./letter.ts";
 import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
-/** In the language it was declared in. */
-export function withdrawalLetter(given: OrderMail, { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome">): Letter {
+/** In the language of the declaration. */
+export function withdrawalLetter(
+  given: OrderMail,
+  { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome">,
+): Letter {
   const mail = { ...given, order: { ...given.order, language } };
   const { order } = mail;
   const text = withdrawalTexts[language];
   const { subject, preview, receipt } = orderMailTexts[language].withdrawal;
   const received = longDateTime(declaredAt, language);
-  // why: whoever names number and address of an order may withdraw from it, and have the receipt sent elsewhere; the link tells more.
+  // why: number and address suffice to withdraw and to redirect the receipt, but the link reveals
+  // more.
   const isBuyers = email.toLowerCase() === order.email.toLowerCase();
   return {
     ...orderLetter(mail, {
@@ -30,7 +34,10 @@ export function withdrawalLetter(given: OrderMail, { id, parts, name, email, dec
           facts: [
             { term: text.receiptNumber, lines: [String(id)] },
             { term: text.receivedAt, lines: [received] },
-            { term: text.orderTerm, lines: [text.order(order.number, longDate(order.placedAt, language))] },
+            {
+              term: text.orderTerm,
+              lines: [text.order(order.number, longDate(order.placedAt, language))],
+            },
             { term: text.amount, lines: [euro(priceOfParts(parts, order.lines), language)] },
             { term: text.name, lines: [name] },
             { term: text.email, lines: [email] },

@@ -23,6 +23,20 @@ beforeEach(async () => {
   await db.delete(mails);
 });
 
+test("a mail wakes who sends mails, and neither text messages nor campaigns", async () => {
+  const told: string[] = [];
+  const channels = ["background_mail", "background_texts", "background_campaigns"];
+  const stops = await Promise.all(
+    channels.map((channel) => listen(connection, channel, () => told.push(channel), log)),
+  );
+  const order = await makeOrder(db);
+  await db.insert(mails).values({ kind: "order_received", orderId: order.id });
+  await expect.poll(() => told).toEqual(["background_mail"]);
+  await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
+  await expect.poll(() => told).toEqual(["background_mail", "background_texts"]);
+  await Promise.all(stops.map((stop) => stop()));
+});
+
 const claire = { id: "1", name: "Claire" };
 const write = async (given: Partial<typeof mails.$inferInsert> = {}) =>
   (
@@ -33,24 +47,40 @@ const write = async (given: Partial<typeof mails.$inferInsert> = {}) =>
   )[0]!;
 const find = async (id: number) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
 const change = (id: number, to: OutboxChange) => changeOutgoing(db, claire, "mail", id, to);
-const sent = { state: "sent", attempts: 2, messageId: "<mail-1@shop.example>", doneAt: new Date() } as const;
+const sent = {
+  state: "sent",
+  attempts: 2,
+  messageId: "<mail-1@shop.example>",
+  doneAt: new Date(),
+} as const;
 const failed = { state: "failed", attempts: 3, error: "550 unknown", doneAt: new Date() } as const;
 
 describe("sending again", () => {
-  test.each([sent, failed])("what was $state, under another Message-ID, and the log says who", async (given) => {
-    const before = await write({ ...given, createdAt: new Date("2026-01-01T00:00:00Z") });
-    woken = 0;
-    expect(await change(before.id, "send-again")).toEqual({ done: "send-again" });
-    await expect.poll(() => woken).toBeGreaterThan(0);
-    const after = await find(before.id);
-    expect(after).toMatchObject({ state: "waiting", attempts: 0, error: null, doneAt: null, againAt: expect.any(Date) as Date });
-    const [first, second] = [before, after].map((mail) => messageIdOf(mail, "https://shop.example"));
-    expect(first).toBe(`<mail-${before.id}@shop.example>`);
-    expect(second).toMatch(new RegExp(`^<mail-${before.id}\\.[a-z0-9]+@shop\\.example>$`));
-    expect(await listChanges(db, "mail", before.id)).toMatchObject([
-      { staffName: "Claire", before: { state: given.state }, after: { state: "waiting" } },
-    ]);
-  });
+  test.each([sent, failed])(
+    "what was $state, under another Message-ID, and the log says who",
+    async (given) => {
+      const before = await write({ ...given, createdAt: new Date("2026-01-01T00:00:00Z") });
+      woken = 0;
+      expect(await change(before.id, "send-again")).toEqual({ done: "send-again" });
+      await expect.poll(() => woken).toBeGreaterThan(0);
+      const after = await find(before.id);
+      expect(after).toMatchObject({
+        state: "waiting",
+        attempts: 0,
+        error: null,
+        doneAt: null,
+        againAt: expect.any(Date) as Date,
+      });
+      const [first, second] = [before, after].map((mail) =>
+        messageIdOf(mail, "https://shop.example"),
+      );
+      expect(first).toBe(`<mail-${before.id}@shop.example>`);
+      expect(second).toMatch(new RegExp(`^<mail-${before.id}\\.[a-z0-9]+@shop\\.example>$`));
+      expect(await listChanges(db, "mail", before.id)).toMatchObject([
+        { staffName: "Claire", before: { state: given.state }, after: { state: "waiting" } },
+      ]);
+    },
+  );
 
   test("begins the patience anew, however old the mail is", async () => {
     const { id } = await write({ ...failed, createdAt: new Date("2026-01-01T00:00:00Z") });
@@ -59,10 +89,13 @@ describe("sending again", () => {
     expect(await find(id)).toMatchObject({ state: "waiting", error: "internal" });
   });
 
-  test.each([{ state: "waiting" }, { state: "discarded" }] as const)("is not for what is $state", async (given) => {
-    const { id } = await write(given);
-    expect(await change(id, "send-again")).toEqual({ refused: "state" });
-  });
+  test.each([{ state: "waiting" }, { state: "discarded" }] as const)(
+    "is not for what is $state",
+    async (given) => {
+      const { id } = await write(given);
+      expect(await change(id, "send-again")).toEqual({ refused: "state" });
+    },
+  );
 
   test("twice at once happens once", async () => {
     const { id } = await write(sent);
@@ -73,7 +106,11 @@ describe("sending again", () => {
 });
 
 test("what waits for its next attempt is tried now, and keeps what was said to it", async () => {
-  const { id } = await write({ attempts: 2, error: "450 later", dueAt: sql`now() + interval '1 hour'` as never });
+  const { id } = await write({
+    attempts: 2,
+    error: "450 later",
+    dueAt: sql`now() + interval '1 hour'` as never,
+  });
   expect(await change(id, "try-now")).toEqual({ done: "try-now" });
   const after = await find(id);
   expect(after).toMatchObject({ state: "waiting", attempts: 2, error: "450 later" });
@@ -87,7 +124,11 @@ describe("putting aside", () => {
     async (given) => {
       const { id } = await write(given);
       expect(await change(id, "discard")).toEqual({ done: "discard" });
-      expect(await find(id)).toMatchObject({ state: "discarded", error: "by-staff", doneAt: expect.any(Date) as Date });
+      expect(await find(id)).toMatchObject({
+        state: "discarded",
+        error: "by-staff",
+        doneAt: expect.any(Date) as Date,
+      });
       expect(await sendNextMail(db, () => Promise.resolve("x"), log)).toBe(false);
       expect(await change(id, "keep")).toEqual({ done: "keep" });
       expect(await find(id)).toMatchObject({ state: given.state, error: given.error });
@@ -97,20 +138,29 @@ describe("putting aside", () => {
 
   test("is not for what was sent, nor taken back where the shop itself did it", async () => {
     expect(await change((await write(sent)).id, "discard")).toEqual({ refused: "state" });
-    expect(await change((await write({ state: "discarded" })).id, "keep")).toEqual({ refused: "state" });
+    expect(await change((await write({ state: "discarded" })).id, "keep")).toEqual({
+      refused: "state",
+    });
   });
 });
 
-test.each(["try-now", "discard", "send-again", "keep"] as const)("%s is refused during an attempt", async (to) => {
-  const { id } = await write();
-  let done = () => {};
-  const sending = sendNextMail(db, () => new Promise((resolve) => (done = () => resolve("<x>"))), log);
-  await expect.poll(async () => (await find(id)).attempts).toBe(1);
-  expect(await change(id, to)).toEqual({ refused: "sending" });
-  done();
-  await sending;
-  expect(await find(id)).toMatchObject({ state: "sent" });
-});
+test.each(["try-now", "discard", "send-again", "keep"] as const)(
+  "%s is refused during an attempt",
+  async (to) => {
+    const { id } = await write();
+    let done = () => {};
+    const sending = sendNextMail(
+      db,
+      () => new Promise((resolve) => (done = () => resolve("<x>"))),
+      log,
+    );
+    await expect.poll(async () => (await find(id)).attempts).toBe(1);
+    expect(await change(id, to)).toEqual({ refused: "sending" });
+    done();
+    await sending;
+    expect(await find(id)).toMatchObject({ state: "sent" });
+  },
+);
 
 test("one whose sender died can be tried at once", async () => {
   const { id } = await write({ attempts: 1, dueAt: new Date(Date.now() - 1000) });
@@ -119,8 +169,13 @@ test("one whose sender died can be tried at once", async () => {
 
 test("text messages are changed the same way, and what is not there is said so", async () => {
   const order = await makeOrder(db);
-  const [text] = await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id, state: "failed" }).returning();
-  expect(await changeOutgoing(db, claire, "text", text!.id, "send-again")).toEqual({ done: "send-again" });
+  const [text] = await db
+    .insert(textMessages)
+    .values({ kind: "order_ready", orderId: order.id, state: "failed" })
+    .returning();
+  expect(await changeOutgoing(db, claire, "text", text!.id, "send-again")).toEqual({
+    done: "send-again",
+  });
   expect(await listChanges(db, "text_message", text!.id)).toHaveLength(1);
   expect(await change(999_999, "discard")).toEqual({ refused: "unknown" });
 });

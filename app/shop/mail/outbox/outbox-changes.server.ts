@@ -1,4 +1,3 @@
-// What staff do to messages of the outbox.
 import { eq, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
@@ -12,15 +11,12 @@ import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
 
-/** "state": it is no longer, or not yet, one to which that can be done. "sending": it is on its way at this moment. */
+/** "state": not possible in its state. "sending": under way right now. */
 export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "state" | "sending" };
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;
 
-/**
- * Sends one again that arrived or failed, tries one now that waits, puts one aside that waits or failed, or takes that back.
- * What becomes of a message is kept in the log of changes.
- */
+/** Resend, try now, put aside, or take that back; logged as a change. */
 export async function changeOutgoing(
   db: Database,
   actor: Actor,
@@ -33,7 +29,8 @@ export async function changeOutgoing(
     const [present] = await db.select().from(table).where(eq(table.id, id)).for("update");
     if (!present) return { refused: "unknown" };
     if (stageOf(present) === "sending" && present.dueAt > new Date()) return { refused: "sending" };
-    const next = change === "keep" ? await stateBefore(db, channel, present) : nextState(present, change);
+    const next =
+      change === "keep" ? await stateBefore(db, channel, present) : nextState(present, change);
     if (!next) return { refused: "state" };
     await db
       .update(table)
@@ -53,7 +50,8 @@ export async function changeOutgoing(
         told(present),
         told(next),
       );
-    if (next.state === "waiting") await announceWork(db, "background_mail");
+    if (next.state === "waiting" && channel === "mail") await announceWork(db, "background_mail");
+    if (next.state === "waiting" && channel === "text") await announceWork(db, "background_texts");
     return { done: change };
   });
 }
@@ -61,15 +59,24 @@ export async function changeOutgoing(
 type Next = { state: DeliveryState; error: string | null };
 
 function nextState({ state, error }: Next, change: Exclude<OutboxChange, "keep">): Next | null {
-  if (change === "send-again") return state === "sent" || state === "failed" ? { state: "waiting", error: null } : null;
+  if (change === "send-again")
+    return state === "sent" || state === "failed" ? { state: "waiting", error: null } : null;
   if (change === "try-now") return state === "waiting" ? { state, error } : null;
-  return state === "waiting" || state === "failed" ? { state: "discarded", error: discardedByStaff } : null;
+  return state === "waiting" || state === "failed"
+    ? { state: "discarded", error: discardedByStaff }
+    : null;
 }
 
-/** What it was when staff put it aside, as the log of changes has it. */
-async function stateBefore(db: Database, channel: Channel, present: Mail | TextMessage): Promise<Next | null> {
+async function stateBefore(
+  db: Database,
+  channel: Channel,
+  present: Mail | TextMessage,
+): Promise<Next | null> {
   if (present.state !== "discarded" || present.error !== discardedByStaff) return null;
   const [change] = await listChanges(db, changeKinds[channel], present.id, 1);
   const error = change?.before?.["error"];
-  return { state: change?.before?.["state"] === "failed" ? "failed" : "waiting", error: typeof error === "string" ? error : null };
+  return {
+    state: change?.before?.["state"] === "failed" ? "failed" : "waiting",
+    error: typeof error === "string" ? error : null,
+  };
 }

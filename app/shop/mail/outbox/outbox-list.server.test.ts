@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
-import { countFailed, findOutgoing, listOutgoing, listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import {
+  countFailed,
+  findOutgoing,
+  listOutgoing,
+  listOutgoingOf,
+} from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { readOutboxFilter, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { OutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -19,17 +24,38 @@ const subscriber = await makeSubscriber(db, { email: "reader@example.org" });
 const member = await makeMember(db, { email: "anna@example.org" });
 await db.insert(mails).values([
   { kind: "order_received", orderId: order.id, state: "sent", createdAt: day(1) },
-  { kind: "withdrawal_received", orderId: order.id, about: String(withdrawal.id), createdAt: day(2) },
-  { kind: "message_received", contactMessageId: message.id, state: "failed", error: "550", createdAt: day(3) },
-  { kind: "newsletter_confirmation", subscriberId: subscriber.id, state: "discarded", createdAt: day(4) },
+  {
+    kind: "withdrawal_received",
+    orderId: order.id,
+    about: String(withdrawal.id),
+    createdAt: day(2),
+  },
+  {
+    kind: "message_received",
+    contactMessageId: message.id,
+    state: "failed",
+    error: "550",
+    createdAt: day(3),
+  },
+  {
+    kind: "newsletter_confirmation",
+    subscriberId: subscriber.id,
+    state: "discarded",
+    createdAt: day(4),
+  },
 ]);
-await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id, state: "failed", createdAt: day(5) });
+await db
+  .insert(textMessages)
+  .values({ kind: "order_ready", orderId: order.id, state: "failed", createdAt: day(5) });
 await mailPasswordLink(db, "secret", member.email, "en");
 
 const usual = { q: "", state: null, kind: null, sort: "-written" as const, page: 1 };
-const list = (query: Partial<OutboxFilter & { sort: "written" | "-written"; page: number }> = {}, limit = 50) =>
-  listOutgoing(db, { ...usual, ...query }, limit);
-const kindsOf = async (query: Parameters<typeof list>[0], limit?: number) => (await list(query, limit)).rows.map(({ kind }) => kind);
+const list = (
+  query: Partial<OutboxFilter & { sort: "written" | "-written"; page: number }> = {},
+  limit = 50,
+) => listOutgoing(db, { ...usual, ...query }, limit);
+const kindsOf = async (query: Parameters<typeof list>[0], limit?: number) =>
+  (await list(query, limit)).rows.map(({ kind }) => kind);
 
 test("mails and text messages stand in one list, the newest first, each with whom it goes to", async () => {
   const { rows, counts } = await list();
@@ -71,7 +97,9 @@ test.each([
   [{ q: "anna@" }, ["password_reset"]],
   [{ q: "06 12" }, ["order_ready", "withdrawal_received", "order_received"]],
   [{ q: "%" }, ["order_ready", "withdrawal_received", "order_received"]],
-] as [Partial<OutboxFilter>, string[]][])("%j", async (query, kinds) => expect(await kindsOf(query)).toEqual(kinds));
+] as [Partial<OutboxFilter>, string[]][])("%j", async (query, kinds) =>
+  expect(await kindsOf(query)).toEqual(kinds),
+);
 
 test("what belongs to an order or a message, and what failed", async () => {
   expect((await listOutgoingOf(db, { orderId: order.id })).map(({ kind }) => kind)).toEqual([
@@ -79,18 +107,33 @@ test("what belongs to an order or a message, and what failed", async () => {
     "withdrawal_received",
     "order_received",
   ]);
-  expect(await listOutgoingOf(db, { contactMessageId: message.id })).toMatchObject([{ state: "failed", error: "550" }]);
+  expect(await listOutgoingOf(db, { contactMessageId: message.id })).toMatchObject([
+    { state: "failed", error: "550" },
+  ]);
   expect(await countFailed(db)).toBe(2);
   expect(await findOutgoing(db, "text", 999)).toBeNull();
 });
 
 test("what stands in the URL is read or left out", () => {
-  expect(readOutboxFilter(new URLSearchParams("q=%20a%00b%20&state=sent&kind=text"))).toEqual({ q: "ab", state: "sent", kind: "text" });
-  expect(readOutboxFilter(new URLSearchParams("state=lost&kind=__proto__"))).toEqual({ q: "", state: null, kind: null });
+  expect(readOutboxFilter(new URLSearchParams("q=%20a%00b%20&state=sent&kind=text"))).toEqual({
+    q: "ab",
+    state: "sent",
+    kind: "text",
+  });
+  expect(readOutboxFilter(new URLSearchParams("state=lost&kind=__proto__"))).toEqual({
+    q: "",
+    state: null,
+    kind: null,
+  });
 });
 
 test("a message waits, is being sent, or is tried again", () => {
-  const stage = (attempts: number, error: string | null) => stageOf({ state: "waiting", attempts, error });
-  expect([stage(0, null), stage(1, null), stage(1, "450")]).toEqual(["waiting", "sending", "later"]);
+  const stage = (attempts: number, error: string | null) =>
+    stageOf({ state: "waiting", attempts, error });
+  expect([stage(0, null), stage(1, null), stage(1, "450")]).toEqual([
+    "waiting",
+    "sending",
+    "later",
+  ]);
   expect(stageOf({ state: "failed", attempts: 1, error: null })).toBe("failed");
 });

@@ -1,4 +1,3 @@
-// The outbox as staff see it: mails and text messages in one list.
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
@@ -9,7 +8,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import type {
+  Channel,
+  DeliveryState,
+  OutboxFilter,
+  Outgoing,
+} from "#app/shop/mail/outbox/outgoing.ts";
 
 const outgoing = sql`(
   select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state, attempts, due_at, error, done_at, created_at
@@ -22,7 +26,7 @@ const outgoing = sql`(
 type OutboxQuery = OutboxFilter & ListQuery<"written">;
 type Counts = Record<DeliveryState, number>;
 
-/** One page, and how many there are in each state under the other filters. */
+/** Counts each state under the other filters. */
 export async function listOutgoing(
   db: Database,
   query: OutboxQuery,
@@ -33,7 +37,9 @@ export async function listOutgoing(
   );
   const counts: Counts = { waiting: 0, sent: 0, failed: 0, discarded: 0 };
   for (const { state, count } of counted.rows) counts[state] = count;
-  const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = query.state
+    ? counts[query.state]
+    : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const list = await listPage(query.page, limit, {
     total,
     order: orderOf(query.sort, { written: [sql`created_at`, sql`channel`] }, sql`id`),
@@ -46,25 +52,41 @@ export async function listOutgoing(
   return { ...list, counts };
 }
 
-export async function findOutgoing(db: Database, channel: Channel, id: number): Promise<Outgoing | null> {
+export async function findOutgoing(
+  db: Database,
+  channel: Channel,
+  id: number,
+): Promise<Outgoing | null> {
   const [row] = await readOutgoing(db, sql`${outgoing} where channel = ${channel} and id = ${id}`);
   return row ?? null;
 }
 
-/** All that was written to the buyer of an order, the newest first. */
-export async function listOutgoingOf(db: Database, of: { orderId: number } | { contactMessageId: number }): Promise<Outgoing[]> {
-  const where = "orderId" in of ? sql`order_id = ${of.orderId}` : sql`contact_message_id = ${of.contactMessageId}`;
+/** Newest first. */
+export async function listOutgoingOf(
+  db: Database,
+  of: { orderId: number } | { contactMessageId: number },
+): Promise<Outgoing[]> {
+  const where =
+    "orderId" in of
+      ? sql`order_id = ${of.orderId}`
+      : sql`contact_message_id = ${of.contactMessageId}`;
   return readOutgoing(db, sql`${outgoing} where ${where} order by created_at desc, id desc`);
 }
 
 export async function countFailed(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from ${outgoing} where state = 'failed'`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from ${outgoing} where state = 'failed'`,
+  );
   return rows[0]!.count;
 }
 
-/** Who a message goes to is read off the rows it names, for the page that is shown and no more. */
+/** Recipients are read for the shown page only. */
 async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
-  type Row = Omit<Outgoing, "dueAt" | "doneAt" | "createdAt"> & { dueAt: string; doneAt: string | null; createdAt: string };
+  type Row = Omit<Outgoing, "dueAt" | "doneAt" | "createdAt"> & {
+    dueAt: string;
+    doneAt: string | null;
+    createdAt: string;
+  };
   const { rows } = await db.execute<Row>(sql`
     select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error, due_at as "dueAt", done_at as "doneAt",
       created_at as "createdAt",
@@ -89,10 +111,15 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
 
 function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
   const ofKind = kind === "text" ? sql`channel = 'text'` : sql`channel = 'mail' and kind = ${kind}`;
-  return and(sql`true`, state ? sql`state = ${state}` : undefined, kind ? ofKind : undefined, q ? matching(q) : undefined)!;
+  return and(
+    sql`true`,
+    state ? sql`state = ${state}` : undefined,
+    kind ? ofKind : undefined,
+    q ? matching(q) : undefined,
+  )!;
 }
 
-/** A number is that of an order; any other text is looked for in addresses, and in what people typed as their telephone. */
+/** A number is an order; other text is sought in addresses and telephone numbers. */
 function matching(q: string): SQL {
   const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
   if (number) return sql`order_id = ${Number(number)}`;

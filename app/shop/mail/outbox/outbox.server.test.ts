@@ -29,7 +29,8 @@ const carry = async (mail: Mail) => {
   await mailer.send(letter(mail));
   return letter(mail).messageId;
 };
-const write = async () => (await db.insert(mails).values({ kind: "password_reset" }).returning())[0]!;
+const write = async () =>
+  (await db.insert(mails).values({ kind: "password_reset" }).returning())[0]!;
 const find = async ({ id }: Mail) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
 const sendNext = (by: (mail: Mail) => Promise<string | null> = carry) => sendNextMail(db, by, log);
 const minutesUntil = (moment: Date) => Math.round((moment.getTime() - Date.now()) / 60_000);
@@ -37,9 +38,16 @@ const minutesUntil = (moment: Date) => Math.round((moment.getTime() - Date.now()
 test("a mail goes once, and the outbox says what it was called", async () => {
   const mail = await write();
   expect(await sendNext()).toBe(true);
-  expect(await find(mail)).toMatchObject({ state: "sent", attempts: 1, messageId: `<${mail.id}@shop.example>`, error: null });
+  expect(await find(mail)).toMatchObject({
+    state: "sent",
+    attempts: 1,
+    messageId: `<${mail.id}@shop.example>`,
+    error: null,
+  });
   expect(await sendNext()).toBe(false);
-  expect(server.mails).toMatchObject([{ recipients: ["anna@example.org"], envelopeFrom: "shop@example.org", subject: "Your order" }]);
+  expect(server.mails).toMatchObject([
+    { recipients: ["anna@example.org"], envelopeFrom: "shop@example.org", subject: "Your order" },
+  ]);
 });
 
 test("two senders do not take the same mail", async () => {
@@ -58,14 +66,20 @@ describe("what is not taken", () => {
     const mail = await write();
     await sendNext();
     const after = await find(mail);
-    expect(after).toMatchObject({ state: "waiting", attempts: 1, error: expect.any(String) as string });
+    expect(after).toMatchObject({
+      state: "waiting",
+      attempts: 1,
+      error: expect.any(String) as string,
+    });
     expect(minutesUntil(after.dueAt)).toBe(1);
     expect(await sendNext()).toBe(false);
     server.fault = () => null;
     await db.update(mails).set({ dueAt: new Date() });
     await sendNext();
     expect(await find(mail)).toMatchObject({ state: "sent", attempts: 2 });
-    expect(new Set(server.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${mail.id}@shop.example>`]));
+    expect(new Set(server.mails.map(({ messageId }) => messageId))).toEqual(
+      new Set([`<${mail.id}@shop.example>`]),
+    );
   });
 
   test.each([
@@ -88,7 +102,10 @@ describe("what is not taken", () => {
     const mail = await write();
     const fail = async (each: Mail) => (await nowhere.send(letter(each)), "");
     await sendNext(fail);
-    expect(await find(mail)).toMatchObject({ state: "waiting", error: expect.stringContaining("ECONNREFUSED") as string });
+    expect(await find(mail)).toMatchObject({
+      state: "waiting",
+      error: expect.stringContaining("ECONNREFUSED") as string,
+    });
     await db.update(mails).set({ dueAt: new Date(), createdAt: sql`now() - interval '97 hours'` });
     await sendNext(fail);
     expect(await find(mail)).toMatchObject({ state: "failed", attempts: 2 });
@@ -96,14 +113,24 @@ describe("what is not taken", () => {
   });
 
   test("a server elsewhere that does not encrypt is told nothing, and the outbox says why", async () => {
-    const elsewhere = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: true });
+    const elsewhere = openMailer({
+      url: server.url.replace("//", "//shop:hunter2@"),
+      requireTls: true,
+    });
     const mail = await write();
     await sendNext(async (each) => (await elsewhere.send(letter(each)), ""));
     const why = "The line to the mail server cannot be encrypted, and nothing is sent in clear.";
-    expect(await find(mail)).toMatchObject({ state: "waiting", attempts: 1, error: expect.stringContaining(why) as string });
+    expect(await find(mail)).toMatchObject({
+      state: "waiting",
+      attempts: 1,
+      error: expect.stringContaining(why) as string,
+    });
     expect([server.mails, server.signedIn]).toEqual([[], []]);
     elsewhere.close();
-    const here = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: false });
+    const here = openMailer({
+      url: server.url.replace("//", "//shop:hunter2@"),
+      requireTls: false,
+    });
     await here.send(letter(mail));
     expect([server.mails.length, server.signedIn]).toEqual([1, ["shop"]]);
     here.close();
@@ -120,7 +147,9 @@ describe("what is not taken", () => {
 
 test("what is given up is an error in the log, what is tried again a warning, and neither names anybody", async () => {
   const lines: Record<string, unknown>[] = [];
-  const log = createLog("warn", { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = createLog("warn", {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
   server.fault = () => ({ at: "recipient", code: 450 });
   const mail = await write();
   await sendNextMail(db, carry, log);

@@ -1,5 +1,5 @@
-// The outbox: what was written to somebody in the transaction that caused it, and has to leave the house. Each message goes at
-// least once: one whose sender died is sent again after a while, under the same Message-ID.
+// Written in the causing transaction and sent at least once; after a crash again, under the same
+// Message-ID.
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -10,19 +10,20 @@ import { nextAttempt } from "#app/shop/mail/sending/delivery.ts";
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
 
-/** Longer than an attempt can take: then its sender is gone, and another takes over. */
+/** Longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
 
-/**
- * Gives a message to whoever carries it on. Answers with the id it has there, with why it is put aside, or with null where there
- * is nothing to say any more.
- */
+/** Returns the carrier's id, why it is put aside, or null: nothing to say any more. */
 export type Carry<Message> = (message: Message) => Promise<string | { putAside: string } | null>;
 
-export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> => sendNext(db, mails, carry, log);
+export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> =>
+  sendNext(db, mails, carry, log);
 
-export const sendNextTextMessage = (db: Database, carry: Carry<TextMessage>, log: Log): Promise<boolean> =>
-  sendNext(db, textMessages, carry, log);
+export const sendNextTextMessage = (
+  db: Database,
+  carry: Carry<TextMessage>,
+  log: Log,
+): Promise<boolean> => sendNext(db, textMessages, carry, log);
 
 /** False where none is due. */
 async function sendNext<Table extends typeof mails | typeof textMessages>(
@@ -41,7 +42,11 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .for("update", { skipLocked: true });
   const [message] = await db
     .update(table as typeof mails)
-    .set({ attempts: sql`${table.attempts} + 1`, dueAt: sql`now() + ${lease}::interval`, error: null })
+    .set({
+      attempts: sql`${table.attempts} + 1`,
+      dueAt: sql`now() + ${lease}::interval`,
+      error: null,
+    })
     .where(eq(table.id, next))
     .returning()
     .prepare(table === mails ? "claim_mail" : "claim_text_message")
@@ -62,13 +67,26 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
   } catch (error) {
     const isFinal = error instanceof NotTaken && error.isFinal;
     const told = error instanceof NotTaken ? error.message : "internal";
-    if (!(error instanceof NotTaken)) log.error({ err: error, kind: message.kind, id: message.id }, "a message could not be put together");
-    const again = isFinal ? null : nextAttempt(message.attempts, message.againAt ?? message.createdAt, new Date());
-    // why without what was said: it names the recipient.
-    const facts = { kind: message.kind, id: message.id, attempts: message.attempts, code: error instanceof NotTaken ? error.code : null };
+    if (!(error instanceof NotTaken))
+      log.error(
+        { err: error, kind: message.kind, id: message.id },
+        "a message could not be put together",
+      );
+    const again = isFinal
+      ? null
+      : nextAttempt(message.attempts, message.againAt ?? message.createdAt, new Date());
+    // why without the error's text: it names the recipient.
+    const facts = {
+      kind: message.kind,
+      id: message.id,
+      attempts: message.attempts,
+      code: error instanceof NotTaken ? error.code : null,
+    };
     if (again) log.warn(facts, "a message was not taken; it is tried again");
     else log.error(facts, "a message was not taken, and is given up");
-    await settle(again ? { error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() });
+    await settle(
+      again ? { error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() },
+    );
   }
   return true;
 }

@@ -1,4 +1,3 @@
-// A message of the outbox as staff list and read it.
 import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
 
 export const channels = ["mail", "text"] as const;
@@ -30,28 +29,34 @@ export type Outgoing = {
   to: string | null;
   state: DeliveryState;
   attempts: number;
-  /** Not before. */
   dueAt: Date;
-  /** What the other side said to the last attempt, or a key for why it was put aside. */
+  /** Of the last attempt, or a key for why it was put aside. */
   error: string | null;
   doneAt: Date | null;
   createdAt: Date;
 };
 
-/** Why a message was put aside that staff did not want to leave. */
 export const discardedByStaff = "by-staff";
 
-/** "sending": somebody has it in hand at this moment. "later": it was not taken and is tried again. */
+/** "later": not taken, and to be tried again. */
 type Stage = DeliveryState | "sending" | "later";
 
-export function stageOf({ state, attempts, error }: Pick<Outgoing, "state" | "attempts" | "error">): Stage {
+export function stageOf({
+  state,
+  attempts,
+  error,
+}: Pick<Outgoing, "state" | "attempts" | "error">): Stage {
   if (state !== "waiting" || attempts === 0) return state;
   return error === null ? "sending" : "later";
 }
 
-export type OutboxFilter = { q: string; state: DeliveryState | null; kind: MailKind | "text" | null };
+export type OutboxFilter = {
+  q: string;
+  state: DeliveryState | null;
+  kind: MailKind | "text" | null;
+};
 
-/** What the list is asked for in the URL, beside page and sort. Never throws: what cannot be read counts as not asked for. */
+/** Never throws. */
 export function readOutboxFilter(parameters: URLSearchParams): OutboxFilter {
   return {
     q: readSearch(parameters),

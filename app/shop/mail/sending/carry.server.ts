@@ -1,4 +1,3 @@
-// Takes mails of the outbox to the mail server.
 import type { Database } from "#app/platform/database.server.ts";
 import type { Mailer } from "#app/platform/smtp.server.ts";
 import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -1,10 +1,9 @@
-// How fast the mails of campaigns may leave, over all connections of a process.
+// Per process, over all connections.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Pace = {
-  /** Answers when the next may go; false where the mail server is left in peace. */
+  /** Waits for its turn; false while the mail server is given a rest. */
   next(): Promise<boolean>;
-  /** Leaves it in peace for a while, because it cannot be reached or wants none from us now. */
   hold(): void;
 };
 

@@ -26,7 +26,11 @@ test.each([
 ])("%j is none", (typed) => expect(textableNumber(typed)).toBeNull());
 
 test("whatever was typed makes a plain number or none", () => {
-  const typed = fc.oneof(fc.string(), fc.constantFrom(...naughtyTexts), fc.stringMatching(/^[+0-9 ().-]{1,20}$/));
+  const typed = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...naughtyTexts),
+    fc.stringMatching(/^[+0-9 ().-]{1,20}$/),
+  );
   fc.assert(
     fc.property(typed, (text) => {
       expect(textableNumber(text) ?? "+33612345678").toMatch(/^\+[1-9]\d{7,14}$/);

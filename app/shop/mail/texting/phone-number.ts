@@ -1,9 +1,4 @@
-// Which number a text message goes to.
-
-/**
- * In E.164, such as "+33612345678", or null where none can be made of what was typed. Without a country code it is a French
- * one; the French ones that begin otherwise than with 6 or 7 stand on a wall and cannot be texted.
- */
+/** E.164, or null. French by default; French landlines (not 6 or 7) cannot be texted. */
 export function textableNumber(typed: string): string | null {
   const digits = typed
     .replace(/\(0\)/g, "")

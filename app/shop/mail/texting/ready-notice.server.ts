@@ -1,11 +1,11 @@
-// What a buyer may be promised about hearing that the prints are ready: only what the shop can do as it is set up.
+// Promise only what the shop can do as it is set up.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 
-/** "page": nothing is sent, and the page of the order tells. */
+/** "page": nothing is sent. */
 export type ReadyNotice = "text" | "mail" | "page";
 
 export async function findReadyNotice(
@@ -13,7 +13,9 @@ export async function findReadyNotice(
   orderId: number,
   { sms, smtp }: Pick<Environment, "sms" | "smtp">,
 ): Promise<ReadyNotice> {
-  const [order] = sms ? await db.select({ phone: orders.phone }).from(orders).where(eq(orders.id, orderId)) : [];
+  const [order] = sms
+    ? await db.select({ phone: orders.phone }).from(orders).where(eq(orders.id, orderId))
+    : [];
   if (order && textableNumber(order.phone) !== null) return "text";
   return smtp ? "mail" : "page";
 }

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
-import { fitting, inSharedAlphabet, lengthOf, mostCharacters } from "#app/shop/mail/texting/text-length.ts";
+import {
+  fitting,
+  inSharedAlphabet,
+  lengthOf,
+  mostCharacters,
+} from "#app/shop/mail/texting/text-length.ts";
 
 test("letters that the alphabet lacks lose their accents; those it has keep them", () => {
-  expect(inSharedAlphabet("L’atelier « Prêt » à Besançon – cœur")).toBe(`L'atelier " Pret " à Besancon - coeur`);
+  expect(inSharedAlphabet("L’atelier « Prêt » à Besançon – cœur")).toBe(
+    `L'atelier " Pret " à Besancon - coeur`,
+  );
   expect(inSharedAlphabet("Öztürk, Ærø, Ñuñoa")).toBe("Öztürk, Ærø, Ñuñoa");
   expect(inSharedAlphabet("画廊")).toBe("画廊");
 });
@@ -16,14 +23,18 @@ test("a few signs count twice, a foreign letter makes it endless", () => {
 
 const link = `https://gallery.inkiosk.example/order/${"x".repeat(43)}`;
 
-test.each(["en", "fr"] as const)("a message fits, however long the point's name is: %s", (language) => {
-  const write = (point: string) => inSharedAlphabet(textMessageTexts[language].order_ready("Inkiosk", 10_001, point, link));
-  expect(fitting("Gare du Nord", write)).toBe(write("Gare du Nord"));
-  fc.assert(
-    fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
-      const text = fitting(name, write);
-      expect(lengthOf(text)).toBeLessThanOrEqual(mostCharacters);
-      expect(text).toContain(link);
-    }),
-  );
-});
+test.each(["en", "fr"] as const)(
+  "a message fits, however long the point's name is: %s",
+  (language) => {
+    const write = (point: string) =>
+      inSharedAlphabet(textMessageTexts[language].order_ready("Inkiosk", 10_001, point, link));
+    expect(fitting("Gare du Nord", write)).toBe(write("Gare du Nord"));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
+        const text = fitting(name, write);
+        expect(lengthOf(text)).toBeLessThanOrEqual(mostCharacters);
+        expect(text).toContain(link);
+      }),
+    );
+  },
+);

@@ -1,4 +1,4 @@
-// What fits into one text message: 160 characters of the alphabet that telephones share (GSM 03.38), some of which count twice.
+// A text message holds 160 characters of GSM 03.38, some of which count twice.
 
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
@@ -20,7 +20,7 @@ const alike: Record<string, string> = {
   "»": '"',
 };
 
-/** Without accents and signs that the alphabet lacks. Why: one of them makes the whole message three times as long. */
+/** why: one foreign letter makes the message three times as long. */
 export function inSharedAlphabet(text: string): string {
   return [...text.normalize("NFC")]
     .map((letter) => {
@@ -32,17 +32,22 @@ export function inSharedAlphabet(text: string): string {
     .join("");
 }
 
-/** How many of the 160 it takes; Infinity where the alphabet lacks a letter of it. */
+/** Of 160; Infinity where a letter is not in the alphabet. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const letter of text) length += basic.has(letter) ? 1 : doubled.has(letter) ? 2 : Infinity;
   return length;
 }
 
-/** `write` with as much of the name as fits beside the rest, down to none. */
 export function fitting(name: string, write: (name: string) => string): string {
   const plain = inSharedAlphabet(name);
-  const shortened = [plain, ...Array.from({ length: plain.length }, (_, cut) => `${plain.slice(0, plain.length - 1 - cut).trimEnd()}...`)];
+  const shortened = [
+    plain,
+    ...Array.from(
+      { length: plain.length },
+      (_, cut) => `${plain.slice(0, plain.length - 1 - cut).trimEnd()}...`,
+    ),
+  ];
   const found = shortened.find((each) => each !== "..." && lengthOf(write(each)) <= mostCharacters);
   return found === undefined ? write("") : write(found);
 }

@@ -30,15 +30,27 @@ async function write(given: GivenOrder = {}) {
   await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
   return order;
 }
-const send = (by: typeof messenger | null = messenger) => sendNextTextMessage(db, carryText(db, by, { publicUrl, log }), log);
+const send = (by: typeof messenger | null = messenger) =>
+  sendNextTextMessage(db, carryText(db, by, { publicUrl, log }), log);
 const state = async () => (await db.select().from(textMessages))[0];
 
 test("whoever can collect is told so in the order's language, once", async () => {
-  const { id, token } = await write({ language: "fr", phone: "06 12 34 56 78", collectionPointName: "L’atelier du Prêt" });
+  const { id, token } = await write({
+    language: "fr",
+    phone: "06 12 34 56 78",
+    collectionPointName: "L’atelier du Prêt",
+  });
   expect(await send()).toBe(true);
   const text = `Inkiosk : la commande ${id} vous attend, L'atelier du Pret. ${publicUrl}/order/${token}`;
-  expect(providers.taken).toEqual([{ by: "twilio", to: "+33612345678", from: "+33644601234", text }]);
-  expect(await state()).toMatchObject({ state: "sent", messageId: "SM1", attempts: 1, error: null });
+  expect(providers.taken).toEqual([
+    { by: "twilio", to: "+33612345678", from: "+33644601234", text },
+  ]);
+  expect(await state()).toMatchObject({
+    state: "sent",
+    messageId: "SM1",
+    attempts: 1,
+    error: null,
+  });
   expect(await send()).toBe(false);
 });
 
@@ -58,12 +70,19 @@ test("a number that cannot be texted fails for good, without asking anybody", as
 
 test("what the provider refuses is final where it is about the message, and tried again where it is about us", async () => {
   await write();
-  providers.faults.push({ status: 401, message: "Authenticate" }, { status: 400, message: "Not a telephone" });
+  providers.faults.push(
+    { status: 401, message: "Authenticate" },
+    { status: 400, message: "Not a telephone" },
+  );
   await send();
   expect(await state()).toMatchObject({ state: "waiting", error: "Twilio: 401 Authenticate" });
   await db.update(textMessages).set({ dueAt: new Date() });
   await send();
-  expect(await state()).toMatchObject({ state: "failed", error: "Twilio: 400 Not a telephone", attempts: 2 });
+  expect(await state()).toMatchObject({
+    state: "failed",
+    error: "Twilio: 400 Not a telephone",
+    attempts: 2,
+  });
 });
 
 test("an order that was collected meanwhile is no news", async () => {

@@ -1,4 +1,3 @@
-// Text messages: what they say, and their way to a telephone.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
@@ -11,7 +10,7 @@ import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** `to` as its owner typed it. Null where there is nothing to say any more: the order is not waiting to be collected. */
+/** `to` as typed. Null once the order no longer waits to be collected. */
 export async function composeText(
   db: Database,
   { orderId, kind }: Pick<TextMessage, "orderId" | "kind">,
@@ -33,10 +32,13 @@ export async function composeText(
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
   const link = `${publicUrl}/order/${order.token}`;
   const say = textMessageTexts[order.language][kind];
-  return { to: order.phone, text: fitting(order.point, (point) => inSharedAlphabet(say(shop, orderId, point, link))) };
+  return {
+    to: order.phone,
+    text: fitting(order.point, (point) => inSharedAlphabet(say(shop, orderId, point, link))),
+  };
 }
 
-/** Without a messenger nobody is texted: a message is put aside, because by the time there is one it would be no news. */
+/** Without a provider messages are put aside: later they would be no news. */
 export function carryText(
   db: Database,
   messenger: TextMessenger | null,
@@ -44,13 +46,17 @@ export function carryText(
 ): Carry<TextMessage> {
   return async (message) => {
     if (!messenger) {
-      log.info({ id: message.id, kind: message.kind }, "nobody was texted: SMS_PROVIDER is not set");
+      log.info(
+        { id: message.id, kind: message.kind },
+        "nobody was texted: SMS_PROVIDER is not set",
+      );
       return { putAside: "no-provider" };
     }
     const composed = await composeText(db, message, publicUrl);
     if (!composed) return null;
     const number = textableNumber(composed.to);
-    if (!number) throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
+    if (!number)
+      throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
     return messenger.send(number, composed.text);
   };
 }

@@ -1,4 +1,4 @@
-// Demonstration payment: every order is paid at once and no money moves.
+// Every order is paid at once and no money moves.
 import { randomBytes } from "node:crypto";
 import type { PaidAtOnce } from "#app/shop/payments/provider.ts";
 

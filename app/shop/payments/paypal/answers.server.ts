@@ -1,4 +1,4 @@
-// What PayPal answers and tells, checked as far as the shop relies on it.
+// PayPal's answers, checked as far as the shop relies on them.
 import { z } from "zod";
 import { eventOf } from "#app/shop/payments/paypal/event.ts";
 import type { PaypalEvent } from "#app/shop/payments/paypal/event.ts";
@@ -11,25 +11,37 @@ import type { DisputeTold, ProviderEvent, ProviderRefund } from "#app/shop/payme
 const links = z.array(z.object({ href: z.string(), rel: z.string() }));
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
-const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money.optional(), custom_id: z.string().optional() });
+const refund = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+});
 const order: z.ZodType<PaypalOrder> = z.object({
   id: z.string().regex(/^[A-Z0-9]{1,36}$/),
   status: z.string(),
   payer: z
-    .object({ name: z.object({ given_name: z.string().max(140).optional() }).optional(), payer_id: z.string().max(64).optional() })
+    .object({
+      name: z.object({ given_name: z.string().max(140).optional() }).optional(),
+      payer_id: z.string().max(64).optional(),
+    })
     .optional(),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
+    .array(
+      z.object({
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
+      }),
+    )
     .optional(),
   links: links.optional(),
 });
 
-/** Throws where it is no order of PayPal's. */
 export function readPaypalOrder(body: unknown): PaypalOrder {
   return order.parse(body);
 }
 
-/** Throws where it is no refund of PayPal's. */
 export function readPaypalRefund(body: unknown): ProviderRefund {
   return readRefund(refund.parse(body));
 }
@@ -38,14 +50,26 @@ const error = z.object({
   name: z.string().optional(),
   message: z.string().optional(),
   error_description: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional(), description: z.string().optional() })).optional(),
+  details: z
+    .array(
+      z.object({
+        issue: z.string().optional(),
+        field: z.string().optional(),
+        description: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 
-/** The issue by its name, and the words for it: details joined as "field: description", otherwise the message (spec, section 8). */
+/** Details joined as "field: description", else the message (spec, section 8). */
 export function readPaypalError(body: unknown): { issue: string | null; words: string } {
   const { data } = error.safeParse(body);
   const details = data?.details ?? [];
-  const told = details.map(({ field, description, issue }) => [field, description ?? issue].filter(Boolean).join(": ")).filter(Boolean);
+  const told = details
+    .map(({ field, description, issue }) =>
+      [field, description ?? issue].filter(Boolean).join(": "),
+    )
+    .filter(Boolean);
   return {
     issue: details.find(({ issue }) => issue)?.issue ?? data?.name ?? null,
     words: (told.join("; ") || data?.message || data?.error_description || "").slice(0, 500),
@@ -55,14 +79,18 @@ export function readPaypalError(body: unknown): { issue: string | null; words: s
 const event: z.ZodType<PaypalEvent> = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
-  // why a wrong one is none: what an event is about matters more than when it was written.
+  // why lenient: an event's subject matters more than its date.
   create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({
       id: z.string().optional(),
       amount: z.object({ value: z.string(), currency_code: z.string().optional() }).optional(),
-      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
-      supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: z.string().optional() }))
+        .optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
       links: links.optional(),
     })
     .optional(),
@@ -82,13 +110,11 @@ const dispute: z.ZodType<PaypalDispute> = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
 });
 
-/** Null for what is no dispute of PayPal's. */
 export function readPaypalDispute(body: unknown): DisputeTold | null {
   const { data } = dispute.safeParse(body);
   return data ? readDispute(data) : null;
 }
 
-/** Null for what is no event. */
 export function readPaypalEvent(body: unknown): ProviderEvent | null {
   const { data } = event.safeParse(body);
   return data ? eventOf(data, readPaypalDispute((body as { resource?: unknown }).resource)) : null;

@@ -1,7 +1,7 @@
-// What it means for the buyer when PayPal refuses to capture an order, by PayPal's own name for why.
+// By PayPal's issue names.
 import type { CaptureRefusal } from "#app/shop/payments/provider.ts";
 
-/** What is not listed is final, as nearly all of the seventy names that PayPal documents are. */
+/** Any other is final, as nearly all of PayPal's seventy are. */
 const others: Record<string, CaptureRefusal> = {
   ORDER_ALREADY_CAPTURED: "unclear",
   ORDER_COMPLETION_IN_PROGRESS: "unclear",

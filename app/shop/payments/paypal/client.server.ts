@@ -1,68 +1,48 @@
-// The door to PayPal: Orders v2 and Payments v2 over HTTP. Everything that is asked for money carries a request id of ours.
+// Orders v2 and Payments v2. Every request for money carries our request id.
 import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { readPaypalDispute, readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal/answers.server.ts";
+import {
+  readPaypalDispute,
+  readPaypalError,
+  readPaypalOrder,
+  readPaypalRefund,
+} from "#app/shop/payments/paypal/answers.server.ts";
 import type { PaypalOrder } from "#app/shop/payments/paypal/order.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts";
 
-/** PayPal said no. `issue` is its own name for why, such as "INSTRUMENT_DECLINED". */
+/** `issue` is PayPal's name, such as "INSTRUMENT_DECLINED". */
 export type PaypalNo = { issue: string; words: string };
 
-/** Every call rejects with ProviderAway where PayPal does not answer clearly. */
+/** Rejects with ProviderAway unless PayPal answers clearly. */
 type PaypalClient = {
   createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
   findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
-  captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
-  refundCapture(captureId: string, asked: unknown, requestId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
+  captureOrder(
+    paypalOrderId: string,
+    requestId: string,
+  ): Promise<{ order: PaypalOrder } | PaypalNo>;
+  refundCapture(
+    captureId: string,
+    asked: unknown,
+    requestId: string,
+  ): Promise<{ refund: ProviderRefund } | PaypalNo>;
   findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
   findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalNo>;
 };
 
-/** How long a buyer waits for PayPal. */
 const patienceMs = 10_000;
-/** How long before its end a token is renewed. */
+/** Before expiry. */
 const renewalMs = 60_000;
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
 
-export function openPaypalClient({ apiUrl, clientId, clientSecret }: PaypalOptions, log: Log): PaypalClient {
-  let token: { text: Promise<string>; until: number } | null = null;
-
-  async function fetchToken(): Promise<string> {
-    const response = await send("/v1/oauth2/token", {
-      method: "POST",
-      body: "grant_type=client_credentials",
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
-    });
-    const body = await readJson(response);
-    if (!response.ok) throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
-    const read = tokenAnswer.safeParse(body);
-    if (!read.success) throw new ProviderAway("no access token in the answer");
-    if (token) token.until = Date.now() + read.data.expires_in * 1000 - renewalMs;
-    return read.data.access_token;
-  }
-
-  function currentToken(): Promise<string> {
-    if (!token || token.until < Date.now()) {
-      const fetched = { text: fetchToken(), until: Number.POSITIVE_INFINITY };
-      token = fetched;
-      fetched.text.catch(() => token === fetched && (token = null));
-    }
-    return token.text;
-  }
-
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    try {
-      return await fetch(apiUrl + path, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
-    } catch (error) {
-      throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
-    }
-  }
+export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient {
+  const token = keepToken(options);
 
   async function call<Answer>(
     method: "GET" | "POST",
@@ -71,8 +51,8 @@ export function openPaypalClient({ apiUrl, clientId, clientSecret }: PaypalOptio
     { body, requestId }: { body?: unknown; requestId?: string } = {},
   ): Promise<Answer | PaypalNo> {
     for (let attempt = 1; ; attempt += 1) {
-      const bearer = await currentToken();
-      const response = await send(path, {
+      const bearer = await token.current();
+      const response = await send(options.apiUrl, path, {
         method,
         body: method === "POST" ? JSON.stringify(body ?? {}) : null,
         headers: {
@@ -83,23 +63,36 @@ export function openPaypalClient({ apiUrl, clientId, clientSecret }: PaypalOptio
         },
       });
       if (response.status === 401 && attempt === 1) {
-        token = null;
+        token.drop();
         continue;
       }
       const answer = await readJson(response);
       const { issue, words } = readPaypalError(response.ok ? {} : answer);
       const debugId = response.headers.get("paypal-debug-id");
-      log[response.ok ? "debug" : "warn"]({ method, path, status: response.status, debugId, issue }, "asked PayPal");
+      log[response.ok ? "debug" : "warn"](
+        { method, path, status: response.status, debugId, issue },
+        "asked PayPal",
+      );
       if (response.ok) {
         try {
           return read(answer);
         } catch (error) {
-          throw new ProviderAway(`${method} ${path} was answered with something else`, { cause: error });
+          throw new ProviderAway(`${method} ${path} was answered with something else`, {
+            cause: error,
+          });
         }
       }
       // why: with these, PayPal may do or have done what was asked.
-      if (response.status >= 500 || response.status === 409 || response.status === 429 || response.status === 401 || !issue)
-        throw new ProviderAway(`${method} ${path} was answered with ${response.status} ${issue ?? ""}`);
+      if (
+        response.status >= 500 ||
+        response.status === 409 ||
+        response.status === 429 ||
+        response.status === 401 ||
+        !issue
+      )
+        throw new ProviderAway(
+          `${method} ${path} was answered with ${response.status} ${issue ?? ""}`,
+        );
       return { issue, words };
     }
   }
@@ -113,16 +106,67 @@ export function openPaypalClient({ apiUrl, clientId, clientSecret }: PaypalOptio
   };
   const part = encodeURIComponent;
   return {
-    createOrder: (body, requestId) => call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
+    createOrder: (body, requestId) =>
+      call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
     findOrder: (id) => call("GET", `/v2/checkout/orders/${part(id)}`, readOrder),
-    captureOrder: (id, requestId) => call("POST", `/v2/checkout/orders/${part(id)}/capture`, readOrder, { requestId }),
-    refundCapture: (id, body, requestId) => call("POST", `/v2/payments/captures/${part(id)}/refund`, readRefund, { body, requestId }),
+    captureOrder: (id, requestId) =>
+      call("POST", `/v2/checkout/orders/${part(id)}/capture`, readOrder, { requestId }),
+    refundCapture: (id, body, requestId) =>
+      call("POST", `/v2/payments/captures/${part(id)}/refund`, readRefund, { body, requestId }),
     findDispute: (id) => call("GET", `/v1/customer/disputes/${part(id)}`, readDispute),
     findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
   };
 }
 
-/** Undefined where the body breaks off or is no JSON. */
+function keepToken({ apiUrl, clientId, clientSecret }: PaypalOptions) {
+  let token: { text: Promise<string>; until: number } | null = null;
+
+  async function fetchToken(): Promise<string> {
+    const response = await send(apiUrl, "/v1/oauth2/token", {
+      method: "POST",
+      body: "grant_type=client_credentials",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    const body = await readJson(response);
+    if (!response.ok)
+      throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+    const read = tokenAnswer.safeParse(body);
+    if (!read.success) throw new ProviderAway("no access token in the answer");
+    if (token) token.until = Date.now() + read.data.expires_in * 1000 - renewalMs;
+    return read.data.access_token;
+  }
+
+  return {
+    current(): Promise<string> {
+      if (!token || token.until < Date.now()) {
+        const fetched = { text: fetchToken(), until: Number.POSITIVE_INFINITY };
+        token = fetched;
+        fetched.text.catch(() => token === fetched && (token = null));
+      }
+      return token.text;
+    },
+    drop() {
+      token = null;
+    },
+  };
+}
+
+async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(apiUrl + path, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (error) {
+    throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
+  }
+}
+
+/** Undefined for anything but whole JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

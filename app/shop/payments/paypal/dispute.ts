@@ -1,8 +1,7 @@
-// What PayPal tells of a dispute, as far as the shop acts on it.
 import { centsOf } from "#app/shop/payments/paypal/order.ts";
 import type { DisputeTold } from "#app/shop/payments/provider.ts";
 
-/** As PayPal writes it (Customer Disputes v1). */
+/** Customer Disputes v1. */
 export type PaypalDispute = {
   dispute_id: string;
   create_time: string;
@@ -16,7 +15,7 @@ export type PaypalDispute = {
   disputed_transactions: { seller_transaction_id?: string | undefined }[];
 };
 
-/** Why, and where it stands, by PayPal's own names, as far as the shop has words for it. */
+/** PayPal's names that the shop has words for. */
 export const disputeReasons = [
   "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
   "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED",
@@ -27,21 +26,32 @@ export const disputeReasons = [
   "PAYMENT_BY_OTHER_MEANS",
   "PROBLEM_WITH_REMITTANCE",
 ] as const;
-export const disputeStates = ["WAITING_FOR_SELLER_RESPONSE", "WAITING_FOR_BUYER_RESPONSE", "UNDER_REVIEW"] as const;
+export const disputeStates = [
+  "WAITING_FOR_SELLER_RESPONSE",
+  "WAITING_FOR_BUYER_RESPONSE",
+  "UNDER_REVIEW",
+] as const;
 
 export function paypalDisputeUrl(disputeId: string): string {
   return `https://www.paypal.com/resolutioncenter/view/${encodeURIComponent(disputeId)}`;
 }
 
-/** Where the shop keeps the money or gets it again. What ends in any other way is lost, so that nobody counts on it. */
-const won = new Set(["RESOLVED_SELLER_FAVOUR", "RESOLVED_SELLER_FAVOR", "CANCELED_BY_BUYER", "DENIED"]);
+/** Any other end counts as lost, so that nobody relies on the money. */
+const won = new Set([
+  "RESOLVED_SELLER_FAVOUR",
+  "RESOLVED_SELLER_FAVOR",
+  "CANCELED_BY_BUYER",
+  "DENIED",
+]);
 
 export function readDispute(told: PaypalDispute): DisputeTold {
   const { dispute_amount: amount, dispute_outcome: outcome, seller_response_due_date: due } = told;
   const isOver = told.status === "RESOLVED";
   return {
     providerDisputeId: told.dispute_id,
-    captureIds: told.disputed_transactions.flatMap(({ seller_transaction_id: capture }) => capture ?? []),
+    captureIds: told.disputed_transactions.flatMap(
+      ({ seller_transaction_id: capture }) => capture ?? [],
+    ),
     reason: told.reason,
     state: told.status,
     stage: told.dispute_life_cycle_stage ?? null,

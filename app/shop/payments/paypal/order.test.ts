@@ -1,13 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPaypalError, readPaypalEvent, readPaypalOrder } from "#app/shop/payments/paypal/answers.server.ts";
-import { amount, approveUrlOf, centsOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal/order.ts";
+import {
+  readPaypalError,
+  readPaypalEvent,
+  readPaypalOrder,
+} from "#app/shop/payments/paypal/answers.server.ts";
+import {
+  amount,
+  approveUrlOf,
+  centsOf,
+  paypalOrderBody,
+  standingOf,
+} from "#app/shop/payments/paypal/order.ts";
 
 const euros = (value: string) => ({ currency_code: "EUR", value });
 const captured = (status: string, others: object = {}) => ({
   id: "5O190127TN364715T",
   status: "COMPLETED",
-  purchase_units: [{ payments: { captures: [{ id: "3C679366HH908993F", status, amount: euros("24.50") }], ...others } }],
+  purchase_units: [
+    {
+      payments: {
+        captures: [{ id: "3C679366HH908993F", status, amount: euros("24.50") }],
+        ...others,
+      },
+    },
+  ],
 });
 
 describe("amounts", () => {
@@ -28,8 +45,9 @@ describe("amounts", () => {
     ["0.00", 0],
   ])("%s is %i cents", (text, cents) => expect(centsOf(text)).toBe(cents));
 
-  test.each(["", ".", "24.505", "-1.00", "1e3", "1,50", " 1", "NaN", "12345678901.00"])("%j is no amount", (text) =>
-    expect(centsOf(text)).toBeNull(),
+  test.each(["", ".", "24.505", "-1.00", "1e3", "1,50", " 1", "NaN", "12345678901.00"])(
+    "%j is no amount",
+    (text) => expect(centsOf(text)).toBeNull(),
   );
 
   test("of an order add up to its items, whatever they are", () => {
@@ -42,15 +60,33 @@ describe("amounts", () => {
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
-        const totalCents = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+        const totalCents = lines.reduce(
+          (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
+          0,
+        );
         const body = paypalOrderBody(
           { id: 10001, language: "fr", totalCents, lines },
-          { shopName: "Inkiosk", returnUrl: "https://shop.example/back", cancelUrl: "https://shop.example/away" },
-        ) as { purchase_units: { amount: unknown; items: { quantity: string; unit_amount: { value: string }; name: string }[] }[] };
+          {
+            shopName: "Inkiosk",
+            returnUrl: "https://shop.example/back",
+            cancelUrl: "https://shop.example/away",
+          },
+        ) as {
+          purchase_units: {
+            amount: unknown;
+            items: { quantity: string; unit_amount: { value: string }; name: string }[];
+          }[];
+        };
         const [unit] = body.purchase_units;
-        const sum = unit!.items.reduce((all, item) => all + centsOf(item.unit_amount.value)! * Number(item.quantity), 0);
+        const sum = unit!.items.reduce(
+          (all, item) => all + centsOf(item.unit_amount.value)! * Number(item.quantity),
+          0,
+        );
         expect(sum).toBe(totalCents);
-        expect(unit!.amount).toEqual({ ...amount(totalCents), breakdown: { item_total: amount(totalCents) } });
+        expect(unit!.amount).toEqual({
+          ...amount(totalCents),
+          breakdown: { item_total: amount(totalCents) },
+        });
         expect(unit!.items.every(({ name }) => name.length <= 127)).toBe(true);
       }),
     );
@@ -66,7 +102,11 @@ describe("how a payment stands", () => {
     ["DECLINED", "declined"],
     ["FAILED", "declined"],
   ])("a capture that is %s decides over an order that is completed: %s", (status, standing) => {
-    expect(standingOf(readPaypalOrder(captured(status)))).toMatchObject({ standing, captureId: "3C679366HH908993F", cents: 2450 });
+    expect(standingOf(readPaypalOrder(captured(status)))).toMatchObject({
+      standing,
+      captureId: "3C679366HH908993F",
+      cents: 2450,
+    });
   });
 
   test.each([
@@ -81,8 +121,15 @@ describe("how a payment stands", () => {
 
   test("the capture that took money counts, whatever others say", () => {
     const order = captured("DECLINED");
-    order.purchase_units[0]!.payments.captures.push({ id: "2", status: "COMPLETED", amount: euros("24.50") });
-    expect(standingOf(readPaypalOrder(order))).toMatchObject({ standing: "captured", captureId: "2" });
+    order.purchase_units[0]!.payments.captures.push({
+      id: "2",
+      status: "COMPLETED",
+      amount: euros("24.50"),
+    });
+    expect(standingOf(readPaypalOrder(order))).toMatchObject({
+      standing: "captured",
+      captureId: "2",
+    });
   });
 
   test("refunds come along, known by what the shop gave them", () => {
@@ -116,7 +163,11 @@ describe("how a payment stands", () => {
 describe("errors in words", () => {
   test("details are joined as field: description", () => {
     const details = [
-      { field: "/purchase_units/0/amount", issue: "AMOUNT_MISMATCH", description: "Should equal item_total." },
+      {
+        field: "/purchase_units/0/amount",
+        issue: "AMOUNT_MISMATCH",
+        description: "Should equal item_total.",
+      },
       { issue: "DECIMAL_PRECISION" },
     ];
     expect(readPaypalError({ name: "UNPROCESSABLE_ENTITY", message: "No.", details })).toEqual({
@@ -130,25 +181,44 @@ describe("errors in words", () => {
       "RESOURCE_NOT_FOUND",
       "The specified resource does not exist.",
     ],
-    [{ error: "invalid_client", error_description: "Client Authentication failed" }, null, "Client Authentication failed"],
+    [
+      { error: "invalid_client", error_description: "Client Authentication failed" },
+      null,
+      "Client Authentication failed",
+    ],
     [undefined, null, ""],
     ["<html>", null, ""],
   ])("%o", (body, issue, words) => expect(readPaypalError(body)).toEqual({ issue, words }));
 });
 
 test("an event is about the order it names, or the capture above it", () => {
-  const event = (event_type: string, resource: object) => readPaypalEvent({ id: "WH-1", event_type, resource })!;
-  const up = (path: string) => ({ links: [{ rel: "up", href: `https://api-m.paypal.com${path}` }] });
-  expect(event("CHECKOUT.ORDER.APPROVED", { id: "O1" }).about).toEqual({ providerOrderId: "O1", captureId: null });
-  expect(event("PAYMENT.CAPTURE.COMPLETED", { id: "C1", supplementary_data: { related_ids: { order_id: "O1" } } }).about).toEqual({
+  const event = (event_type: string, resource: object) =>
+    readPaypalEvent({ id: "WH-1", event_type, resource })!;
+  const up = (path: string) => ({
+    links: [{ rel: "up", href: `https://api-m.paypal.com${path}` }],
+  });
+  expect(event("CHECKOUT.ORDER.APPROVED", { id: "O1" }).about).toEqual({
+    providerOrderId: "O1",
+    captureId: null,
+  });
+  expect(
+    event("PAYMENT.CAPTURE.COMPLETED", {
+      id: "C1",
+      supplementary_data: { related_ids: { order_id: "O1" } },
+    }).about,
+  ).toEqual({
     providerOrderId: "O1",
     captureId: "C1",
   });
-  expect(event("PAYMENT.CAPTURE.PENDING", { id: "C1", ...up("/v2/checkout/orders/O2") }).about).toEqual({
+  expect(
+    event("PAYMENT.CAPTURE.PENDING", { id: "C1", ...up("/v2/checkout/orders/O2") }).about,
+  ).toEqual({
     providerOrderId: "O2",
     captureId: "C1",
   });
-  expect(event("PAYMENT.CAPTURE.REFUNDED", { id: "R1", ...up("/v2/payments/captures/C1") }).about).toEqual({
+  expect(
+    event("PAYMENT.CAPTURE.REFUNDED", { id: "R1", ...up("/v2/payments/captures/C1") }).about,
+  ).toEqual({
     providerOrderId: null,
     captureId: "C1",
   });

@@ -1,13 +1,21 @@
-// What is asked of PayPal for an order, and what PayPal says of it. Amounts are built from cents and read back into cents.
+import { writing } from "#app/i18n/ui/writing.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { OrderToPay, ProviderRefund, Shopfront, Standing } from "#app/shop/payments/provider.ts";
+import type {
+  OrderToPay,
+  ProviderRefund,
+  Shopfront,
+  Standing,
+} from "#app/shop/payments/provider.ts";
 
-/** The longest name and description that PayPal takes of an item. */
+/** PayPal's limit for an item's name and description. */
 const longest = 127;
 
-/** The body of "create order" (Orders v2), as section 7 of the spec has it. */
-export function paypalOrderBody(order: OrderToPay, { shopName, returnUrl, cancelUrl }: Shopfront): unknown {
+/** Orders v2; spec, section 7. */
+export function paypalOrderBody(
+  order: OrderToPay,
+  { shopName, returnUrl, cancelUrl }: Shopfront,
+): unknown {
   const total = amount(order.totalCents);
   return {
     intent: "CAPTURE",
@@ -27,7 +35,7 @@ export function paypalOrderBody(order: OrderToPay, { shopName, returnUrl, cancel
     ],
     application_context: {
       brand_name: shopName.slice(0, longest),
-      locale: order.language === "fr" ? "fr-FR" : "en-IE",
+      locale: writing[order.language].locale,
       shipping_preference: "NO_SHIPPING",
       user_action: "PAY_NOW",
       return_url: returnUrl,
@@ -40,37 +48,54 @@ export function amount(cents: Cents): { currency_code: "EUR"; value: string } {
   return { currency_code: "EUR", value: decimalFromCents(cents) };
 }
 
-/** Cents from PayPal's decimal text; null where it is no amount with at most two decimals. */
+/** Null beyond two decimals. */
 export function centsOf(value: string): Cents | null {
   const read = /^(\d{1,10})?(?:\.(\d{1,2}))?$/.exec(value);
   if (!read || value === "" || value === ".") return null;
   return Number(read[1] ?? 0) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
 }
 
-/** What the shop reads of an order at PayPal. */
 export type PaypalOrder = {
   id: string;
   status: string;
-  payer?: { name?: { given_name?: string | undefined } | undefined; payer_id?: string | undefined } | undefined;
+  payer?:
+    | { name?: { given_name?: string | undefined } | undefined; payer_id?: string | undefined }
+    | undefined;
   purchase_units?:
-    | { payments?: { captures?: PaypalCapture[] | undefined; refunds?: PaypalRefundAnswer[] | undefined } | undefined }[]
+    | {
+        payments?:
+          | { captures?: PaypalCapture[] | undefined; refunds?: PaypalRefundAnswer[] | undefined }
+          | undefined;
+      }[]
     | undefined;
   links?: { href: string; rel: string }[] | undefined;
 };
 type PaypalMoney = { currency_code: string; value: string };
 type PaypalCapture = { id: string; status: string; amount: PaypalMoney };
-type PaypalRefundAnswer = { id: string; status: string; amount?: PaypalMoney | undefined; custom_id?: string | undefined };
+type PaypalRefundAnswer = {
+  id: string;
+  status: string;
+  amount?: PaypalMoney | undefined;
+  custom_id?: string | undefined;
+};
 
 /**
- * A capture decides, not the order's status: PayPal answers with a completed order around a declined capture. One that was refunded
- * was captured.
+ * The capture decides: PayPal "completes" orders with declined captures. A refunded one was
+ * captured.
  */
 export function standingOf({ status, payer, purchase_units: units = [] }: PaypalOrder): Standing {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
-  const decisive = captures.find((each) => tookMoney(each.status)) ?? captures.find((each) => each.status === "PENDING") ?? captures.at(-1);
+  const decisive =
+    captures.find((each) => tookMoney(each.status)) ??
+    captures.find((each) => each.status === "PENDING") ??
+    captures.at(-1);
   if (decisive) {
     return {
-      standing: tookMoney(decisive.status) ? "captured" : decisive.status === "PENDING" ? "pending" : "declined",
+      standing: tookMoney(decisive.status)
+        ? "captured"
+        : decisive.status === "PENDING"
+          ? "pending"
+          : "declined",
       captureId: decisive.id,
       cents: centsOf(decisive.amount.value),
       currency: decisive.amount.currency_code,
@@ -86,13 +111,19 @@ function tookMoney(status: string): boolean {
   return status === "COMPLETED" || status === "PARTIALLY_REFUNDED" || status === "REFUNDED";
 }
 
-export function readRefund({ id, status, amount: of, custom_id: customId }: PaypalRefundAnswer): ProviderRefund {
+export function readRefund({
+  id,
+  status,
+  amount: of,
+  custom_id: customId,
+}: PaypalRefundAnswer): ProviderRefund {
   const told = { id, cents: of ? centsOf(of.value) : null, shopReference: customId ?? null };
-  if (status === "FAILED" || status === "CANCELLED") return { ...told, status: "failed", failure: status };
+  if (status === "FAILED" || status === "CANCELLED")
+    return { ...told, status: "failed", failure: status };
   return { ...told, status: status === "COMPLETED" ? "completed" : "pending" };
 }
 
-/** Where a buyer approves without scripts; null where the answer names none. */
+/** For buyers without scripts; null where there is none. */
 export function approveUrlOf({ links = [] }: PaypalOrder): string | null {
   return links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? null;
 }

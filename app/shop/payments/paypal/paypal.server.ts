@@ -1,17 +1,21 @@
-// PayPal as a provider: the shop's words become PayPal's names, and PayPal's answers the shop's words.
-import { isLivePaypal } from "#app/platform/environment.server.ts";
+import { isLivePaypal } from "#app/platform/environment-variables.ts";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { readPaypalEvent } from "#app/shop/payments/paypal/answers.server.ts";
 import { captureRefusal } from "#app/shop/payments/paypal/capture-refusal.ts";
 import { openPaypalClient } from "#app/shop/payments/paypal/client.server.ts";
 import type { PaypalNo } from "#app/shop/payments/paypal/client.server.ts";
-import { amount, approveUrlOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal/order.ts";
+import {
+  amount,
+  approveUrlOf,
+  paypalOrderBody,
+  standingOf,
+} from "#app/shop/payments/paypal/order.ts";
 import { paypalScript, paypalSources } from "#app/shop/payments/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payments/paypal/webhook.server.ts";
 import type { Provider, ProviderRefusal } from "#app/shop/payments/provider.ts";
 
-/** The longest note to a buyer that PayPal takes. */
+/** PayPal's limit. */
 const longestNote = 255;
 const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
 
@@ -37,9 +41,15 @@ export function openPaypal(options: PaypalOptions, log: Log): Provider {
       return "order" in asked ? standingOf(asked.order) : no(captureRefusal(asked.issue), asked);
     },
     async refund({ captureId, cents, shopReference, note }, requestId) {
-      const body = { amount: amount(cents), custom_id: shopReference, ...(note ? { note_to_payer: note.slice(0, longestNote) } : {}) };
+      const body = {
+        amount: amount(cents),
+        custom_id: shopReference,
+        ...(note ? { note_to_payer: note.slice(0, longestNote) } : {}),
+      };
       const asked = await client.refundCapture(captureId, body, requestId);
-      return "refund" in asked ? asked : no(goneAlready.has(asked.issue) ? "gone-already" : "refused", asked);
+      return "refund" in asked
+        ? asked
+        : no(goneAlready.has(asked.issue) ? "gone-already" : "refused", asked);
     },
     async findRefund(providerRefundId) {
       const found = await client.findRefund(providerRefundId);
@@ -50,10 +60,14 @@ export function openPaypal(options: PaypalOptions, log: Log): Provider {
       return "dispute" in found ? found : no("refused", found);
     },
     readEvent: readPaypalEvent,
-    authenticate: (headers, body, now, waitToFetch) => refuseWebhook(headers, body, options, now, waitToFetch),
+    authenticate: (headers, body, now, waitToFetch) =>
+      refuseWebhook(headers, body, options, now, waitToFetch),
   };
 }
 
-function no<Meaning extends string>(meaning: Meaning, { issue, words }: PaypalNo): ProviderRefusal<Meaning> {
+function no<Meaning extends string>(
+  meaning: Meaning,
+  { issue, words }: PaypalNo,
+): ProviderRefusal<Meaning> {
   return { refused: meaning, name: issue, words };
 }

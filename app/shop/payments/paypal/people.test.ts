@@ -5,7 +5,11 @@ import { withoutPeople } from "#app/shop/payments/paypal/people.ts";
 test("what tells of people goes at whatever depth, and all else stays", () => {
   const event = {
     id: "WH-1",
-    resource: { amount: { value: "15.00" }, payer: { name: "A" }, units: [{ shipping: {}, custom_id: "10001" }] },
+    resource: {
+      amount: { value: "15.00" },
+      payer: { name: "A" },
+      units: [{ shipping: {}, custom_id: "10001" }],
+    },
     disputed_transactions: [{ buyer: { name: "A" }, seller_transaction_id: "1" }],
     messages: [{ content: "It never came. A" }],
   };
@@ -17,5 +21,10 @@ test("what tells of people goes at whatever depth, and all else stays", () => {
 });
 
 test("a body without people stays as it is", () => {
-  fc.assert(fc.property(fc.jsonValue(), (body) => JSON.stringify(withoutPeople(body)) === JSON.stringify(body)));
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      (body) => JSON.stringify(withoutPeople(body)) === JSON.stringify(body),
+    ),
+  );
 });

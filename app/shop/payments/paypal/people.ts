@@ -1,6 +1,4 @@
-// What PayPal tells of a payment, without who made it.
-
-/** PayPal's names for what tells of people, or in their words (Orders v2, Payments v2, Customer Disputes v1). */
+/** Orders v2, Payments v2, Customer Disputes v1. */
 const personal = new Set([
   "payer",
   "payment_source",
@@ -16,9 +14,13 @@ const personal = new Set([
   "offer",
 ]);
 
-/** The same body without every part that is about a person, at whatever depth. */
+/** At any depth. */
 export function withoutPeople(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withoutPeople);
   if (typeof body !== "object" || body === null) return body;
-  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (personal.has(name) ? [] : [[name, withoutPeople(value)]])));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      personal.has(name) ? [] : [[name, withoutPeople(value)]],
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-// Why PayPal refuses or ends a refund, by PayPal's own names, as far as the shop has words for it.
+// PayPal's names that the shop has words for.
 
 export const refundFailures = [
   "CAPTURE_FULLY_REFUNDED",

@@ -1,9 +1,7 @@
-// What the buyer's browser needs to know to show PayPal's own buttons.
-
 export type PaypalScript = {
   clientId: string;
   environment: "production" | "sandbox";
-  /** Where the script lies, unless at PayPal. */
+  /** Null: PayPal's own. */
   sdkBaseUrl: string | null;
 };
 
@@ -18,7 +16,9 @@ export function paypalScript({ clientId, apiUrl }: Options): PaypalScript {
   };
 }
 
-/** The origins that the script loads more from, and shows frames of. */
+/** Origins of further scripts and frames. */
 export function paypalSources({ apiUrl }: Options): string[] {
-  return new URL(apiUrl).hostname.endsWith(".paypal.com") ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [apiUrl];
+  return new URL(apiUrl).hostname.endsWith(".paypal.com")
+    ? ["https://*.paypal.com", "https://*.paypalobjects.com"]
+    : [apiUrl];
 }

@@ -1,25 +1,29 @@
-// Whether a webhook is really PayPal's: its signature, by a certificate that only PayPal's own hosts may name.
+// Verifies PayPal's signature, by certificates from PayPal's hosts alone.
 import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { NotAuthentic } from "#app/shop/payments/provider.ts";
 
-/** Per interface, the hosts whose certificates count (paypal.com alone would let anybody in who owns a name that contains it). */
+/** Exact hosts: a suffix of paypal.com would admit lookalike names. */
 const certificateHosts: Record<string, string[]> = {
   "api-m.paypal.com": ["api.paypal.com", "api-m.paypal.com"],
   "api-m.sandbox.paypal.com": ["api.sandbox.paypal.com", "api-m.sandbox.paypal.com"],
 };
 
-/** By address; one under way is waited for, so that a hundred events at once ask for it once. */
+/** By URL, promises included, so that a hundred events fetch once. */
 const certificates = new Map<string, Promise<X509Certificate>>();
 const mostCertificates = 20;
 
-/** What has to fit before anybody is asked anything. */
-const shapes = { id: /^[\w-]{1,100}$/, time: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/, signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/ };
+/** Checked before anything is fetched. */
+const shapes = {
+  id: /^[\w-]{1,100}$/,
+  time: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/,
+  signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/,
+};
 
 /**
- * Null where it is PayPal's. Throws where the certificate cannot be fetched: PayPal then sends the event again.
- * `waitToFetch` answers with the seconds after which one more certificate may be asked for, 0 for at once.
+ * Null where genuine. Throws where the certificate cannot be fetched: PayPal resends. `waitToFetch`
+ * returns seconds, 0 for at once.
  */
 export async function refuseWebhook(
   headers: Headers,
@@ -35,23 +39,35 @@ export async function refuseWebhook(
     "paypal-cert-url",
     "paypal-auth-algo",
   ].map((name) => headers.get(name));
-  if (!webhookId || !id || !time || !signature || !certificateUrl || algorithm !== "SHA256withRSA") return { refused: "not-signed" };
-  if (!shapes.id.test(id) || !shapes.time.test(time) || !shapes.signature.test(signature) || !isEvent(body))
+  if (!webhookId || !id || !time || !signature || !certificateUrl || algorithm !== "SHA256withRSA")
+    return { refused: "not-signed" };
+  if (
+    !shapes.id.test(id) ||
+    !shapes.time.test(time) ||
+    !shapes.signature.test(signature) ||
+    !isEvent(body)
+  )
     return { refused: "not-signed" };
   if (!isPaypals(certificateUrl, apiUrl)) return { refused: "other-host" };
   const waitSeconds = certificates.has(certificateUrl) ? 0 : await waitToFetch();
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   const certificate = await findCertificate(certificateUrl);
-  const holds = Date.parse(certificate.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificate.validTo);
-  // why crc32: PayPal signs the checksum of the raw body, as an unsigned decimal.
+  const holds =
+    Date.parse(certificate.validFrom) <= now.getTime() &&
+    now.getTime() <= Date.parse(certificate.validTo);
+  // why crc32: PayPal signs the raw body's checksum as an unsigned decimal.
   const signed = createVerify("RSA-SHA256").update(`${id}|${time}|${webhookId}|${crc32(body)}`);
-  return holds && signed.verify(certificate.publicKey, signature, "base64") ? null : { refused: "bad-signature" };
+  return holds && signed.verify(certificate.publicKey, signature, "base64")
+    ? null
+    : { refused: "bad-signature" };
 }
 
-/** Whether the body could be an event at all. */
 function isEvent(body: Uint8Array): boolean {
   try {
-    const read = JSON.parse(Buffer.from(body).toString("utf8")) as { id?: unknown; event_type?: unknown } | null;
+    const read = JSON.parse(Buffer.from(body).toString("utf8")) as {
+      id?: unknown;
+      event_type?: unknown;
+    } | null;
     return typeof read?.id === "string" && typeof read.event_type === "string";
   } catch {
     return false;
@@ -61,11 +77,18 @@ function isEvent(body: Uint8Array): boolean {
 function isPaypals(certificateUrl: string, apiUrl: string): boolean {
   if (!URL.canParse(certificateUrl)) return false;
   const url = new URL(certificateUrl);
-  if (!/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname) || url.search !== "") return false;
+  if (!/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname) || url.search !== "")
+    return false;
   const hosts = certificateHosts[new URL(apiUrl).hostname];
-  // why the origin of the interface: a stand-in on this machine signs with a certificate of its own.
+  // why the API's origin: a local stand-in signs with its own certificate.
   if (!hosts) return url.origin === apiUrl;
-  return url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "" && hosts.includes(url.hostname);
+  return (
+    url.protocol === "https:" &&
+    url.port === "" &&
+    url.username === "" &&
+    url.password === "" &&
+    hosts.includes(url.hostname)
+  );
 }
 
 function findCertificate(url: string): Promise<X509Certificate> {

@@ -1,6 +1,10 @@
 import { attachment } from "../../../disposition.ts";
 
-type CsvAnswer = { name: string; headers?: Record<string, string>; onFailure(error: unknown): void };
+type CsvAnswer = {
+  name: string;
+  headers?: Record<string, string>;
+  onFailure(error: unknown): void;
+};
 type FileAnswer = CsvAnswer & { type: string };
 
 export function csvAnswer(pieces: AsyncGenerator<string, void>, answer: CsvAnswer): Response {

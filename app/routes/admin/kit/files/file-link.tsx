@@ -4,8 +4,18 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
-/** A file that the server may first ask a proof for: fetched, so that the question comes in place. */
-export function FileLink({ href, className, children }: { href: string; className: string; children: string }) {
+/**
+ * A file that the server may first ask a proof for: fetched, so that the question comes in place.
+ */
+export function FileLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className: string;
+  children: string;
+}) {
   const text = useTexts(adminTexts);
   async function download(event: MouseEvent) {
     event.preventDefault();
@@ -13,7 +23,8 @@ export function FileLink({ href, className, children }: { href: string; classNam
     const file = answer?.ok ? await answer.blob().catch(() => null) : null;
     if (answer && file) saveFile(file, fileNameOf(answer) ?? "");
     // why not 403: who closed the question knows.
-    else if (answer?.status !== 403) toast.error(text.exportFailed, { description: text.exportFailedText });
+    else if (answer?.status !== 403)
+      toast.error(text.exportFailed, { description: text.exportFailedText });
   }
   return (
     <a href={href} onClick={(event) => void download(event)} className={className}>

@@ -10,6 +10,8 @@ export function saveFile(file: Blob, name: string): void {
 
 /** What the server calls the file that it answers with. */
 export function fileNameOf(answer: Response): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(
+    answer.headers.get("content-disposition") ?? "",
+  )?.[1];
   return encoded && decodeURIComponent(encoded);
 }

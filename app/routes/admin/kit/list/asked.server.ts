@@ -13,5 +13,9 @@ export async function askedOf<Sort extends string>(
   usual: Sorted<Sort>,
 ) {
   const parameters = await searchedFor(request, context);
-  return { parameters, query: readListQuery(parameters, sorts, usual), limit: rowsAskedFor(parameters) };
+  return {
+    parameters,
+    query: readListQuery(parameters, sorts, usual),
+    limit: rowsAskedFor(parameters),
+  };
 }

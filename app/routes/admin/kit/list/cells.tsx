@@ -15,7 +15,15 @@ export function Moment({ at, now }: { at: Date; now?: Date }) {
 }
 
 /** A name with an address, or the like, small below it; both are cut where they do not fit. */
-export function TwoLines({ first, second, isStrong }: { first: ReactNode; second: ReactNode; isStrong?: boolean }) {
+export function TwoLines({
+  first,
+  second,
+  isStrong,
+}: {
+  first: ReactNode;
+  second: ReactNode;
+  isStrong?: boolean;
+}) {
   return (
     <span className="block min-w-0 leading-snug md:max-w-60">
       <span className={`block truncate ${isStrong ? "font-semibold" : ""}`}>{first}</span>

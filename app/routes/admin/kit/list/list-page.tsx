@@ -1,15 +1,19 @@
-// The page of one list, whatever its rows are: its name, search, filters and views, what is said where nothing is found, the
-// pages, and the dialog of the record that the address names.
+// The page of one list, whatever its rows are: its name, search, filters and views, what is said
+// where nothing is found, the pages, and the dialog of the record that the address names.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { grouped, useLanguage } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage } from "#app/i18n/texts.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { RecordOutlet } from "../record/record-outlet.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
 import type { List } from "./use-list.ts";
 
-/** One select: its name in the URL, what it is set to, what it says when it is not, and what can be chosen. */
+/**
+ * One select: its name in the URL, what it is set to, what it says when it is not, and what can be
+ * chosen.
+ */
 export type Filter = {
   name: string;
   label: string;
@@ -34,7 +38,7 @@ type ListPageProps = {
   query: { q: string; page: number };
   total: number;
   isEmpty: boolean;
-  /** Above either of what is said where there is nothing at all, and where nothing matches. */
+  /** Of both empty states. */
   heading?: string;
   empty: string;
   emptySearch: string;
@@ -58,8 +62,26 @@ type ListPageProps = {
 };
 
 export function ListPage(props: ListPageProps) {
-  const { list, title, query, total, isEmpty, add, filters = [], views, search, actions, intro, context, after, children } = props;
-  const isFiltered = query.q !== "" || filters.some(({ value }) => value !== null) || (views?.present ?? null) !== null;
+  const {
+    list,
+    title,
+    query,
+    total,
+    isEmpty,
+    add,
+    filters = [],
+    views,
+    search,
+    actions,
+    intro,
+    context,
+    after,
+    children,
+  } = props;
+  const isFiltered =
+    query.q !== "" ||
+    filters.some(({ value }) => value !== null) ||
+    (views?.present ?? null) !== null;
   return (
     <>
       <ListHead
@@ -71,7 +93,13 @@ export function ListPage(props: ListPageProps) {
         searchPlaceholder={search?.placeholder}
         actions={actions}
         filters={filters.map(({ name, label, value, any, choices, clears }) => (
-          <FilterSelect key={name} name={name} label={label} value={String(value ?? "")} clears={clears}>
+          <FilterSelect
+            key={name}
+            name={name}
+            label={label}
+            value={String(value ?? "")}
+            clears={clears}
+          >
             <option value="">{any}</option>
             {choices.map(([choice, called]) => (
               <option key={choice} value={choice}>
@@ -96,17 +124,35 @@ function Tabs({ name, label, present, choices }: Views) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
       {choices.map(({ value, label, count }) => (
-        <Tab key={value} name={name} value={value} present={present} label={label} count={grouped(count, language)} />
+        <Tab
+          key={value}
+          name={name}
+          value={value}
+          present={present}
+          label={label}
+          count={grouped(count, language)}
+        />
       ))}
     </nav>
   );
 }
 
-type NothingProps = Pick<ListPageProps, "list" | "heading" | "empty" | "emptySearch" | "clearFilters" | "otherWays"> & {
+type NothingProps = Pick<
+  ListPageProps,
+  "list" | "heading" | "empty" | "emptySearch" | "clearFilters" | "otherWays"
+> & {
   isFiltered: boolean;
 };
 
-function Nothing({ list, heading, empty, emptySearch, clearFilters, otherWays, isFiltered }: NothingProps) {
+function Nothing({
+  list,
+  heading,
+  empty,
+  emptySearch,
+  clearFilters,
+  otherWays,
+  isFiltered,
+}: NothingProps) {
   return (
     <div className="border-t border-line py-16 text-soft">
       {heading ? <h2 className="mb-2 text-2xl text-ink">{heading}</h2> : null}

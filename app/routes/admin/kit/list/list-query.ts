@@ -9,8 +9,14 @@ export function rowsAskedFor(parameters: URLSearchParams): number {
   return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
 }
 
-/** The present parameters with some replaced; null and "" remove one. Any change but of the page leads to the first page. */
-export function withParameters(parameters: URLSearchParams, replaced: Record<string, string | null>): string {
+/**
+ * The present parameters with some replaced; null and "" remove one. Any change but of the page
+ * leads to the first page.
+ */
+export function withParameters(
+  parameters: URLSearchParams,
+  replaced: Record<string, string | null>,
+): string {
   const next = new URLSearchParams(parameters);
   if (!("page" in replaced)) next.delete("page");
   for (const [name, value] of Object.entries(replaced)) {

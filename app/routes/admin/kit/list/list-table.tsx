@@ -8,7 +8,9 @@ import type { RowAction } from "#app/ui/row-menu.tsx";
 import type { List } from "./use-list.ts";
 
 /** A column whose header stands in the noun's texts under its id. */
-export type ListColumn<Row, Id extends string = string> = Omit<Column<Row>, "id" | "header"> & { id: Id };
+export type ListColumn<Row, Id extends string = string> = Omit<Column<Row>, "id" | "header"> & {
+  id: Id;
+};
 
 type TableProps<Row extends { id: number }> = ComponentProps<typeof DataTable<Row>>;
 
@@ -21,7 +23,10 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   columns: ListColumn<Row, NoInfer<Id>>[];
   /** The sort's name in the URL. */
   sortName?: string;
-  /** Where a row leads below the list's address, and what the way there is called in its menu, where that says it. */
+  /**
+   * Where a row leads below the list's address, and what the way there is called in its menu, where
+   * that says it.
+   */
   place?(row: Row): number | string;
   openLabel?: string;
   /** What else can be done with a row. */
@@ -29,7 +34,9 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
 };
 
 /** The rows of a list: sorted by the address, opened below it. */
-export function ListTable<Row extends { id: number }, Id extends string>(props: ListTableProps<Row, Id>) {
+export function ListTable<Row extends { id: number }, Id extends string>(
+  props: ListTableProps<Row, Id>,
+) {
   const { list, headers, columns, sortName, place, openLabel, actions, ...table } = props;
   const admin = useTexts(adminTexts);
   const open = place && ((row: Row) => list.open(place(row)));
@@ -45,7 +52,11 @@ export function ListTable<Row extends { id: number }, Id extends string>(props: 
       onSort={table.sort === undefined ? undefined : (sort) => list.sortBy(sort, sortName)}
       onOpen={open}
       rowActions={
-        actions || openLabel ? (row) => <RowMenu label={admin.actionsFor(table.rowLabel(row))} actions={actionsOf(row)} /> : undefined
+        actions || openLabel
+          ? (row) => (
+              <RowMenu label={admin.actionsFor(table.rowLabel(row))} actions={actionsOf(row)} />
+            )
+          : undefined
       }
     />
   );

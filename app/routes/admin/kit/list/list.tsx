@@ -12,7 +12,10 @@ type ListHeadProps = {
   q: string;
   addLabel?: string;
   onAdd?(): void;
-  /** What the search looks in, where more is to be said than "Search"; with it, a button stands beside the box. */
+  /**
+   * What the search looks in, where more is to be said than "Search"; with it, a button stands
+   * beside the box.
+   */
   searchLabel?: string;
   /** More buttons beside the one that adds. */
   actions?: ReactNode;
@@ -23,7 +26,16 @@ type ListHeadProps = {
 };
 
 /** The top of a list: its name, what can be done, a search that stands in the URL. */
-export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceholder, actions, filters }: ListHeadProps) {
+export function ListHead({
+  title,
+  q,
+  addLabel,
+  onAdd,
+  searchLabel,
+  searchPlaceholder,
+  actions,
+  filters,
+}: ListHeadProps) {
   const text = useTexts(adminTexts);
   return (
     <>
@@ -42,7 +54,9 @@ export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceho
         <SearchBox
           q={q}
           label={searchLabel ?? text.search}
-          placeholder={searchPlaceholder ?? (searchLabel ? `${searchLabel}…` : text.searchPlaceholder)}
+          placeholder={
+            searchPlaceholder ?? (searchLabel ? `${searchLabel}…` : text.searchPlaceholder)
+          }
           button={searchLabel ? text.search : undefined}
         />
         {filters}
@@ -51,9 +65,17 @@ export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceho
   );
 }
 
-type SearchBoxProps = { q: string; label: string; placeholder: string; button?: string | undefined };
+type SearchBoxProps = {
+  q: string;
+  label: string;
+  placeholder: string;
+  button?: string | undefined;
+};
 
-/** A search that stands in the URL, beside the filters that stand there; one with an e-mail address stands there sealed. */
+/**
+ * A search that stands in the URL, beside the filters that stand there; one with an e-mail address
+ * stands there sealed.
+ */
 export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
@@ -66,10 +88,16 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   function search(form: HTMLFormElement) {
     clearTimeout(waiting.current);
-    if (!input.current?.value.includes("@")) return void submit(form, { replace: true, preventScrollReset: true });
+    if (!input.current?.value.includes("@"))
+      return void submit(form, { replace: true, preventScrollReset: true });
     const sent = new FormData(form);
     sent.set("list", pathname);
-    void submit(sent, { method: "post", action: "/admin/searches", replace: true, preventScrollReset: true });
+    void submit(sent, {
+      method: "post",
+      action: "/admin/searches",
+      replace: true,
+      preventScrollReset: true,
+    });
   }
   return (
     <Form
@@ -81,7 +109,9 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
       className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}
     >
       {[...parameters].map(([name, value]) =>
-        name === "q" || name === "page" ? null : <input key={name} type="hidden" name={name} value={value} />,
+        name === "q" || name === "page" ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
       )}
       <input
         ref={input}
@@ -97,14 +127,25 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         }}
         className="min-h-10 w-full rounded-full border border-edge bg-card px-4 text-[0.9375rem] hover:border-ink"
       />
-      {button ? <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button> : null}
+      {button ? (
+        <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button>
+      ) : null}
     </Form>
   );
 }
 
-type FilterSelectProps = { name: string; label: string; value: string; clears?: string; children: ReactNode };
+type FilterSelectProps = {
+  name: string;
+  label: string;
+  value: string;
+  clears?: string;
+  children: ReactNode;
+};
 
-/** Choices of one filter as a select whose value stands in the URL; `clears` is a filter that another choice makes senseless. */
+/**
+ * Choices of one filter as a select whose value stands in the URL; `clears` is a filter that
+ * another choice makes senseless.
+ */
 export function FilterSelect({ name, label, value, clears, children }: FilterSelectProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
@@ -114,7 +155,12 @@ export function FilterSelect({ name, label, value, clears, children }: FilterSel
       value={value}
       onChange={({ currentTarget }) =>
         void submit(
-          new URLSearchParams(withParameters(parameters, { [name]: currentTarget.value, ...(clears ? { [clears]: null } : {}) })),
+          new URLSearchParams(
+            withParameters(parameters, {
+              [name]: currentTarget.value,
+              ...(clears ? { [clears]: null } : {}),
+            }),
+          ),
           {
             replace: true,
             preventScrollReset: true,
@@ -128,7 +174,13 @@ export function FilterSelect({ name, label, value, clears, children }: FilterSel
   );
 }
 
-type TabProps = { name: string; value: string | null; present: string | null; label: string; count: string };
+type TabProps = {
+  name: string;
+  value: string | null;
+  present: string | null;
+  label: string;
+  count: string;
+};
 
 /** One of the views of a list, whose value stands in the URL; null is the usual one. */
 export function Tab({ name, value, present, label, count }: TabProps) {
@@ -147,16 +199,28 @@ export function Tab({ name, value, present, label, count }: TabProps) {
   );
 }
 
-export function Pager({ page: asked, total, perPage }: { page: number; total: number; perPage: number }) {
+export function Pager({
+  page: asked,
+  total,
+  perPage,
+}: {
+  page: number;
+  total: number;
+  perPage: number;
+}) {
   const text = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   if (total <= perPage) return null;
   const page = Math.min(asked, lastPage(total, perPage));
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
-  const pageLink = (target: number) => withParameters(parameters, { page: target === 1 ? null : String(target) });
+  const pageLink = (target: number) =>
+    withParameters(parameters, { page: target === 1 ? null : String(target) });
   return (
-    <nav aria-label={text.range(from, to, total)} className="mt-5 flex items-center justify-between gap-4 text-[0.9375rem] text-soft">
+    <nav
+      aria-label={text.range(from, to, total)}
+      className="mt-5 flex items-center justify-between gap-4 text-[0.9375rem] text-soft"
+    >
       <span>{text.range(from, to, total)}</span>
       <span className="flex gap-2">
         {page > 1 ? (

@@ -1,5 +1,6 @@
-// E-mail addresses that staff search for stand in no address: sealed under the shop's secret, they mean nothing in the history
-// of a browser or the log of a proxy, and a reload or the way back still finds them.
+// E-mail addresses that staff search for stand in no address: sealed under the shop's secret, they
+// mean nothing in the history of a browser or the log of a proxy, and a reload or the way back
+// still finds them.
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -13,8 +14,14 @@ export async function sealSearch(secret: string, text: string): Promise<string> 
   return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
 }
 
-/** What the request asks a list for, with the search as it was typed; one that cannot be opened any more counts as none. */
-export async function searchedFor(request: Request, context: Readonly<RouterContextProvider>): Promise<URLSearchParams> {
+/**
+ * What the request asks a list for, with the search as it was typed; one that cannot be opened any
+ * more counts as none.
+ */
+export async function searchedFor(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<URLSearchParams> {
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get("q") ?? "";
   if (!sealedPattern.test(sealed)) return searchParams;

@@ -5,5 +5,8 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 /** "3,14,15"; what is no id is left out. */
 export function readIds(text: FormDataEntryValue | null): number[] {
   if (typeof text !== "string" || text.length > mostSelected * 11) return [];
-  return [...new Set(text.split(",").flatMap((each) => rowIdFrom(each) ?? []))].slice(0, mostSelected);
+  return [...new Set(text.split(",").flatMap((each) => rowIdFrom(each) ?? []))].slice(
+    0,
+    mostSelected,
+  );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
@@ -23,17 +25,30 @@ type MediaOptionsEditorProps = {
   /** What stands there at first; give the component another key to start anew. */
   initial: TypedOption[];
   /** Those that are known; of a new one its surface is asked. */
-  media: Pick<Medium, "key" | "name" | "deactivatedAt">[];
+  media: Pick<Medium, "key" | "name" | "nameFr" | "deactivatedAt">[];
   problems: OptionProblems;
   note?: OptionSizesProps["note"];
   /** Told what stands there, at first and after each change. */
   onTyped?(options: TypedOption[]): void;
 };
 
-/** Media with their sizes and prices, added, removed and put in order with the mouse or with the keyboard alone. */
-export function MediaOptionsEditor({ name, initial, media, problems, note, onTyped }: MediaOptionsEditorProps) {
+/**
+ * Media with their sizes and prices, added, removed and put in order with the mouse or with the
+ * keyboard alone.
+ */
+export function MediaOptionsEditor({
+  name,
+  initial,
+  media,
+  problems,
+  note,
+  onTyped,
+}: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
-  const { options, said, setSaid, ...list } = useOptions(name, initial);
+  const { toMedia } = useTexts(adminMediaTexts);
+  const { opensInNewTab } = useTexts(adminTexts);
+  const list = useOptions(name, initial);
+  const { options } = list;
   useEffect(() => onTyped?.(options.map(withoutKeys)), [options, onTyped]);
   const keys = keysOfNamed(media, options);
   const problemAt = (place: string) => {
@@ -46,6 +61,18 @@ export function MediaOptionsEditor({ name, initial, media, problems, note, onTyp
       <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
         {text.hint}
       </p>
+      <p className="mt-1 text-sm">
+        {/* why a tab of its own: what was typed stands in this one. */}
+        <a
+          href="/admin/settings/media"
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+        >
+          {toMedia}
+          <span className="sr-only">, {opensInNewTab}</span>
+        </a>
+      </p>
       <input
         type="hidden"
         name={name}
@@ -53,57 +80,81 @@ export function MediaOptionsEditor({ name, initial, media, problems, note, onTyp
         onInput={(event) => list.replace(JSON.parse(typedAgain(event)) as TypedOption[])}
       />
       <datalist id={`${name}-media`}>
-        {media.map((each) => (each.deactivatedAt ? null : <option key={each.key}>{each.name}</option>))}
+        {media.map((each) =>
+          each.deactivatedAt ? null : <option key={each.key}>{each.name}</option>,
+        )}
       </datalist>
       <Problem>{problemAt("")}</Problem>
       <ol className="mt-3 grid gap-4">
-        {options.map((option, at) => {
-          const id = `${name}-${option.key}`;
-          return (
-            <li key={option.key} className="rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
-              <OptionMedium
-                option={option}
-                isNew={keys[at] === null && option.mediaType.trim() !== ""}
-                list={`${name}-media`}
-                id={id}
-                label={list.nameAt(at)}
-                problem={problemAt(`${at}.mediaType`)}
-                onChange={(changed) => list.change(at, changed)}
-                onMove={(by) => list.move(at, by, id)}
-              >
-                <LineButtons
-                  id={id}
-                  label={list.nameAt(at)}
-                  first={at === 0}
-                  last={at === options.length - 1}
-                  onMove={(by, focus) => list.move(at, by, focus)}
-                  onRemove={() => list.remove(at)}
-                  raised={Boolean(problemAt(`${at}.mediaType`))}
-                />
-              </OptionMedium>
-              <OptionSizes
-                mediaType={option.mediaType}
-                sizes={option.sizes}
-                id={id}
-                problemAt={(place) => problemAt(`${at}.sizes${place}`)}
-                onChange={(sizes) => list.change(at, { sizes })}
-                onSay={setSaid}
-                note={note}
-              />
-            </li>
-          );
-        })}
+        {options.map(({ key, mediaType }, at) => (
+          <OptionItem
+            key={key}
+            isNew={keys[at] === null && mediaType.trim() !== ""}
+            {...{ name, list, at, note, problemAt }}
+          />
+        ))}
       </ol>
       {options.length < optionLimits.options ? (
-        <button type="button" id={`${name}-add`} onClick={list.add} className={`${buttonLooks.plain} mt-4`}>
+        <button
+          type="button"
+          id={`${name}-add`}
+          onClick={list.add}
+          className={`${buttonLooks.plain} mt-4`}
+        >
           <Plus size={16} />
           {text.addOption}
         </button>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {said}
+        {list.said}
       </p>
     </fieldset>
+  );
+}
+
+type OptionItemProps = Pick<MediaOptionsEditorProps, "name" | "note"> & {
+  list: ReturnType<typeof useOptions>;
+  at: number;
+  /** No medium has its name yet. */
+  isNew: boolean;
+  problemAt(place: string): string | undefined;
+};
+
+function OptionItem({ name, list, at, isNew, note, problemAt }: OptionItemProps) {
+  const option = list.options[at]!;
+  const id = `${name}-${option.key}`;
+  return (
+    <li className="rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
+      <OptionMedium
+        option={option}
+        isNew={isNew}
+        list={`${name}-media`}
+        id={id}
+        label={list.nameAt(at)}
+        problem={problemAt(`${at}.mediaType`)}
+        onChange={(changed) => list.change(at, changed)}
+        onMove={(by) => list.move(at, by, id)}
+      >
+        <LineButtons
+          id={id}
+          label={list.nameAt(at)}
+          first={at === 0}
+          last={at === list.options.length - 1}
+          onMove={(by, focus) => list.move(at, by, focus)}
+          onRemove={() => list.remove(at)}
+          raised={Boolean(problemAt(`${at}.mediaType`))}
+        />
+      </OptionMedium>
+      <OptionSizes
+        mediaType={option.mediaType}
+        sizes={option.sizes}
+        id={id}
+        problemAt={(place) => problemAt(`${at}.sizes${place}`)}
+        onChange={(sizes) => list.change(at, { sizes })}
+        onSay={list.setSaid}
+        note={note}
+      />
+    </li>
   );
 }
 
@@ -120,7 +171,9 @@ function useOptions(name: string, initial: TypedOption[]) {
     nameAt,
     replace: (typed: TypedOption[]) => setOptions(typed.map(withKeys)),
     change: (at: number, changed: Partial<Option>) =>
-      setOptions((all) => all.map((option, index) => (index === at ? { ...option, ...changed } : option))),
+      setOptions((all) =>
+        all.map((option, index) => (index === at ? { ...option, ...changed } : option)),
+      ),
     move(at: number, by: -1 | 1, focus: string) {
       const next = moved(options, at, by);
       if (next === options) return;
@@ -143,7 +196,11 @@ function useOptions(name: string, initial: TypedOption[]) {
 
 /** Keys of what stands there at first are places, so that server and browser draw the same. */
 function withKeys({ sizes, ...option }: TypedOption, index: number): Option {
-  return { ...option, key: -1 - index, sizes: sizes.map((size, place) => ({ ...size, key: -1 - place })) };
+  return {
+    ...option,
+    key: -1 - index,
+    sizes: sizes.map((size, place) => ({ ...size, key: -1 - place })),
+  };
 }
 
 function withoutKeys({ key: _key, sizes, ...option }: Option): TypedOption {

@@ -12,7 +12,10 @@ type NoticedListProps = {
   className?: string;
 };
 
-/** What a person should look at in a picture, and what can be done about it; nothing where nothing was noticed. */
+/**
+ * What a person should look at in a picture, and what can be done about it; nothing where nothing
+ * was noticed.
+ */
 export function NoticedList({ noticed, except, className = "" }: NoticedListProps) {
   const text = useTexts(noticedTexts);
   const admin = useTexts(adminTexts);
@@ -20,15 +23,27 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
   const { blurred = false, banded = false, border = null } = noticed?.quality ?? {};
   const cmyk = noticed?.fromCmyk ?? null;
   const told = [
-    ...(cmyk ? [{ what: text.fromCmyk, advice: `${text.fromProfile(cmyk.profile)} ${text.fromCmykAdvice}` }] : []),
+    ...(cmyk
+      ? [
+          {
+            what: text.fromCmyk,
+            advice: `${text.fromProfile(cmyk.profile)} ${text.fromCmykAdvice}`,
+          },
+        ]
+      : []),
     ...(blurred ? [{ what: text.blurred, advice: text.blurredAdvice }] : []),
     ...(banded ? [{ what: text.banded, advice: text.bandedAdvice }] : []),
-    ...(border ? [{ what: text.border(sidesOf(border, text.sides)), advice: text.borderAdvice }] : []),
+    ...(border
+      ? [{ what: text.border(sidesOf(border, text.sides)), advice: text.borderAdvice }]
+      : []),
   ];
   return (
     <div role="status">
       {alike.length > 0 || told.length > 0 ? (
-        <ul aria-label={text.label} className={`grid gap-2 border-l-2 border-accent bg-wash px-3 py-2 text-sm ${className}`}>
+        <ul
+          aria-label={text.label}
+          className={`grid gap-2 border-l-2 border-accent bg-wash px-3 py-2 text-sm ${className}`}
+        >
           {alike.length > 0 ? (
             <li>
               <span className="font-medium">
@@ -65,9 +80,18 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
 }
 
 /** Equal edges in one word, each of the others by itself. */
-function sidesOf({ top, right, bottom, left }: Border, words: (typeof noticedTexts)["en"]["sides"]): string {
+function sidesOf(
+  { top, right, bottom, left }: Border,
+  words: (typeof noticedTexts)["en"]["sides"],
+): string {
   if (top > 0 && top === right && top === bottom && top === left) return words.all(top);
-  const across = left > 0 && left === right ? [words.leftAndRight(left)] : [left && words.left(left), right && words.right(right)];
-  const down = top > 0 && top === bottom ? [words.topAndBottom(top)] : [top && words.top(top), bottom && words.bottom(bottom)];
+  const across =
+    left > 0 && left === right
+      ? [words.leftAndRight(left)]
+      : [left && words.left(left), right && words.right(right)];
+  const down =
+    top > 0 && top === bottom
+      ? [words.topAndBottom(top)]
+      : [top && words.top(top), bottom && words.bottom(bottom)];
   return [...down, ...across].filter(Boolean).join(", ");
 }

@@ -1,4 +1,5 @@
-// What the lines of the media options editor share: their buttons, their keys, and where the focus goes.
+// What the lines of the media options editor share: their buttons, their keys, and where the focus
+// goes.
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -19,7 +20,15 @@ type LineButtonsProps = {
   raised?: boolean;
 };
 
-export function LineButtons({ id, label, first, last, onMove: move, onRemove, raised = false }: LineButtonsProps) {
+export function LineButtons({
+  id,
+  label,
+  first,
+  last,
+  onMove: move,
+  onRemove,
+  raised = false,
+}: LineButtonsProps) {
   const text = useTexts(mediaOptionsTexts);
   const look =
     "inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-30 aria-disabled:hover:bg-transparent";

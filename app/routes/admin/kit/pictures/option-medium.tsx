@@ -1,4 +1,5 @@
-// What one option is printed on, in the media options editor: its name, and for a new medium its surface.
+// What one option is printed on, in the media options editor: its name, and for a new medium its
+// surface.
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
@@ -27,7 +28,17 @@ type OptionMediumProps = {
   children: ReactNode;
 };
 
-export function OptionMedium({ option, isNew, list, id, label, problem, onChange, onMove: move, children }: OptionMediumProps) {
+export function OptionMedium({
+  option,
+  isNew,
+  list,
+  id,
+  label,
+  problem,
+  onChange,
+  onMove: move,
+  children,
+}: OptionMediumProps) {
   const text = useTexts(mediaOptionsTexts);
   const media = useTexts(adminMediaTexts);
   return (

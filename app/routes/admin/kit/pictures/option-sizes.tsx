@@ -24,7 +24,15 @@ export type OptionSizesProps = {
 };
 
 /** Sizes with their prices and millimetres, added, removed and put in order. */
-export function OptionSizes({ mediaType, sizes, id, problemAt, onChange, onSay, note }: OptionSizesProps) {
+export function OptionSizes({
+  mediaType,
+  sizes,
+  id,
+  problemAt,
+  onChange,
+  onSay,
+  note,
+}: OptionSizesProps) {
   const text = useTexts(mediaOptionsTexts);
   const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
 
@@ -74,7 +82,12 @@ export function OptionSizes({ mediaType, sizes, id, problemAt, onChange, onSay, 
       </ol>
       <Problem>{problemAt("")}</Problem>
       {sizes.length < optionLimits.sizes ? (
-        <button type="button" id={`${id}-add`} className={`${buttonLooks.quiet} mt-2 -ml-3`} onClick={add}>
+        <button
+          type="button"
+          id={`${id}-add`}
+          className={`${buttonLooks.quiet} mt-2 -ml-3`}
+          onClick={add}
+        >
           <Plus size={16} />
           {text.addSize}
         </button>
@@ -102,7 +115,8 @@ function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children 
     value: size[field],
     problem: problemOf(field),
     className: "col-span-2 sm:col-span-1",
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => onChange(changedSize(size, field, value)),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      onChange(changedSize(size, field, value)),
   });
   return (
     <li
@@ -117,20 +131,36 @@ function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children 
         maxLength={optionLimits.name}
         placeholder={text.sizePlaceholder}
         problem={problemOf("size")}
-        onChange={({ currentTarget: { value } }) => onChange({ ...renamedSize(size, value), key: size.key })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...renamedSize(size, value), key: size.key })
+        }
       />
       <MoneyField {...measure("price")} />
       <TextField {...measure("width")} maxLength={8} inputMode="numeric" autoComplete="off" />
       <TextField {...measure("height")} maxLength={8} inputMode="numeric" autoComplete="off" />
-      {note ? <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">{note}</div> : null}
-      <SizeDisagreement id={id} size={size} onConfirm={(confirmed) => onChange({ ...size, confirmed })} />
-      <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">{children}</div>
+      {note ? (
+        <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">
+          {note}
+        </div>
+      ) : null}
+      <SizeDisagreement
+        id={id}
+        size={size}
+        onConfirm={(confirmed) => onChange({ ...size, confirmed })}
+      />
+      <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">
+        {children}
+      </div>
     </li>
   );
 }
 
 /** Other millimetres have to be confirmed anew. */
-function changedSize(size: Keyed<TypedSize>, field: "width" | "height" | "price", value: string): Keyed<TypedSize> {
+function changedSize(
+  size: Keyed<TypedSize>,
+  field: "width" | "height" | "price",
+  value: string,
+): Keyed<TypedSize> {
   const { confirmed: _confirmed, ...rest } = size;
   return field === "price" ? { ...size, price: value } : { ...rest, [field]: value };
 }

@@ -1,12 +1,18 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 
 /** Whom a picture that was just taken in is ascribed to, and what of its file led there. */
-export function OriginNote({ source, found }: { source: DigitalSource; found: FoundProvenance | null }) {
+export function OriginNote({
+  source,
+  found,
+}: {
+  source: DigitalSource;
+  found: FoundProvenance | null;
+}) {
   const text = useTexts(makingTexts);
   const { sources } = useTexts(shopTexts);
   return (

@@ -15,12 +15,25 @@ type PrintPictureProps = {
 };
 
 /** A print, small, in the proportions it has; `className` gives the box it stands in. */
-export function PrintPicture({ picture, plan, alt, flat, className = "size-9" }: PrintPictureProps) {
+export function PrintPicture({
+  picture,
+  plan,
+  alt,
+  flat,
+  className = "size-9",
+}: PrintPictureProps) {
   const { width, height } = picture;
   if (plan) {
     return (
       <span className={`inline-flex shrink-0 ${className}`}>
-        <PrintPreview plan={plan} picture={picture} alt={alt} sizes={flat ? "160px" : "80px"} flat={flat} className="size-full" />
+        <PrintPreview
+          plan={plan}
+          picture={picture}
+          alt={alt}
+          sizes={flat ? "160px" : "80px"}
+          flat={flat}
+          className="size-full"
+        />
       </span>
     );
   }
@@ -31,7 +44,10 @@ export function PrintPicture({ picture, plan, alt, flat, className = "size-9" }:
         alt={alt}
         sizes="80px"
         className="h-auto rounded-[2px]"
-        style={{ aspectRatio: `${width} / ${height}`, width: `${Math.min(1, width / height) * 100}%` }}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `${Math.min(1, width / height) * 100}%`,
+        }}
       />
     </span>
   );

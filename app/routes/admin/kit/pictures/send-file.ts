@@ -12,7 +12,10 @@ type SendFileOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Never rejects: what goes wrong on the way is "cut-off". The browser's own look at the file comes first. */
+/**
+ * Never rejects: what goes wrong on the way is "cut-off". The browser's own look at the file comes
+ * first.
+ */
 export async function sendFile(
   file: Blob,
   fields: Record<string, string>,
@@ -32,18 +35,25 @@ export async function sendFile(
   for (;;) {
     const sent = await sendForm(form, { onProgress, signal });
     // why again: the person who signed in over the page wants what was chosen, not another choice.
-    if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in"))) return sent;
+    if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in")))
+      return sent;
   }
 }
 
-function sendForm(form: FormData, { onProgress, signal }: Pick<SendFileOptions, "onProgress" | "signal">): Promise<SentFile> {
+function sendForm(
+  form: FormData,
+  { onProgress, signal }: Pick<SendFileOptions, "onProgress" | "signal">,
+): Promise<SentFile> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/admin/uploads");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
     request.upload.addEventListener("load", () => onProgress?.(1));
     request.addEventListener("load", () => resolve(readAnswer(request)));
-    for (const end of ["error", "abort", "timeout"] as const) request.addEventListener(end, () => resolve({ refused: "cut-off" }));
+    for (const end of ["error", "abort", "timeout"] as const)
+      request.addEventListener(end, () => resolve({ refused: "cut-off" }));
     signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
@@ -55,7 +65,10 @@ function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sent
   } catch {
     if (status === 413) return { refused: "too-large" };
     // why: the guard answers with the sign-in page, or with a plain no.
-    const sentAway = status === 401 || status === 403 || (responseURL !== "" && !responseURL.endsWith("/admin/uploads"));
+    const sentAway =
+      status === 401 ||
+      status === 403 ||
+      (responseURL !== "" && !responseURL.endsWith("/admin/uploads"));
     return { refused: sentAway ? "signed-out" : "cut-off" };
   }
 }

@@ -6,15 +6,25 @@ import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
 type SizeDisagreementProps = { id: string; size: TypedSize; onConfirm(confirmed: boolean): void };
 
-/** Asks about a size that is called something else than its millimetres are; nothing where they agree. */
+/**
+ * Asks about a size that is called something else than its millimetres are; nothing where they
+ * agree.
+ */
 export function SizeDisagreement({ id, size, onConfirm }: SizeDisagreementProps) {
   const text = useTexts(mediaOptionsTexts);
   const measures = typedMeasures(size);
-  if (measures === "unfinished" || measures.widthMm === null || !namedOtherwise(size.size, measures)) return null;
+  if (
+    measures === "unfinished" ||
+    measures.widthMm === null ||
+    !namedOtherwise(size.size, measures)
+  )
+    return null;
   const [width, height] = [String(measures.widthMm), String(measures.heightMm)];
   return (
     <div className="col-span-full rounded-control border border-alert bg-alert-wash px-3.5 py-2.5 text-sm">
-      {size.confirmed ? null : <p role="status">{text.disagree(size.size.trim(), width, height)}</p>}
+      {size.confirmed ? null : (
+        <p role="status">{text.disagree(size.size.trim(), width, height)}</p>
+      )}
       <label className="flex min-h-11 items-center gap-3 font-medium">
         <input
           id={`${id}-confirmed`}

@@ -12,7 +12,8 @@ export function uploadProblemText(
   limitMegabytes: number,
   { reference = "", pixels }: { reference?: string; pixels?: Partial<PixelCount> | null } = {},
 ): UploadProblemText {
-  if (problem === "too-large") return { title: null, text: text.tooLarge(limitMegabytes), isTooLarge: true };
+  if (problem === "too-large")
+    return { title: null, text: text.tooLarge(limitMegabytes), isTooLarge: true };
   const { image, storage, database } = text.uploadTitles;
   const titles: Partial<Record<typeof problem, string>> = {
     unreadable: image,
@@ -26,7 +27,18 @@ export function uploadProblemText(
     "database-failed": database,
   };
   if (problem === "too-many-pixels" && pixels?.megapixels && pixels.mostMegapixels)
-    return { title: image, text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels), isTooLarge: false };
-  const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : wordOf(text.uploadProblems, problem);
-  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"], isTooLarge: false };
+    return {
+      title: image,
+      text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels),
+      isTooLarge: false,
+    };
+  const sentence =
+    problem === "reference-taken"
+      ? text.referenceTaken(reference)
+      : wordOf(text.uploadProblems, problem);
+  return {
+    title: titles[problem] ?? null,
+    text: sentence ?? text.uploadProblems["not-a-form"],
+    isTooLarge: false,
+  };
 }

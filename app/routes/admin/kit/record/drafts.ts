@@ -1,4 +1,5 @@
-// What was typed and not saved, in this tab only: one draft for each member of staff and address of a record.
+// What was typed and not saved, in this tab only: one draft for each member of staff and address of
+// a record.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -36,7 +37,8 @@ export function forgetDraft(key: string): void {
 /** The next person at this browser finds nothing that was typed. */
 export function forgetAllDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
     // why: as above.
   }
@@ -44,16 +46,22 @@ export function forgetAllDrafts(): void {
 
 const ofTheRecord = new Set(["id", "version", "intent"]);
 
-/** What a person has put into a form; files cannot be kept, and secrets are only when they are asked for. */
+/**
+ * What a person has put into a form; files cannot be kept, and secrets are only when they are asked
+ * for.
+ */
 export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"] {
   return controlsOf(form)
-    .filter((control) => (secrets || control.type !== "password") && !(isTick(control) && !control.checked))
+    .filter(
+      (control) =>
+        (secrets || control.type !== "password") && !(isTick(control) && !control.checked),
+    )
     .map((control) => [control.name, valueOf(control)]);
 }
 
 /**
- * Types a draft into a form as a person would, so that what watches the fields follows. Fields that appear because of
- * others take their turn when they are there.
+ * Types a draft into a form as a person would, so that what watches the fields follows. Fields that
+ * appear because of others take their turn when they are there.
  */
 export async function typeInto(form: HTMLFormElement, values: Draft["values"]): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
@@ -62,7 +70,9 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
     for (const control of controlsOf(form)) {
       if (!form.contains(control)) continue;
       if (isTick(control)) {
-        const wanted = values.some(([name, value]) => name === control.name && value === control.value);
+        const wanted = values.some(
+          ([name, value]) => name === control.name && value === control.value,
+        );
         if (control.checked === wanted || (control.type === "radio" && !wanted)) continue;
         control.click();
         hasChanged = true;
@@ -80,7 +90,10 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
   }
 }
 
-/** What a hidden field is asked to be again: it speaks for a part of the form that has no field of its own. */
+/**
+ * What a hidden field is asked to be again: it speaks for a part of the form that has no field of
+ * its own.
+ */
 export function typedAgain(event: { nativeEvent: Event }): string {
   return (event.nativeEvent as CustomEvent<string>).detail;
 }
@@ -91,8 +104,13 @@ function put(control: Control, value: string): void {
     return;
   }
   // why the prototype's: React puts a setter of its own on each field and would not notice.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(
+    control,
+    value,
+  );
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+  );
 }
 
 /** A hidden field whose value alone does not tell what it stands for says so in data-draft. */
@@ -107,6 +125,7 @@ function isTick(control: Control): control is HTMLInputElement {
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("input, textarea, select")].filter(
     // why by name: what React has named itself is another field at the next visit.
-    ({ name, type, disabled }) => /^[a-z][\w-]*$/i.test(name) && !ofTheRecord.has(name) && type !== "file" && !disabled,
+    ({ name, type, disabled }) =>
+      /^[a-z][\w-]*$/i.test(name) && !ofTheRecord.has(name) && type !== "file" && !disabled,
   );
 }

@@ -2,14 +2,19 @@
 import { useEffect, useRef } from "react";
 import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
 
-/** `isIdle` before something is sent, and once the list has been loaded again; between, the row still stands there. */
+/**
+ * `isIdle` before something is sent, and once the list has been loaded again; between, the row
+ * still stands there.
+ */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
   const neighbours = useRef<Element[] | null>(null);
-  // why remembered: the menu and the question in which something was chosen stand outside of the row.
+  // why remembered: the menu and the question in which something was chosen stand outside of the
+  // row.
   const lastRow = useRef<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      lastRow.current = (target instanceof Element && target.closest("main tr, main li")) || lastRow.current;
+      lastRow.current =
+        (target instanceof Element && target.closest("main tr, main li")) || lastRow.current;
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
@@ -28,7 +33,11 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
     // why a frame: the message about it, or a question that closes, may give the focus back first.
     const frame = requestAnimationFrame(() => {
       if (!isFocusLost()) return;
-      focusOn([...(next?.querySelectorAll<HTMLElement>("button:not([role=switch]), a[href]") ?? [])].at(-1) ?? headline());
+      focusOn(
+        [...(next?.querySelectorAll<HTMLElement>("button:not([role=switch]), a[href]") ?? [])].at(
+          -1,
+        ) ?? headline(),
+      );
     });
     return () => cancelAnimationFrame(frame);
   }, [isIdle, answer]);

@@ -1,4 +1,5 @@
-// The fields of a declared form on its screen: a label for each and a text for each problem, or it does not compile.
+// The fields of a declared form on its screen: a label for each and a text for each problem, or it
+// does not compile.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
@@ -19,7 +20,10 @@ type FieldsOptions<F extends AnyForm> = {
   };
 };
 
-export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems, values, record }: FieldsOptions<F>) {
+export function useFormFields<F extends AnyForm>(
+  form: F,
+  { id, labels, problems, values, record }: FieldsOptions<F>,
+) {
   const admin = useTexts(adminTexts);
   const texts: Partial<Record<string, string>> = problems;
   const field = (name: NamesOf<F>) => {

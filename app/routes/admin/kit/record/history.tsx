@@ -43,13 +43,20 @@ export function History({ changes, values = noValues, labelled = false }: Histor
         {changes.map((change) => (
           <li key={change.id}>
             <p className="break-words">
-              <span className="font-medium">{change.staffName ?? text.theShop}</span> · {labelled ? `${change.label} · ` : ""}
-              {text.changeWords[change.action]} · <span className="text-soft">{longDateTime(change.createdAt, language)}</span>
+              <span className="font-medium">{change.staffName ?? text.theShop}</span> ·{" "}
+              {labelled ? `${change.label} · ` : ""}
+              {text.changeWords[change.action]} ·{" "}
+              <span className="text-soft">{longDateTime(change.createdAt, language)}</span>
             </p>
             {change.after ? (
               <ul className="mt-1 grid gap-0.5 text-sm text-soft">
                 {fieldsOf(change).map((each) => (
-                  <Field key={each.field} {...each} created={change.before === null} values={values} />
+                  <Field
+                    key={each.field}
+                    {...each}
+                    created={change.before === null}
+                    values={values}
+                  />
                 ))}
               </ul>
             ) : null}
@@ -66,7 +73,9 @@ type ChangedField = { field: string; before: unknown; after: unknown };
 function fieldsOf({ before, after }: Change): ChangedField[] {
   return Object.keys(after ?? {}).flatMap((field) => {
     const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
-    return field === "provenance" ? provenanceChanges(old, now) : [{ field, before: old, after: now }];
+    return field === "provenance"
+      ? provenanceChanges(old, now)
+      : [{ field, before: old, after: now }];
   });
 }
 
@@ -85,7 +94,10 @@ type Records =
 type Otherwise = "subscribed" | "source" | "note" | "audience" | "collectionPointId" | "since";
 
 /** Every field of a form whose changes are told has a label, or this does not compile. */
-function labelOf(field: string, fields: Record<Exclude<Labelled<Records>, Otherwise>, string>): string {
+function labelOf(
+  field: string,
+  fields: Record<Exclude<Labelled<Records>, Otherwise>, string>,
+): string {
   return (fields as Partial<Record<string, string>>)[field] ?? field;
 }
 
@@ -96,8 +108,18 @@ function Field({ field, before, after, created, values }: FieldProps) {
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
   const label = labelOf(field, text.fields);
-  if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
-    return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={created} />;
+  if (
+    field === "mediaOptions" &&
+    isMediaOptions(after) &&
+    (before === null || isMediaOptions(before))
+  ) {
+    return (
+      <Prices
+        label={text.line(label)}
+        lines={optionChanges(before ?? [], after)}
+        created={created}
+      />
+    );
   }
   if (field === "fits" && isFits(after) && (before === null || isFits(before))) {
     return <Crops label={text.line(label)} changes={fitChanges(before ?? {}, after)} />;
@@ -106,19 +128,31 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (value === null || value === "") return nothing;
     if (typeof value === "number" && field.endsWith("Cents")) return euro(value, language);
     if (typeof value === "boolean") return value ? text.yes : text.no;
-    if (field === "shown" && Array.isArray(value)) return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
+    if (field === "shown" && Array.isArray(value))
+      return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
     if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
       return longDateTime(new Date(value), language);
-    return typeof value === "string" ? (wordOf(values, value) ?? wordOf(text.values, value) ?? value) : JSON.stringify(value);
+    return typeof value === "string"
+      ? (wordOf(values, value) ?? wordOf(text.values, value) ?? value)
+      : JSON.stringify(value);
   }
   return (
     <li className="break-words">
-      {text.line(label)} {created ? shown(after) : <OldToNew before={shown(before)} after={shown(after)} />}
+      {text.line(label)}{" "}
+      {created ? shown(after) : <OldToNew before={shown(before)} after={shown(after)} />}
     </li>
   );
 }
 
-function Prices({ label, lines, created }: { label: string; lines: ReturnType<typeof optionChanges>; created: boolean }) {
+function Prices({
+  label,
+  lines,
+  created,
+}: {
+  label: string;
+  lines: ReturnType<typeof optionChanges>;
+  created: boolean;
+}) {
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
   const price = (cents: number | null) => (cents === null ? nothing : euro(cents, language));
@@ -129,7 +163,8 @@ function Prices({ label, lines, created }: { label: string; lines: ReturnType<ty
       <ul className="mt-0.5 grid gap-0.5 pl-4">
         {lines.map(({ mediaType, size, before, after }) => (
           <li key={`${mediaType} ${size}`} className="break-words">
-            {mediaType}, {size}: {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
+            {mediaType}, {size}:{" "}
+            {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
           </li>
         ))}
       </ul>
@@ -158,7 +193,8 @@ function Crops({ label, changes }: { label: string; changes: ReturnType<typeof f
 function OldToNew({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <del>{before}</del> <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{after}</ins>
+      <del>{before}</del> <span aria-hidden="true">→</span>{" "}
+      <ins className="text-ink no-underline">{after}</ins>
     </>
   );
 }

@@ -26,14 +26,32 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   className?: string;
   /** What else stands at the foot, before its buttons. */
   footStart?: ReactNode;
-  /** What follows the form of a record that is there already: what else is known of it, and its history. */
+  /**
+   * What follows the form of a record that is there already: what else is known of it, and its
+   * history.
+   */
   about?: ReactNode;
   changes: Change[];
+  /** How its history calls values. */
+  values?: Record<string, string>;
   children: ReactNode;
 };
 
 export function RecordDialog(props: RecordDialogProps) {
-  const { record, differing, fetcher, encType, addLabel, isBusy = false, className, footStart, about, changes, children } = props;
+  const {
+    record,
+    differing,
+    fetcher,
+    encType,
+    addLabel,
+    isBusy = false,
+    className,
+    footStart,
+    about,
+    changes,
+    values,
+    children,
+  } = props;
   const { title, description, wide } = props;
   const { id, list } = record;
   const action = props.action ?? `${list}/${id ?? "new"}`;
@@ -51,7 +69,13 @@ export function RecordDialog(props: RecordDialogProps) {
           onKeepMine={record.keepMine}
         />
       ) : null}
-      <Form key={record.formKey} {...record.form} action={action} encType={encType} className={className}>
+      <Form
+        key={record.formKey}
+        {...record.form}
+        action={action}
+        encType={encType}
+        className={className}
+      >
         <input type="hidden" name="id" value={id ?? ""} />
         <input type="hidden" name="version" value={record.version} />
         {children}
@@ -61,14 +85,18 @@ export function RecordDialog(props: RecordDialogProps) {
             {admin.cancel}
           </button>
           <button disabled={state !== "idle" || isBusy} className={buttonLooks.primary}>
-            {state === "idle" ? (id === null ? (addLabel ?? admin.add) : admin.saveChanges) : admin.saving}
+            {state === "idle"
+              ? id === null
+                ? (addLabel ?? admin.add)
+                : admin.saveChanges
+              : admin.saving}
           </button>
         </DialogFoot>
       </Form>
       {id === null ? null : (
         <>
           {about}
-          <History changes={changes} />
+          <History changes={changes} values={values} />
         </>
       )}
     </Dialog>

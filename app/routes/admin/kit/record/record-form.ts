@@ -1,5 +1,5 @@
-// What every form of one record does: send the version that was seen, tell what came of it, settle a conflict, and
-// lose nothing that was typed.
+// What every form of one record does: send the version that was seen, tell what came of it, settle
+// a conflict, and lose nothing that was typed.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -20,9 +20,11 @@ type RecordFormOptions<Row, Problems> = {
   record: Row | null;
   /** Where the dialog leads back to; null for a page that stays. */
   list: string | null;
+  /** The record that saving leads to instead, if it answers one. */
+  next?(): number | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
-  /** The title of the toast when there are problems, or when it failed; without the first, the fields alone tell. */
+  /** Of a toast; without it the fields alone tell of problems. */
   problemTitle?: string;
   failedTitle: string;
   failedText(reference: string): string;
@@ -33,11 +35,11 @@ export type RecordForm = Pick<
   "id" | "list" | "close" | "form" | "formKey" | "version" | "isGone" | "draft" | "question"
 >;
 
-export function useRecordForm<Row extends { id?: number; version: number }, Problems>(options: RecordFormOptions<Row, Problems>) {
-  const { record, list, answer, savedText, problemTitle, failedTitle, failedText } = options;
+export function useRecordForm<Row extends { id?: number; version: number }, Problems>(
+  options: RecordFormOptions<Row, Problems>,
+) {
+  const { record, list, answer } = options;
   const admin = useTexts(adminTexts);
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [start, setStart] = useState({ row: record, version: String(record?.version ?? "") });
   const [typed, setTyped] = useState<FormData | null>(null);
@@ -45,27 +47,16 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
   const conflict = present && typed && String(present.version) !== start.version ? present : null;
   const formKey = start.row?.version ?? 0;
   const unsaved = useUnsaved({ form, begun: formKey, version: start.version });
-
+  const leave = useLeaving(list);
+  const close = () => leave();
   const { draft } = unsaved;
 
-  const close = () => {
-    if (list) void navigate({ pathname: list, search: parameters.toString() }, { preventScrollReset: true });
-  };
-
-  useEffect(() => {
-    if (!answer) return;
-    if ("saved" in answer) {
-      toast.success(savedText(answer.saved));
-      // why: a page that stays goes on from what it saved.
-      if (answer.version !== undefined) setStart({ row: start.row, version: String(answer.version) });
-      unsaved.settle();
-      close();
-    } else if ("problems" in answer) {
-      if (problemTitle) toast.error(problemTitle);
-      showProblem(form);
-    } else if ("failed" in answer) toast.error(failedTitle, { description: failedText(answer.failed) });
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  useTellingAnswer(options, form, (version) => {
+    // why: a page that stays goes on from what it saved.
+    if (version !== undefined) setStart({ row: start.row, version: String(version) });
+    unsaved.settle();
+    leave(options.next?.());
+  });
 
   return {
     id: record?.id ?? null,
@@ -90,7 +81,7 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     draft: draft && {
       ...draft,
       takeUp: async () => {
-        // why: who changed it since is noticed when the draft is saved.
+        // why: so that saving the draft notices who changed the record since.
         setStart({ row: start.row, version: draft.version });
         await draft.takeUp();
       },
@@ -103,13 +94,44 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
       method: "post" as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget)),
     },
-    /** The form's key: it begins anew with another row, and only then. */
+    /** The form's key: another row begins it anew. */
     formKey,
     version: start.version,
   };
 }
 
-/** The first field that has to be mended takes the focus, or else what is said about all of them comes into sight. */
+function useLeaving(list: string | null): (next?: number | null) => void {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  return (next) => {
+    if (list)
+      void navigate(
+        { pathname: next ? `${list}/${next}` : list, search: parameters.toString() },
+        { preventScrollReset: true },
+      );
+  };
+}
+
+function useTellingAnswer<Row, Problems>(
+  { answer, savedText, problemTitle, failedTitle, failedText }: RecordFormOptions<Row, Problems>,
+  form: HTMLFormElement | null,
+  onSaved: (version: number | undefined) => void,
+): void {
+  useEffect(() => {
+    if (!answer) return;
+    if ("saved" in answer) {
+      toast.success(savedText(answer.saved));
+      onSaved(answer.version);
+    } else if ("problems" in answer) {
+      if (problemTitle) toast.error(problemTitle);
+      showProblem(form);
+    } else if ("failed" in answer)
+      toast.error(failedTitle, { description: failedText(answer.failed) });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+}
+
+/** Moves the focus to the first field with a problem, or else scrolls to what is said of all. */
 export function showProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) field.focus();

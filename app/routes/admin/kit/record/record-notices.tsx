@@ -1,5 +1,5 @@
-// What has to be known before the fields of a record are read; each takes the focus, because the press that led to it
-// was at the other end of the form.
+// What has to be known before the fields of a record are read; each takes the focus, because the
+// press that led to it was at the other end of the form.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -30,8 +30,15 @@ export function Attention({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Gone meanwhile, a draft that waits, and the question before leaving; the conflict stands beside them. */
-export function RecordNotices({ record }: { record: Pick<RecordForm, "draft" | "question"> & { isGone?: boolean } }) {
+/**
+ * Gone meanwhile, a draft that waits, and the question before leaving; the conflict stands beside
+ * them.
+ */
+export function RecordNotices({
+  record,
+}: {
+  record: Pick<RecordForm, "draft" | "question"> & { isGone?: boolean };
+}) {
   const text = useTexts(recordTexts);
   const language = useLanguage();
   const { isGone, draft, question } = record;
@@ -41,9 +48,15 @@ export function RecordNotices({ record }: { record: Pick<RecordForm, "draft" | "
       {draft ? (
         <section role="status" className="mb-6 rounded-control border border-accent bg-wash p-5">
           <h3 className="text-xl">{text.draftTitle}</h3>
-          <p className="mt-1.5 text-[0.9375rem]">{text.draftText(longDateTime(draft.at, language))}</p>
+          <p className="mt-1.5 text-[0.9375rem]">
+            {text.draftText(longDateTime(draft.at, language))}
+          </p>
           <p className="mt-4 flex flex-wrap gap-2.5">
-            <button type="button" onClick={() => void draft.takeUp()} className={buttonLooks.primary}>
+            <button
+              type="button"
+              onClick={() => void draft.takeUp()}
+              className={buttonLooks.primary}
+            >
               {text.goOn}
             </button>
             <button type="button" onClick={draft.forget} className={buttonLooks.plain}>

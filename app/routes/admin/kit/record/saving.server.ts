@@ -13,7 +13,10 @@ import { staffContext } from "../session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
 
 /** The record that the address names, null for "new". Throws 404 where there is none. */
-export async function openedRecord<Row>(name: string, find: (id: number) => Promise<Row | null>): Promise<Row | null> {
+export async function openedRecord<Row>(
+  name: string,
+  find: (id: number) => Promise<Row | null>,
+): Promise<Row | null> {
   if (name === "new") return null;
   const id = rowIdFrom(name);
   const row = id && (await find(id));
@@ -25,7 +28,12 @@ type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
   /** In the log of changes, which knows who saved meanwhile. */
   kind: string;
   form: { read(sent: FormData): { fields: Fields } | { problems: Problems } };
-  save(db: Database, actor: Actor, fields: Fields, edited: Edited): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
+  save(
+    db: Database,
+    actor: Actor,
+    fields: Fields,
+    edited: Edited,
+  ): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
   nameOf(saved: Row): string;
   /** The problems told where the hidden fields name no record, and for each refusal. */
   unreadable: Told;
@@ -47,13 +55,21 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
     const result = await save(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: nameOf(result.saved) };
     if (!("present" in result))
-      return data({ problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] }, { status: 400 });
+      return data(
+        { problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] },
+        { status: 400 },
+      );
     return changedMeanwhile(db, kind, edited!.id, result.present);
   });
 }
 
 /** The record as it is now, null where it is gone, and who saved it. */
-export async function changedMeanwhile<Present>(db: Database, kind: string, id: number, present: Present) {
+export async function changedMeanwhile<Present>(
+  db: Database,
+  kind: string,
+  id: number,
+  present: Present,
+) {
   const [last] = await listChanges(db, kind, id, 1);
   return data({ present, who: last?.staffName ?? null }, { status: 409 });
 }

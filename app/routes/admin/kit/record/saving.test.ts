@@ -19,12 +19,16 @@ beforeAll(async () => {
 const typed = { name: "Canal", address: "3 quai de Valmy, 75010 Paris", status: "Active" };
 const save = (place: number | string, fields: Record<string, string>) =>
   shop.post(`/admin/collection-points/${place}.data`, { ...typed, ...fields }, staff);
-const find = async (id: number) => (await db.select().from(collectionPoints).where(eq(collectionPoints.id, id)))[0];
+const find = async (id: number) =>
+  (await db.select().from(collectionPoints).where(eq(collectionPoints.id, id)))[0];
 
 test("the address names a record, a new one, or none", async () => {
   const { id } = await makePoint(db);
-  const status = async (place: number | string) => (await shop.get(`/admin/collection-points/${place}`, staff)).status;
-  expect(await Promise.all([id, "new", 999_999, "abc", "1e3", "-1"].map(status))).toEqual([200, 200, 404, 404, 404, 404]);
+  const status = async (place: number | string) =>
+    (await shop.get(`/admin/collection-points/${place}`, staff)).status;
+  expect(await Promise.all([id, "new", 999_999, "abc", "1e3", "-1"].map(status))).toEqual([
+    200, 200, 404, 404, 404, 404,
+  ]);
 });
 
 test("what was seen is saved, and what somebody changed since is told with their name instead of being written over", async () => {
@@ -61,6 +65,13 @@ test.each([
 
 test("a refusal is told as the problem of its field", async () => {
   await makeSubscriber(db, { email: "taken@example.org" });
-  const answer = await shop.post("/admin/users/new.data", { email: "taken@example.org", language: "en" }, staff);
-  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("emailTaken")]);
+  const answer = await shop.post(
+    "/admin/users/new.data",
+    { email: "taken@example.org", language: "en" },
+    staff,
+  );
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining("emailTaken"),
+  ]);
 });

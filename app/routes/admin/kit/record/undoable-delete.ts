@@ -8,15 +8,23 @@ import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
-/** What an action answers to the intent "delete": the way back, or that the record was gone already. */
+/**
+ * What an action answers to the intent "delete": the way back, or that the record was gone already.
+ */
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 /** What /admin/undo answers. */
 export type UndoAnswer = RestoreAnswer;
 
-/** How long a message offers to undo what it tells; it stays while the mouse or the focus is on it (WCAG 2.2.1). */
+/**
+ * How long a message offers to undo what it tells; it stays while the mouse or the focus is on it
+ * (WCAG 2.2.1).
+ */
 export const undoMs = 20_000;
 
-/** Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to undo it for a while; under Deleted it can be restored for 30 days. */
+/**
+ * Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to
+ * undo it for a while; under Deleted it can be restored for 30 days.
+ */
 export function useUndoableDelete(
   action: string,
   onFailed?: (reference: string) => void,
@@ -53,5 +61,6 @@ export function useUndoableDelete(
   useRestored(undoing.data);
   useFocusAfter(answer, removing.state === "idle");
 
-  return (id) => void removing.submit({ intent: "delete", id: String(id) }, { method: "post", action });
+  return (id) =>
+    void removing.submit({ intent: "delete", id: String(id) }, { method: "post", action });
 }

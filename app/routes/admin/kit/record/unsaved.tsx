@@ -1,5 +1,14 @@
 // Work that is not saved: asks once before it is left, and keeps a draft of it.
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ReactNode } from "react";
 import { useBeforeUnload, useBlocker, useLocation } from "react-router";
 import type { Blocker } from "react-router";
@@ -11,7 +20,7 @@ type Guard = { staffId: string; blocker: Blocker; forms: Set<Unsaved>; asked: st
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Around all pages: a router asks one thing before it leaves, however many forms stand on the page. */
+/** Around all pages: a router asks once before it leaves, however many forms stand on the page. */
 export function UnsavedGuard({ staffId, children }: { staffId: string; children: ReactNode }) {
   const [forms] = useState(() => new Set<Unsaved>());
   const [asked, setAsked] = useState<string | null>(null);
@@ -34,12 +43,15 @@ export function UnsavedGuard({ staffId, children }: { staffId: string; children:
       [findDirty],
     ),
   );
-  const guard = useMemo(() => ({ staffId, blocker, forms, asked }), [staffId, blocker, forms, asked]);
+  const guard = useMemo(
+    () => ({ staffId, blocker, forms, asked }),
+    [staffId, blocker, forms, asked],
+  );
   return <GuardContext value={guard}>{children}</GuardContext>;
 }
 
 type Watched = {
-  /** Null until it is there: a dialog's is a moment later than the dialog. */
+  /** Null at first: a dialog's form comes a moment later than the dialog. */
   form: HTMLFormElement | null;
   /** Another one begins the form anew. */
   begun: string | number;
@@ -52,84 +64,80 @@ type Watched = {
 export function useUnsaved({ form, begun, version, name = "" }: Watched) {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error("a form stands outside of UnsavedGuard");
-  const { blocker, forms, asked } = guard;
   const { pathname } = useLocation();
   const [key] = useState(() => draftKey(guard.staffId, pathname, name));
+  const { work, unwatch, settle } = useWork({ form, begun, version }, key);
+  const draft = useOfferedDraft({ form, begun }, key);
+  useRegistration(guard.forms, work);
+  useKeeping({ form, begun }, work);
+  return {
+    draft,
+    /** What stands in the form is of no use any more. */
+    discard: work.discard,
+    /** What stands in the form is saved. */
+    settle,
+    question: useLeaving(guard, work.id, unwatch),
+  };
+}
+
+/** What stands in the form against what it began with. */
+function useWork({ form, begun, version }: Watched, key: string) {
   const id = useId();
   const start = useRef<string | null>(null);
-  // why kept: a page that goes away still has to keep what stood in its form.
+  // why: a page that goes away still has to keep what stood in its form.
   const last = useRef<HTMLFormElement | null>(null);
   const present = useRef(version);
-  const [offered, setOffered] = useState<Draft | null>(null);
-
   useEffect(() => {
     present.current = version;
   });
-  const self = useMemo<Unsaved>(() => {
-    const isDirty = () => last.current !== null && start.current !== null && JSON.stringify(valuesOf(last.current, true)) !== start.current;
+  const unwatch = useCallback(() => {
+    start.current = null;
+  }, []);
+  const work = useMemo<Unsaved>(() => {
+    const isDirty = () =>
+      last.current !== null &&
+      start.current !== null &&
+      JSON.stringify(valuesOf(last.current, true)) !== start.current;
     return {
       id,
       isDirty,
       keep() {
-        if (isDirty()) keepDraft(key, { at: new Date().toISOString(), version: present.current, values: valuesOf(last.current!) });
+        if (isDirty())
+          keepDraft(key, {
+            at: new Date().toISOString(),
+            version: present.current,
+            values: valuesOf(last.current!),
+          });
       },
       discard() {
         forgetDraft(key);
-        start.current = null;
+        unwatch();
       },
     };
-  }, [id, key]);
-
+  }, [id, key, unwatch]);
   useEffect(() => {
     if (!form) return;
     last.current = form;
     start.current = JSON.stringify(valuesOf(form, true));
-    // why later: what the server sent is shown first, and it knows of no drafts.
+  }, [form, begun]);
+  const settle = () => {
+    forgetDraft(key);
+    start.current = form && JSON.stringify(valuesOf(form, true));
+  };
+  return { work, unwatch, settle };
+}
+
+/** What was typed at an earlier visit, and the version of the record that it began with. */
+function useOfferedDraft({ form, begun }: Pick<Watched, "form" | "begun">, key: string) {
+  const [offered, setOffered] = useState<Draft | null>(null);
+  useEffect(() => {
+    if (!form) return;
+    // why later: the first draw has to match the server's, which knows of no drafts.
     const frame = requestAnimationFrame(() => setOffered(readDraft(key)));
     return () => cancelAnimationFrame(frame);
   }, [form, key, begun]);
-
-  useEffect(() => {
-    forms.add(self);
-    return () => void forms.delete(self);
-  }, [forms, self]);
-
-  useEffect(() => {
-    if (!form) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(self.keep, 200);
-    };
-    const names = ["input", "change", "click"] as const;
-    for (const each of names) form.addEventListener(each, later);
-    window.addEventListener("pagehide", self.keep);
-    return () => {
-      clearTimeout(waiting);
-      self.keep();
-      for (const each of names) form.removeEventListener(each, later);
-      window.removeEventListener("pagehide", self.keep);
-    };
-  }, [form, self, begun]);
-
-  const isLeaving = useRef(false);
-  const isAsking = blocker.state === "blocked" && asked === id;
-  useEffect(() => {
-    if (isAsking) isLeaving.current = false;
-  }, [isAsking]);
-  const leave = (how: "keep" | "discard") => {
-    isLeaving.current = true;
-    for (const each of forms) each[how]();
-    if (how === "keep") start.current = null;
-    blocker.proceed?.();
-  };
-  const forget = () => {
-    forgetDraft(key);
-    setOffered(null);
-  };
-  return {
-    /** What was typed at an earlier visit, and the version of the record that it began with. */
-    draft: offered && {
+  return (
+    offered && {
       at: new Date(offered.at),
       version: offered.version,
       async takeUp(): Promise<void> {
@@ -138,22 +146,59 @@ export function useUnsaved({ form, begun, version, name = "" }: Watched) {
         await typeInto(form, offered.values);
         form.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
       },
-      forget,
+      forget() {
+        forgetDraft(key);
+        setOffered(null);
+      },
+    }
+  );
+}
+
+function useRegistration(forms: Set<Unsaved>, work: Unsaved): void {
+  useEffect(() => {
+    forms.add(work);
+    return () => void forms.delete(work);
+  }, [forms, work]);
+}
+
+/** Keeps a draft shortly after each change, and when the page goes away. */
+function useKeeping({ form, begun }: Pick<Watched, "form" | "begun">, work: Unsaved): void {
+  useEffect(() => {
+    if (!form) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(work.keep, 200);
+    };
+    const names = ["input", "change", "click"] as const;
+    for (const each of names) form.addEventListener(each, later);
+    window.addEventListener("pagehide", work.keep);
+    return () => {
+      clearTimeout(waiting);
+      work.keep();
+      for (const each of names) form.removeEventListener(each, later);
+      window.removeEventListener("pagehide", work.keep);
+    };
+  }, [form, work, begun]);
+}
+
+/** The question before the page is left, while the router waits for its answer. */
+function useLeaving({ blocker, forms, asked }: Guard, id: string, unwatch: () => void) {
+  const isLeaving = useRef(false);
+  const isAsking = blocker.state === "blocked" && asked === id;
+  useEffect(() => {
+    if (isAsking) isLeaving.current = false;
+  }, [isAsking]);
+  if (!isAsking) return null;
+  return {
+    stay() {
+      if (!isLeaving.current) blocker.reset?.();
     },
-    /** What stands in the form is of no use any more. */
-    discard: self.discard,
-    /** What stands in the form is saved. */
-    settle() {
-      forgetDraft(key);
-      start.current = form && JSON.stringify(valuesOf(form, true));
+    leave(how: "keep" | "discard") {
+      isLeaving.current = true;
+      for (const each of forms) each[how]();
+      if (how === "keep") unwatch();
+      blocker.proceed?.();
     },
-    question: isAsking
-      ? {
-          stay: () => {
-            if (!isLeaving.current) blocker.reset?.();
-          },
-          leave,
-        }
-      : null,
   };
 }

@@ -19,8 +19,13 @@ type Options<Asked> = {
   failedText?(reason: string): string;
 };
 
-/** Asks before a record is deleted, or several are, and offers to undo it afterwards. `ask` and `action` ask, `question` is drawn. */
-export function useDeleting<Asked extends { id: number | number[]; clear?(): void }>(options: Options<Asked>) {
+/**
+ * Asks before a record is deleted, or several are, and offers to undo it afterwards. `ask` and
+ * `action` ask, `question` is drawn.
+ */
+export function useDeleting<Asked extends { id: number | number[]; clear?(): void }>(
+  options: Options<Asked>,
+) {
   const { address, title, text, deletedText, failedTitle, failedText } = options;
   const admin = useTexts(adminTexts);
   const [asked, ask] = useState<Asked | null>(null);
@@ -28,13 +33,18 @@ export function useDeleting<Asked extends { id: number | number[]; clear?(): voi
     address,
     (reference) => {
       const reason = admin.serverFailed(reference);
-      if (failedTitle) toast.error(failedTitle, { description: failedText ? failedText(reason) : reason });
+      if (failedTitle)
+        toast.error(failedTitle, { description: failedText ? failedText(reason) : reason });
     },
     deletedText,
   );
   return {
     ask,
-    action: (asked: Asked): RowAction => ({ label: admin.delete, onSelect: () => ask(asked), danger: true }),
+    action: (asked: Asked): RowAction => ({
+      label: admin.delete,
+      onSelect: () => ask(asked),
+      danger: true,
+    }),
     question: (
       <ConfirmDialog
         open={asked !== null}

@@ -12,7 +12,8 @@ export function useRestored(answer: RestoreAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;
     if ("label" in answer) toast.success(text.restored(answer.label));
-    else if (answer.refused === "missing") toast.error(failed, { description: text.undoMissing(answer.missing) });
+    else if (answer.refused === "missing")
+      toast.error(failed, { description: text.undoMissing(answer.missing) });
     else toast.error(answer.refused === "too-late" ? text.undoTooLate : text.undoPlaceTaken);
   }, [answer, text, failed]);
 }

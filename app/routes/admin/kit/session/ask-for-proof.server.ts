@@ -12,8 +12,8 @@ import type { Question } from "./asking.ts";
 export const questionContext = createContext<Question | null>(null);
 
 /**
- * True where the last proof is too old: then nothing is done and the answer says so. A page with scripts asks in place and sends
- * the same again; any other is led to a page that asks.
+ * True where the last proof is too old: then nothing is done and the answer says so. A page with
+ * scripts asks in place and sends the same again; any other is led to a page that asks.
  */
 export async function askForProof(
   request: Request,
@@ -29,6 +29,8 @@ export async function askForProof(
 
 function proofPage(request: Request): string {
   const referer = request.headers.get("referer") ?? "";
-  const { pathname, search } = URL.canParse(referer) ? new URL(referer) : { pathname: "/admin", search: "" };
+  const { pathname, search } = URL.canParse(referer)
+    ? new URL(referer)
+    : { pathname: "/admin", search: "" };
   return `${proofAddress}?${new URLSearchParams({ next: safeNextPage(pathname + search) })}`;
 }

@@ -1,5 +1,5 @@
-// Requests of the back office that the server answers with a question: it is asked over the page, and then the same is sent again.
-// So nothing that was typed is lost, whatever sent it.
+// Repeats a request of the back office after its member of staff has signed in or proved who they
+// are, so that nothing typed is lost.
 import { asksHeader, sessionAddress } from "./asking.ts";
 import type { Question } from "./asking.ts";
 
@@ -8,7 +8,7 @@ type Asker = (question: Question) => Promise<boolean>;
 
 let ask: Asker | null = null;
 
-/** From now on every fetch of the back office asks by `asker`; answers with the function that ends it. */
+/** Wraps `fetch`; the returned function unwraps it. */
 export function askBy(asker: Asker): () => void {
   const plain = window.fetch;
   ask = asker;
@@ -39,7 +39,9 @@ export async function askNow(question: Question): Promise<boolean> {
 
 function isAsked(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin && /^\/admin(?:[/.]|$)/.test(pathname) && !isAboutSession(pathname);
+  return (
+    origin === location.origin && /^\/admin(?:[/.]|$)/.test(pathname) && !isAboutSession(pathname)
+  );
 }
 
 function isAboutSession(pathname: string): boolean {

@@ -1,6 +1,9 @@
 // How the server and a page of the back office speak about who is there.
 
-/** A page that can ask in place says so in this header, and the server names in it what to ask before it does anything. */
+/**
+ * A page that can ask in place says so in this header, and the server names in it what to ask
+ * before it does anything.
+ */
 export const asksHeader = "x-inkiosk-asks";
 
 /** "proof": the password or a second factor once more. "sign-in": the session is over. */
@@ -26,5 +29,15 @@ export type Reply =
   | { done: true }
   | { next: { app: boolean; passkey: boolean } }
   | { problems: Partial<Record<string, string>> }
-  | { refused: "credentials" | "question" | "no-user" | "code" | "recovery" | "challenge" | "passkey" | "unexpected" }
+  | {
+      refused:
+        | "credentials"
+        | "question"
+        | "no-user"
+        | "code"
+        | "recovery"
+        | "challenge"
+        | "passkey"
+        | "unexpected";
+    }
   | { waitMinutes: number };

@@ -2,7 +2,8 @@
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
-// why Path=/: the data of the dashboard is asked for at /admin.data, which does not lie below /admin.
+// why Path=/: the data of the dashboard is asked for at /admin.data, which does not lie below
+// /admin.
 export function greetingCookie({ cookieNames, secure }: Authentication): string {
   return `${cookieNames.greeting}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -1,4 +1,5 @@
-// The lock of the back office: nothing below app/routes/admin/layout.tsx runs for somebody who is not signed in.
+// The lock of the back office: nothing below app/routes/admin/layout.tsx runs for somebody who is
+// not signed in.
 import { data, redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -7,18 +8,30 @@ import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/secu
 import { loginPage } from "./next-page.ts";
 import { questionContext } from "./ask-for-proof.server.ts";
 import { asksHeader } from "./asking.ts";
-import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "./staff-context.server.ts";
+import {
+  authenticationContext,
+  sessionContext,
+  staffContext,
+  visitorOf,
+  withCookies,
+} from "./staff-context.server.ts";
 
 export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { member, sessionId, cookies } = await context.get(authenticationContext).findSession(visitorOf(request, context));
+  const { member, sessionId, cookies } = await context
+    .get(authenticationContext)
+    .findSession(visitorOf(request, context));
   const { db, visitorAddress, environment } = context.get(requestContext);
   const network = networkOf(visitorAddress);
   const { pathname: about } = new URL(request.url);
   if (!member || !sessionId) {
     if (request.method === "POST") await recordStranger(db, network, { kind: "refused", about });
-    // why no redirect: the page is still there with what was typed, and asks for the sign-in over it.
+    // why no redirect: the page is still there with what was typed, and asks for the sign-in over
+    // it.
     if (request.headers.has(asksHeader))
-      return new Response(null, { status: 401, headers: withCookies(cookies, { [asksHeader]: "sign-in" }) });
+      return new Response(null, {
+        status: 401,
+        headers: withCookies(cookies, { [asksHeader]: "sign-in" }),
+      });
     throw refusal(request, cookies);
   }
   context.set(staffContext, { ...member, network });
@@ -29,18 +42,26 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
   const question = context.get(questionContext);
   if (question) answer.headers.set(asksHeader, question);
   else if (answer.status === 403 || answer.status === 429)
-    await recordSecurityEvent(db, { ...member, network }, { kind: answer.status === 403 ? "refused" : "too-often", about });
-  // why: an action that made a new session has said so itself; the one it replaced must not come back.
+    await recordSecurityEvent(
+      db,
+      { ...member, network },
+      { kind: answer.status === 403 ? "refused" : "too-often", about },
+    );
+  // why: an action that made a new session has said so itself; the one it replaced must not come
+  // back.
   const named = new Set(answer.headers.getSetCookie().map(nameOf));
-  for (const cookie of cookies) if (!named.has(nameOf(cookie))) answer.headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies)
+    if (!named.has(nameOf(cookie))) answer.headers.append("Set-Cookie", cookie);
   return answer;
 };
 
 /** A page leads to the login page and back; a program that sent something is told 401. */
 function refusal(request: Request, cookies: string[]) {
   const headers = withCookies(cookies);
-  if (request.method === "GET" || request.method === "HEAD") return redirect(loginPage(pageOf(request.url)), { headers });
-  if (!request.headers.get("accept")?.includes("text/html")) return data(null, { status: 401, statusText: "Unauthorized", headers });
+  if (request.method === "GET" || request.method === "HEAD")
+    return redirect(loginPage(pageOf(request.url)), { headers });
+  if (!request.headers.get("accept")?.includes("text/html"))
+    return data(null, { status: 401, statusText: "Unauthorized", headers });
   return redirect(loginPage(refererPath(request)), { status: 303, headers });
 }
 
@@ -57,7 +78,10 @@ function refererPath(request: Request): string | null {
   return referer && URL.canParse(referer) ? pageOf(referer) : null;
 }
 
-/** The page that an address belongs to: React Router asks for a page's data at its own address with .data after it. */
+/**
+ * The page that an address belongs to: React Router asks for a page's data at its own address with
+ * .data after it.
+ */
 function pageOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete("_routes");

@@ -5,11 +5,13 @@ const signedOutPages = /^\/admin\/(?:login|logout|setup)(?:\/|$)/;
 /** The path that `next` names when it lies in the back office, else /admin. */
 export function safeNextPage(next: unknown): string {
   const start = "/admin";
-  if (typeof next !== "string" || next.length > 2000 || !/^\/admin(?:[/?]|$)/.test(next)) return start;
+  if (typeof next !== "string" || next.length > 2000 || !/^\/admin(?:[/?]|$)/.test(next))
+    return start;
   // oxlint-disable-next-line no-control-regex
   if (/[\\\u0000-\u0020\u007f]|\/\//.test(next) || !URL.canParse(next, base)) return start;
   const { origin, pathname, search } = new URL(next, base);
-  if (origin !== base || !/^\/admin(?:\/|$)/.test(pathname) || signedOutPages.test(pathname)) return start;
+  if (origin !== base || !/^\/admin(?:\/|$)/.test(pathname) || signedOutPages.test(pathname))
+    return start;
   return `${pathname}${search}`;
 }
 

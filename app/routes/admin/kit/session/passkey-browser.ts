@@ -1,26 +1,48 @@
-// Passkeys as the browser sees them. Browsers that cannot read the server's options are not offered any.
+// Passkeys as the browser sees them. Browsers that cannot read the server's options are not offered
+// any.
 
 type Json = Record<string, unknown>;
 
 export function passkeysAreKnown(): boolean {
-  return typeof PublicKeyCredential !== "undefined" && typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function";
+  return (
+    typeof PublicKeyCredential !== "undefined" &&
+    typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function"
+  );
 }
 
 /** Sends a form and answers with the JSON that comes back; null where there is none. */
 async function post(address: string, fields: Record<string, string>): Promise<Json | null> {
   const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
-  return answer.headers.get("content-type")?.includes("json") ? ((await answer.json()) as Json) : null;
+  return answer.headers.get("content-type")?.includes("json")
+    ? ((await answer.json()) as Json)
+    : null;
 }
 
-/** Where to go next, or null when the passkey was refused, or the person changed their mind. `email`: whose it has to be. */
-export async function signInWithPasskey(address: string, next: string, email = ""): Promise<string | null> {
+/**
+ * Where to go next, or null when the passkey was refused, or the person changed their mind.
+ * `email`: whose it has to be.
+ */
+export async function signInWithPasskey(
+  address: string,
+  next: string,
+  email = "",
+): Promise<string | null> {
   const asked = await post(address, { intent: "ask" });
   if (!asked?.["options"]) return null;
   try {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked["options"] as PublicKeyCredentialRequestOptionsJSON);
-    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      asked["options"] as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const credential = (await navigator.credentials.get({
+      publicKey,
+    })) as PublicKeyCredential | null;
     if (!credential) return null;
-    const answer = await post(address, { intent: "verify", response: JSON.stringify(credential.toJSON()), next, email });
+    const answer = await post(address, {
+      intent: "verify",
+      response: JSON.stringify(credential.toJSON()),
+      next,
+      email,
+    });
     return typeof answer?.["to"] === "string" ? answer["to"] : null;
   } catch {
     return null;
@@ -34,11 +56,18 @@ export async function makePasskey(
   currentPassword: string,
 ): Promise<{ added: boolean; problems: Record<string, string> }> {
   const offered = await post(address, { intent: "offer", name, currentPassword });
-  if (!offered?.["options"]) return { added: false, problems: (offered?.["problems"] ?? {}) as Record<string, string> };
+  if (!offered?.["options"])
+    return { added: false, problems: (offered?.["problems"] ?? {}) as Record<string, string> };
   try {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(offered["options"] as PublicKeyCredentialCreationOptionsJSON);
-    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
-    const answer = credential && (await post(address, { intent: "add", name, response: JSON.stringify(credential.toJSON()) }));
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      offered["options"] as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const credential = (await navigator.credentials.create({
+      publicKey,
+    })) as PublicKeyCredential | null;
+    const answer =
+      credential &&
+      (await post(address, { intent: "add", name, response: JSON.stringify(credential.toJSON()) }));
     return { added: answer?.["added"] === true, problems: {} };
   } catch {
     return { added: false, problems: {} };

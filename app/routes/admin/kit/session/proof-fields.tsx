@@ -10,7 +10,11 @@ import { problemText } from "../../../problem-text.ts";
 import type { proofForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 
-type ProofFieldsProps = { email: string; factors: { app: boolean; passkey: boolean }; reply: Reply | null };
+type ProofFieldsProps = {
+  email: string;
+  factors: { app: boolean; passkey: boolean };
+  reply: Reply | null;
+};
 
 /** The password or, where there is an app, its code: one of them is enough. */
 export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
@@ -19,7 +23,10 @@ export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
   const { problems: problemTexts, showPassword, hidePassword } = useTexts(adminSignInTexts);
   const problems = reply && "problems" in reply ? reply.problems : {};
   const wrong = (...fields: string[]) =>
-    problemText<typeof proofForm | typeof codeForm>(problemTexts, fields.map((field) => problems[field]).find(Boolean));
+    problemText<typeof proofForm | typeof codeForm>(
+      problemTexts,
+      fields.map((field) => problems[field]).find(Boolean),
+    );
   return (
     <>
       <Refusal reply={reply} />

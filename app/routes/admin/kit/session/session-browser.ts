@@ -8,7 +8,10 @@ export async function readSession(): Promise<SessionState | null> {
   return answer?.ok ? ((await answer.json()) as SessionState) : null;
 }
 
-export async function say(intent: string, fields: FormData | Record<string, string> = {}): Promise<Reply> {
+export async function say(
+  intent: string,
+  fields: FormData | Record<string, string> = {},
+): Promise<Reply> {
   const body = new URLSearchParams({ intent });
   for (const [name, value] of fields instanceof FormData ? fields : Object.entries(fields))
     if (typeof value === "string") body.set(name, value);
@@ -34,7 +37,9 @@ export function tellOtherPages(word: Word): void {
 }
 
 function openChannel(): BroadcastChannel | null {
-  return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("inkiosk-back-office");
+  return typeof BroadcastChannel === "undefined"
+    ? null
+    : new BroadcastChannel("inkiosk-back-office");
 }
 
 let leaving = false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { locales } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -16,7 +16,10 @@ import { TopDialog } from "./top-dialog.tsx";
 import { watchSession } from "./session-watch.ts";
 import type { SessionWatch, Shown } from "./session-watch.ts";
 
-/** Keeps the person signed in for as long as there is somebody, and asks again without losing what was typed. */
+/**
+ * Keeps the person signed in for as long as there is somebody, and asks again without losing what
+ * was typed.
+ */
 export function SessionKeeper({ email }: { email: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const watch = useRef<SessionWatch>(null);
@@ -28,11 +31,31 @@ export function SessionKeeper({ email }: { email: string }) {
   const goOn = () => void watch.current?.goOn();
   switch (shown?.kind) {
     case "warning":
-      return <Warning {...shown} onStay={() => void watch.current?.stay()} onUnderstood={() => watch.current?.understand()} />;
+      return (
+        <Warning
+          {...shown}
+          onStay={() => void watch.current?.stay()}
+          onUnderstood={() => watch.current?.understand()}
+        />
+      );
     case "sign-in":
-      return <SignInAgain email={email} asksQuestion={shown.asksQuestion} onDone={goOn} onLeave={() => watch.current?.leave()} />;
+      return (
+        <SignInAgain
+          email={email}
+          asksQuestion={shown.asksQuestion}
+          onDone={goOn}
+          onLeave={() => watch.current?.leave()}
+        />
+      );
     case "proof":
-      return <ProofDialog email={email} factors={shown.factors} onDone={goOn} onCancel={() => watch.current?.cancelProof()} />;
+      return (
+        <ProofDialog
+          email={email}
+          factors={shown.factors}
+          onDone={goOn}
+          onCancel={() => watch.current?.cancelProof()}
+        />
+      );
     default:
       return null;
   }
@@ -43,7 +66,10 @@ type WarningProps = Extract<Shown, { kind: "warning" }> & { onStay(): void; onUn
 function Warning({ endsAt, canStay, onStay, onUnderstood }: WarningProps) {
   const text = useTexts(adminSessionTexts);
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(endsAt);
+  const time = new Intl.DateTimeFormat(writing[language].locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(endsAt);
   const goOn = canStay ? onStay : onUnderstood;
   return (
     <TopDialog title={text.warningTitle} onCancel={goOn}>
@@ -58,7 +84,12 @@ function Warning({ endsAt, canStay, onStay, onUnderstood }: WarningProps) {
   );
 }
 
-type ProofDialogProps = { email: string; factors: { app: boolean; passkey: boolean }; onDone(): void; onCancel(): void };
+type ProofDialogProps = {
+  email: string;
+  factors: { app: boolean; passkey: boolean };
+  onDone(): void;
+  onCancel(): void;
+};
 
 function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
   const text = useTexts(adminSessionTexts);
@@ -89,7 +120,12 @@ function ProofDialog({ email, factors, onDone, onCancel }: ProofDialogProps) {
             {cancel}
           </button>
           {factors.passkey && passkeysAreKnown() ? (
-            <button type="button" disabled={busy} onClick={() => void take(byPasskey(email))} className={buttonLooks.plain}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => void take(byPasskey(email))}
+              className={buttonLooks.plain}
+            >
               {text.passkey}
             </button>
           ) : null}

@@ -9,13 +9,20 @@ export function Refusal({ reply }: { reply: Reply | null }) {
   const session = useTexts(adminSessionTexts);
   const said = reply && refusalOf(reply, text, session);
   return (
-    <p role="alert" className="border-l-2 border-alert bg-alert-wash px-4 py-3 text-alert empty:hidden">
+    <p
+      role="alert"
+      className="border-l-2 border-alert bg-alert-wash px-4 py-3 text-alert empty:hidden"
+    >
       {said}
     </p>
   );
 }
 
-function refusalOf(reply: Reply, text: (typeof adminSignInTexts)["en"], session: (typeof adminSessionTexts)["en"]): string | null {
+function refusalOf(
+  reply: Reply,
+  text: (typeof adminSignInTexts)["en"],
+  session: (typeof adminSessionTexts)["en"],
+): string | null {
   if ("waitMinutes" in reply) return text.tooOften(reply.waitMinutes);
   if (!("refused" in reply)) return null;
   const said = {

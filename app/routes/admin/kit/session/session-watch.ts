@@ -1,11 +1,12 @@
-// What stands over the pages of the back office: a warning before the session ends, the sign-in when it has, and the question
-// who is there. The server alone knows how long it lasts, because other pages of the browser lengthen it too.
+// What stands over the pages of the back office: a warning before the session ends, the sign-in
+// when it has, and the proof of who is there. The server alone knows how long the session lasts,
+// because other pages of the browser lengthen it too.
 import { loginPage } from "./next-page.ts";
 import { askBy } from "./asked-requests.ts";
 import type { Question, SessionState } from "./asking.ts";
 import { listenToOtherPages, readSession, say, tellOtherPages } from "./session-browser.ts";
 
-/** Time enough to come back to the screen and press a key (WCAG 2.2.1 asks for twenty seconds). */
+/** Time to come back to the screen and press a key; WCAG 2.2.1 asks for twenty seconds. */
 const warnSeconds = 5 * 60;
 const retrySeconds = 60;
 
@@ -20,19 +21,13 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 export function watchSession(email: string, onShown: (shown: Shown | null) => void) {
   let shown: Shown | null = null;
   let timer: number | undefined;
-  let waiting: ((goOn: boolean) => void)[] = [];
+  const waiting = waitingRequests();
   /** The warning of an end that cannot be put off was read. */
   let understood = false;
 
   function show(next: Shown | null): void {
     shown = next;
     onShown(next);
-  }
-
-  function answerWaiting(goOn: boolean): void {
-    const told = waiting;
-    waiting = [];
-    for (const each of told) each(goOn);
   }
 
   function lookIn(seconds: number): void {
@@ -44,15 +39,14 @@ export function watchSession(email: string, onShown: (shown: Shown | null) => vo
     const state = await readSession();
     if (!state) return lookIn(retrySeconds);
     if (!state.signedIn) return show({ kind: "sign-in", asksQuestion: state.asksQuestion });
-    // why: somebody else signed in here, who must not send what this person typed.
+    // why: somebody else has signed in, who must not send what this person typed.
     if (state.email !== email) return location.assign("/admin");
-    const { idleSeconds: left, absoluteSeconds } = state;
+    const { idleSeconds: left } = state;
     lookIn(left > warnSeconds ? left - warnSeconds : left + 1);
     if (shown?.kind === "proof") return;
-    const isOver = shown?.kind === "sign-in";
-    const isNear = left <= warnSeconds && !understood;
-    show(isNear ? { kind: "warning", endsAt: new Date(Date.now() + left * 1000), canStay: absoluteSeconds > left + 60 } : null);
-    if (isOver) answerWaiting(true);
+    const wasOver = shown?.kind === "sign-in";
+    show(left <= warnSeconds && !understood ? warningOf(state) : null);
+    if (wasOver) waiting.answer(true);
   }
 
   async function ask(question: Question): Promise<boolean> {
@@ -60,13 +54,10 @@ export function watchSession(email: string, onShown: (shown: Shown | null) => vo
     if (state?.signedIn && question === "sign-in" && state.email === email) return true;
     if (state?.signedIn && question === "proof") show({ kind: "proof", factors: state.factors });
     else show({ kind: "sign-in", asksQuestion: state?.signedIn === false && state.asksQuestion });
-    return new Promise((resolve) => waiting.push(resolve));
+    return waiting.wait();
   }
 
-  const onSight = () => document.visibilityState === "visible" && void look();
-  document.addEventListener("visibilitychange", onSight);
-  const stopListening = listenToOtherPages((word) => (word === "over" ? location.assign("/admin/login") : void look()));
-  const stopAsking = askBy(ask);
+  const stopListening = followOtherPages(() => void look(), ask);
   void look();
 
   return {
@@ -83,21 +74,58 @@ export function watchSession(email: string, onShown: (shown: Shown | null) => vo
       understood = false;
       show(null);
       tellOtherPages("changed");
-      answerWaiting(true);
+      waiting.answer(true);
       await look();
     },
     cancelProof() {
       show(null);
-      answerWaiting(false);
+      waiting.answer(false);
     },
     leave() {
       location.assign(loginPage(location.pathname + location.search));
     },
     stop() {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onSight);
       stopListening();
-      stopAsking();
     },
+  };
+}
+
+/** Requests that wait until somebody has answered the question on show. */
+function waitingRequests() {
+  let waiting: ((goOn: boolean) => void)[] = [];
+  return {
+    wait: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
+    answer(goOn: boolean) {
+      const told = waiting;
+      waiting = [];
+      for (const each of told) each(goOn);
+    },
+  };
+}
+
+function warningOf({ idleSeconds, absoluteSeconds }: SignedIn): Shown {
+  return {
+    kind: "warning",
+    endsAt: new Date(Date.now() + idleSeconds * 1000),
+    canStay: absoluteSeconds > idleSeconds + 60,
+  };
+}
+
+/** Looks when the page comes into sight or another one says that something changed. */
+function followOtherPages(
+  look: () => void,
+  ask: (question: Question) => Promise<boolean>,
+): () => void {
+  const onSight = () => document.visibilityState === "visible" && look();
+  document.addEventListener("visibilitychange", onSight);
+  const stopHearing = listenToOtherPages((word) =>
+    word === "over" ? location.assign("/admin/login") : look(),
+  );
+  const stopAsking = askBy(ask);
+  return () => {
+    document.removeEventListener("visibilitychange", onSight);
+    stopHearing();
+    stopAsking();
   };
 }

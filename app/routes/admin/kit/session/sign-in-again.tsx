@@ -16,9 +16,14 @@ import { problemText } from "../../../problem-text.ts";
 import type { signInForm, codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type SignInAgainProps = { email: string; asksQuestion: boolean; onDone(): void; onLeave(): void };
-type Step = { is: "password" } | { is: "second"; factors: { app: boolean; passkey: boolean }; kind: "code" | "recovery" };
+type Step =
+  | { is: "password" }
+  | { is: "second"; factors: { app: boolean; passkey: boolean }; kind: "code" | "recovery" };
 
-/** The sign-in over the page that it was needed for: password, question and second step as on the login page. */
+/**
+ * The sign-in over the page that it was needed for: password, question and second step as on the
+ * login page.
+ */
 export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgainProps) {
   const text = useTexts(adminSessionTexts);
   const signIn = useTexts(adminSignInTexts);
@@ -60,7 +65,12 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
             </button>
           ) : null}
           {canPasskey ? (
-            <button type="button" disabled={busy} onClick={() => void take(byPasskey(email))} className={buttonLooks.plain}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => void take(byPasskey(email))}
+              className={buttonLooks.plain}
+            >
               {text.passkey}
             </button>
           ) : null}
@@ -73,7 +83,15 @@ export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgai
   );
 }
 
-function PasswordStep({ email, asksQuestion, reply }: { email: string; asksQuestion: boolean; reply: Reply | null }) {
+function PasswordStep({
+  email,
+  asksQuestion,
+  reply,
+}: {
+  email: string;
+  asksQuestion: boolean;
+  reply: Reply | null;
+}) {
   const text = useTexts(adminSignInTexts);
   const problems = reply && "problems" in reply ? reply.problems : {};
   return (
@@ -86,18 +104,32 @@ function PasswordStep({ email, asksQuestion, reply }: { email: string; asksQuest
         autoComplete="current-password"
         required
         maxLength={512}
-        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(text.problems, problems.password)}
+        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(
+          text.problems,
+          problems.password,
+        )}
         showLabel={text.showPassword}
         hideLabel={text.hidePassword}
       />
       {asksQuestion ? (
-        <TextField id="again-answer" name="answer" label={text.question} autoComplete="off" required maxLength={200} />
+        <TextField
+          id="again-answer"
+          name="answer"
+          label={text.question}
+          autoComplete="off"
+          required
+          maxLength={200}
+        />
       ) : null}
     </>
   );
 }
 
-type SecondStepProps = { step: Extract<Step, { is: "second" }>; reply: Reply | null; onKind(kind: "code" | "recovery"): void };
+type SecondStepProps = {
+  step: Extract<Step, { is: "second" }>;
+  reply: Reply | null;
+  onKind(kind: "code" | "recovery"): void;
+};
 
 function SecondStep({ step: { factors, kind }, reply, onKind }: SecondStepProps) {
   const text = useTexts(adminSignInTexts);
@@ -118,9 +150,16 @@ function SecondStep({ step: { factors, kind }, reply, onKind }: SecondStepProps)
         spellCheck={false}
         required
         maxLength={20}
-        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(text.problems, problems.code)}
+        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(
+          text.problems,
+          problems.code,
+        )}
       />
-      <button type="button" onClick={() => onKind(kind === "code" ? "recovery" : "code")} className={`${buttonLooks.quiet} -ml-3`}>
+      <button
+        type="button"
+        onClick={() => onKind(kind === "code" ? "recovery" : "code")}
+        className={`${buttonLooks.quiet} -ml-3`}
+      >
         {kind === "code" ? session.useRecovery : text.useCode}
       </button>
     </div>

@@ -2,7 +2,8 @@
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import type { Authentication, StaffMember, Visitor } from "#app/shop/staff/authentication.server.ts";
+import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 
 /** Who is signed in. Set by the guard: below app/routes/admin/layout.tsx it is always there. */
 export const staffContext = createContext<StaffMember>();

@@ -1,5 +1,5 @@
-// A dialog over whatever is open, dialogs of the page included. why the browser's own: it stands above all, and what lies below
-// neither gets keys nor loses what was typed.
+// A dialog over whatever is open, dialogs of the page included. why the browser's own: it stands
+// above all, and what lies below neither gets keys nor loses what was typed.
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -24,7 +24,9 @@ export function TopDialog({ title, onCancel, opaque = false, children }: TopDial
     const keep = (event: Event) => event.stopPropagation();
     for (const name of ownEvents) dialog.addEventListener(name, keep);
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-first-focus], input:not([type=hidden]), button")?.focus();
+    dialog
+      .querySelector<HTMLElement>("[data-first-focus], input:not([type=hidden]), button")
+      ?.focus();
     return () => dialog.close();
   }, []);
   return createPortal(

@@ -1,0 +1,19 @@
+// The names of the shop's languages, as each of them calls the others.
+import { oncePerLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
+
+const names = oncePerLanguage(
+  (language) => new Intl.DisplayNames(writing[language].locale, { type: "language" }),
+);
+
+/** Within a sentence: "French", "français". */
+export function languageName(named: Language, language: Language): string {
+  return names(language).of(named)!;
+}
+
+/** Standing alone: "French", "Français". */
+export function languageLabel(named: Language, language: Language): string {
+  const name = languageName(named, language);
+  return name[0]!.toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,37 @@
+// Texts that the owner types into columns of their own for each language.
+import { fallbackLanguage, languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+/** Rows hold a text in the fallback language, and under the same name with "Fr" in French. */
+type Column<Name extends string> = Name | `${Name}${Capitalize<Language>}`;
+type Row<Name extends string> = Partial<Record<Column<Name>, string | null>>;
+
+/** What the owner typed in exactly this language. */
+export function typedIn<Name extends string>(
+  row: Row<Name>,
+  name: Name,
+  language: Language,
+): string | null {
+  const ending = `${language[0]!.toUpperCase()}${language.slice(1)}` as Capitalize<Language>;
+  return row[language === fallbackLanguage ? name : (`${name}${ending}` as Column<Name>)] ?? null;
+}
+
+/** What its reader gets: that, else the text in the fallback language; and which it is. */
+export function readIn<Name extends string, Typed extends Row<Name> & Record<Name, string | null>>(
+  row: Typed,
+  name: Name,
+  language: Language,
+): { text: string | Typed[Name]; language: Language } {
+  const own = typedIn<Name>(row, name, language);
+  return own === null ? { text: row[name], language: fallbackLanguage } : { text: own, language };
+}
+
+/** The same of a text that no language has to have: its own, else any; null where none is typed. */
+export function readAny<Name extends string>(
+  row: Row<Name>,
+  name: Name,
+  language: Language,
+): { text: string; language: Language } | null {
+  const found = [language, ...languages].find((each) => typedIn(row, name, each));
+  return found ? { text: typedIn(row, name, found)!, language: found } : null;
+}

@@ -1,0 +1,16 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** How a picture meets paper of other proportions, where a visitor chooses it and where he reads it. */
+const en = {
+  picture: "Picture",
+  whole: "Whole, white margin",
+  fill: "Fill the sheet",
+};
+
+const fr: typeof en = {
+  picture: "Image",
+  whole: "Entière, marge blanche",
+  fill: "Remplir la feuille",
+};
+
+export const fitTexts: Texts<typeof en> = { en, fr };

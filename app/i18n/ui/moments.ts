@@ -1,0 +1,20 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The words around a day and a time that Intl wrote. */
+const en = {
+  dayAndTime: (day: string, time: string) => `${day} at ${time}`,
+  today: (time: string) => `Today ${time}`,
+  /** What Intl does not know of writing a date. */
+  date: (written: string) => written,
+};
+
+/** "14 h 05" from "14:05", as opening hours are written too. */
+const hours = (time: string) => time.replace(":", "\u00a0h\u00a0");
+
+const fr: typeof en = {
+  dayAndTime: (day, time) => `${day} à ${hours(time)}`,
+  today: (time) => `Aujourd’hui ${hours(time)}`,
+  date: (written) => written.replace(/(?<!\d)1 /, "1er "),
+};
+
+export const momentTexts: Texts<typeof en> = { en, fr };

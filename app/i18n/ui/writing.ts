@@ -1,0 +1,31 @@
+import type { Texts } from "#app/i18n/language.ts";
+
+/** How a language writes what is no text. English is that of Ireland, which pays in euros. */
+const en = {
+  /** By which Intl writes numbers, dates and prices. */
+  locale: "en-IE",
+  decimal: ".",
+  /** Between thousands. */
+  group: ",",
+  /** A price; # is its number. */
+  euros: "€#",
+  colon: ":",
+  /** Whether ; ! ? : and » have a space before them, and « one behind it. */
+  spacesSigns: false,
+  megabytes: "MB",
+  /** One of those that PayPal's buttons know. */
+  paypalLocale: "en_GB",
+};
+
+const fr: typeof en = {
+  locale: "fr-FR",
+  decimal: ",",
+  group: "\u202f",
+  euros: "#\u00a0€",
+  colon: "\u00a0:",
+  spacesSigns: true,
+  megabytes: "Mo",
+  paypalLocale: "fr_FR",
+};
+
+export const writing: Texts<typeof en> = { en, fr };

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { batched } from "./batching.server.ts";
+
+/** Notes which items were done together; an item below zero fails, and whatever is done with it. */
+function noting(most: number) {
+  const done: number[][] = [];
+  const double = batched(async (_place: object, items: number[]) => {
+    done.push(items);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (items.some((item) => item < 0)) throw new Error(`not ${items.join(" ")}`);
+    return items.map((item) => item * 2);
+  }, most);
+  const here = {};
+  return { done, double: (item: number) => double(here, item), doubleOn: double };
+}
+
+test("what is asked for alone is done at once", async () => {
+  const { done, double } = noting(10);
+  const asked = double(1);
+  expect(done).toEqual([[1]]);
+  expect(await asked).toBe(2);
+});
+
+test("what is asked for meanwhile is done together, in its order, and each gets its own answer", async () => {
+  const { done, double } = noting(10);
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
+  expect(done).toEqual([[1], [2, 3, 4]]);
+});
+
+test("no more than so many at once", async () => {
+  const { done, double } = noting(2);
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
+  expect(done).toEqual([[1], [2, 3], [4]]);
+});
+
+test("one that fails takes no other with it, and what comes later is done", async () => {
+  const { done, double } = noting(10);
+  const outcomes = await Promise.allSettled([1, 2, -3, 4].map(double));
+  expect(outcomes.map((each) => (each.status === "fulfilled" ? each.value : null))).toEqual([
+    2,
+    4,
+    null,
+    8,
+  ]);
+  expect(done).toEqual([[1], [2, -3, 4], [2], [-3], [4]]);
+  expect(await double(5)).toBe(10);
+});
+
+test("what is done on one holds up nothing on another", async () => {
+  const { done, doubleOn } = noting(10);
+  await Promise.all([doubleOn({}, 1), doubleOn({}, 2)]);
+  expect(done).toEqual([[1], [2]]);
+});

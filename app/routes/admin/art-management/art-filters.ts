@@ -1,0 +1,111 @@
+import type { artTexts } from "#app/i18n/admin/art.ts";
+import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import type { Filter } from "../kit/list/list-page.tsx";
+
+type ChosenFilters = {
+  categoryId: number | null;
+  subCategoryId: number | null;
+  withoutPrice: boolean;
+  toLookAt: boolean;
+  unsold: Unsold | null;
+  wordless: Wordless | null;
+};
+
+type Counted = {
+  rooms: StaffCategory[];
+  toLookAt: number;
+  unsold: Record<Unsold, number>;
+  lacking: Record<Wordless, number>;
+};
+
+type Words = {
+  text: (typeof artTexts)["en"];
+  sizes: (typeof sizesTexts)["en"];
+  named(room: StaffRoom): string;
+};
+
+/** The filters of the list; one that would find nothing is left out, unless it is chosen. */
+export function artFilters(chosen: ChosenFilters, counted: Counted, words: Words): Filter[] {
+  return [
+    ...roomFilters(chosen, counted.rooms, words),
+    {
+      name: "price",
+      label: words.text.columns.price,
+      value: chosen.withoutPrice ? "none" : null,
+      any: words.text.anyPrice,
+      choices: [["none", words.text.withoutPrice]],
+    },
+    ...noticedFilter(chosen, counted, words),
+    ...unsoldFilter(chosen, counted, words),
+    ...wordlessFilter(chosen, counted, words),
+  ];
+}
+
+function roomFilters(
+  { categoryId, subCategoryId }: ChosenFilters,
+  rooms: StaffCategory[],
+  { text, named }: Words,
+): Filter[] {
+  const subCategories = rooms.find(({ id }) => id === categoryId)?.subCategories ?? [];
+  const category: Filter = {
+    name: "category",
+    label: text.columns.category,
+    value: categoryId,
+    any: text.allCategories,
+    choices: rooms.map((room) => [room.id, named(room)]),
+    clears: "sub",
+  };
+  if (subCategories.length === 0) return [category];
+  return [
+    category,
+    {
+      name: "sub",
+      label: text.columns.subCategory,
+      value: subCategoryId,
+      any: text.allSubCategories,
+      choices: subCategories.map((room) => [room.id, named(room)]),
+    },
+  ];
+}
+
+function noticedFilter(chosen: ChosenFilters, { toLookAt }: Counted, { text }: Words): Filter[] {
+  if (toLookAt === 0 && !chosen.toLookAt) return [];
+  return [
+    {
+      name: "look",
+      label: text.noticedLabel,
+      value: chosen.toLookAt ? "1" : null,
+      any: text.noticedOrNot,
+      choices: [["1", text.toLookAt(toLookAt)]],
+    },
+  ];
+}
+
+function unsoldFilter(chosen: ChosenFilters, { unsold }: Counted, { sizes }: Words): Filter[] {
+  if (!chosen.unsold && unsoldReasons.every((reason) => unsold[reason] === 0)) return [];
+  return [
+    {
+      name: "master",
+      label: sizes.unsold,
+      value: chosen.unsold,
+      any: sizes.soldOrNot,
+      choices: unsoldReasons.map((reason) => [reason, sizes.reasons[reason](unsold[reason])]),
+    },
+  ];
+}
+
+function wordlessFilter(chosen: ChosenFilters, { lacking }: Counted, { text }: Words): Filter[] {
+  if (!chosen.wordless && lacking.title + lacking.alt === 0) return [];
+  return [
+    {
+      name: "words",
+      label: text.wordlessLabel,
+      value: chosen.wordless,
+      any: text.wordlessOrNot,
+      choices: wordless.map((each) => [each, text.wordless[each](lacking[each])]),
+    },
+  ];
+}

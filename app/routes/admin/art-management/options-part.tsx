@@ -1,0 +1,97 @@
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
+import { SizeNote } from "./piece-sizes.tsx";
+import type { PieceOptions } from "./use-piece-options.ts";
+
+type OptionsPartProps = {
+  row: EditedPiece | null;
+  options: PieceOptions;
+  /** Those that have a row; `print` knows those that are being typed as well. */
+  media: Medium[];
+  print: PrintSettings;
+  judged: PrintedPiece | null;
+  problems: OptionProblems;
+  problem: string | undefined;
+};
+
+/** Media, sizes and prices of a piece, and which rule they come from. */
+export function OptionsPart({
+  row,
+  options,
+  media,
+  print,
+  judged,
+  problems,
+  problem,
+}: OptionsPartProps) {
+  return (
+    <div className="border-t border-line pt-5">
+      <FallenSizes row={row} />
+      <MediaOptionsEditor
+        key={options.editorKey}
+        name="mediaOptions"
+        initial={options.initial}
+        media={media}
+        problems={problems}
+        note={(mediaType, size) => <SizeNote {...{ judged, print, mediaType, size }} />}
+        onTyped={options.setListed}
+      />
+      {problem ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-alert">
+          {problem}
+        </p>
+      ) : null}
+      <RuleLine options={options} isNew={row === null} />
+    </div>
+  );
+}
+
+function FallenSizes({ row }: Pick<OptionsPartProps, "row">) {
+  const text = useTexts(sizesTexts);
+  const language = useLanguage();
+  if (!row || row.fellAway.length === 0) return null;
+  const told = row.fellAway.map(
+    ({ mediaType, size }) => `${mediaType} ${sizeInWords(size, language, row.picture)}`,
+  );
+  return (
+    <p
+      role="status"
+      className="mb-4 rounded-control border border-alert bg-alert-wash px-3.5 py-2.5 text-sm"
+    >
+      {text.fallen(told.join(", "))}
+    </p>
+  );
+}
+
+function RuleLine({
+  options: { rule, shownRule, takeRule },
+  isNew,
+}: {
+  options: PieceOptions;
+  isNew: boolean;
+}) {
+  const text = useTexts(artTexts);
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+      {shownRule ? <span>{text.fromRule(shownRule.name)}</span> : null}
+      {rule && rule.id !== shownRule?.id ? (
+        <button
+          type="button"
+          onClick={takeRule}
+          className="min-h-10 text-accent underline underline-offset-4"
+        >
+          {text.takeRule(rule.name)}
+        </button>
+      ) : null}
+      {!rule && isNew ? <span>{text.noRule}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useLanguage } from "#app/i18n/texts.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
+import type { ChosenRoom } from "./room-fields.tsx";
+
+/** The room of a piece and its options; a new one's follow the rule until somebody touches them. */
+export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[], media: Medium[]) {
+  const language = useLanguage();
+  const ruleOf = ({ categoryId, subCategoryId }: ChosenRoom) =>
+    matchRule(rules, {
+      categoryId: Number(categoryId) || null,
+      subCategoryId: Number(subCategoryId) || null,
+    });
+  const [room, setRoom] = useState(() => chosenRoom(piece));
+  const rule = ruleOf(room);
+  const [shown, setShown] = useState({
+    options: piece ? piece.mediaOptions : (rule?.mediaOptions ?? []),
+    rule: piece ? null : rule,
+    key: 0,
+  });
+  const initial = typedOptions(shown.options, language, media);
+  const [listed, setListed] = useState(initial);
+
+  function showOptionsOf(next: typeof rule) {
+    setShown(({ key }) => ({ options: next?.mediaOptions ?? [], rule: next, key: key + 1 }));
+  }
+
+  return {
+    room,
+    moveTo(next: ChosenRoom) {
+      const isUntouched = JSON.stringify(listed) === JSON.stringify(initial);
+      const nextRule = ruleOf(next);
+      setRoom(next);
+      if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showOptionsOf(nextRule);
+    },
+    /** The rule that matches the room, and the one whose options are on show. */
+    rule,
+    shownRule: shown.rule,
+    takeRule: () => showOptionsOf(rule),
+    takeTheirs(theirs: EditedPiece) {
+      setRoom(chosenRoom(theirs));
+      setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
+    },
+    /** For the editor, which starts anew with another key. */
+    initial,
+    editorKey: shown.key,
+    /** As they stand in the editor. */
+    listed,
+    setListed,
+  };
+}
+
+export type PieceOptions = ReturnType<typeof usePieceOptions>;
+
+function chosenRoom(piece: EditedPiece | null): ChosenRoom {
+  return {
+    categoryId: String(piece?.categoryId ?? ""),
+    subCategoryId: String(piece?.subCategoryId ?? ""),
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+
+type Name = "title" | "titleFr" | "alt" | "altFr";
+type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | undefined };
+
+/** What the piece is called and what is in its picture, in both languages. */
+export function WordFields({ row, told }: WordFieldsProps) {
+  const text = useTexts(artTexts);
+  const field = (name: Name) => ({ name, value: row?.[name] ?? "", problem: told(name) });
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Counted {...field("title")} lang="en" label={text.words.title} hint={text.titleHint} />
+        <Counted
+          {...field("titleFr")}
+          lang="fr"
+          label={text.words.titleFr}
+          hint={text.otherLanguage}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Counted {...field("alt")} lang="en" label={text.pictureWords.alt} hint={text.altHint} />
+        <Counted
+          {...field("altFr")}
+          lang="fr"
+          label={text.pictureWords.altFr}
+          hint={text.otherLanguage}
+        />
+      </div>
+    </>
+  );
+}
+
+type CountedProps = {
+  name: Name;
+  label: string;
+  lang: string;
+  hint: string;
+  value: string;
+  problem: string | undefined;
+};
+
+function Counted({ name, value, hint, ...rest }: CountedProps) {
+  const text = useTexts(artTexts);
+  const [length, setLength] = useState(value.length);
+  const isTitle = name.startsWith("title");
+  const most = isTitle ? wordLimits.title : wordLimits.alt;
+  const shared = {
+    ...rest,
+    id: `piece-${name}`,
+    name,
+    defaultValue: value,
+    maxLength: most,
+    hint: `${hint} ${text.length(length, most)}`,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setLength(currentTarget.value.length),
+  };
+  return isTitle ? (
+    <TextField {...shared} autoComplete="off" />
+  ) : (
+    <TextAreaField {...shared} rows={3} />
+  );
+}

@@ -1,0 +1,155 @@
+// What all pieces of a batch have in common: where they hang, and how they were made.
+import { useState } from "react";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
+import { digitalSources } from "#db/values.ts";
+import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import type { Common } from "./use-sending.ts";
+
+/** What has to be chosen, in the order of the page. */
+const required = [
+  { name: "categoryId", id: "batch-category" },
+  { name: "likeness", id: "batch-likeness" },
+] as const;
+
+export function useCommonFields() {
+  const [common, setCommon] = useState<Common>({
+    categoryId: "",
+    subCategoryId: "",
+    enlargement: enlargements[0],
+    digitalSource: "",
+    likeness: "",
+  });
+  const [missing, setMissing] = useState({ categoryId: false, likeness: false });
+
+  function choose(change: Partial<Common>) {
+    setCommon((before) => ({ ...before, ...change }));
+    for (const { name } of required)
+      if (name in change) setMissing((before) => ({ ...before, [name]: false }));
+  }
+
+  /** Leads to the first field that has to be chosen and is not. */
+  function check(): boolean {
+    const first = required.find(({ name }) => common[name] === "");
+    if (!first) return true;
+    setMissing((before) => ({ ...before, [first.name]: true }));
+    document.getElementById(first.id)?.focus();
+    return false;
+  }
+
+  return { common, missing, choose, check };
+}
+
+type CommonFieldsProps = {
+  rooms: StaffCategory[];
+  fields: ReturnType<typeof useCommonFields>;
+  disabled: boolean;
+};
+
+export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
+  const art = useTexts(artTexts);
+  const sizes = useTexts(sizesTexts);
+  const making = useTexts(makingTexts);
+  const { common, missing, choose } = fields;
+  return (
+    <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <RoomSelects {...{ rooms, fields, disabled }} />
+      <SelectField
+        id="batch-enlargement"
+        label={sizes.enlargement}
+        hint={sizes.enlargementHint}
+        value={common.enlargement}
+        disabled={disabled}
+        onChange={({ currentTarget }) => choose({ enlargement: currentTarget.value })}
+      >
+        {enlargements.map((times) => (
+          <option key={times} value={times}>
+            {sizes.enlargements[times]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="batch-source"
+        label={making.who}
+        hint={making.whoHint}
+        value={common.digitalSource}
+        disabled={disabled}
+        onChange={({ currentTarget }) => choose({ digitalSource: currentTarget.value })}
+      >
+        <option value="">{making.asFilesSay}</option>
+        {digitalSources.map((each) => (
+          <option key={each} value={each}>
+            {making.whoOptions[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="batch-likeness"
+        label={making.likeness}
+        hint={making.likenessHint}
+        value={common.likeness}
+        required
+        disabled={disabled}
+        problem={missing.likeness ? art.problems.likenessRequired : undefined}
+        onChange={({ currentTarget }) => choose({ likeness: currentTarget.value })}
+      >
+        {Object.entries(making.likenessOptions).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
+  const text = useTexts(batchUploadTexts);
+  const art = useTexts(artTexts);
+  const language = useLanguage();
+  const { common, missing, choose } = fields;
+  const subCategories =
+    rooms.find(({ id }) => String(id) === common.categoryId)?.subCategories ?? [];
+  return (
+    <>
+      <SelectField
+        id="batch-category"
+        label={text.category}
+        value={common.categoryId}
+        required
+        disabled={disabled}
+        problem={missing.categoryId ? art.problems.categoryRequired : undefined}
+        onChange={({ currentTarget }) =>
+          choose({ categoryId: currentTarget.value, subCategoryId: "" })
+        }
+      >
+        <option value="">{text.chooseCategory}</option>
+        {rooms.map((each) => (
+          <option key={each.id} value={each.id}>
+            {nameIn(each, language)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="batch-sub-category"
+        label={art.columns.subCategory}
+        value={common.subCategoryId}
+        disabled={disabled || subCategories.length === 0}
+        onChange={({ currentTarget }) => choose({ subCategoryId: currentTarget.value })}
+      >
+        <option value="">{art.noSubCategory}</option>
+        {subCategories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {nameIn(each, language)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from "react";
+import type { BatchFile } from "./batch-file.ts";
+import { previewOf } from "./preview.ts";
+
+type NewCard = { id: string; file: File; reference: string; maybeSent: boolean };
+
+/** The files of a batch as they stand on the screen, and what is under way reads of them. */
+export function useCards() {
+  const [files, setFiles] = useState<BatchFile[]>([]);
+  // why: what runs for minutes reads the files as they are then, not as they were when it began.
+  const present = useRef(files);
+
+  const set = useCallback((next: (files: BatchFile[]) => BatchFile[]) => {
+    present.current = next(present.current);
+    setFiles(present.current);
+  }, []);
+  const change = useCallback(
+    (id: string, part: Partial<BatchFile>) =>
+      set((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each))),
+    [set],
+  );
+
+  const addCards = useCallback(
+    (added: NewCard[]) => {
+      const known = new Set(present.current.map(({ id }) => id));
+      const cards = added.filter(({ id }) => !known.has(id));
+      const start = {
+        preview: null,
+        status: "pending",
+        progress: 0,
+        problem: null,
+        pixels: null,
+        pieceId: null,
+        noticed: null,
+        origin: null,
+        sizes: null,
+      } as const;
+      set((all) => [
+        ...all,
+        ...cards.map(({ id, file, reference, maybeSent }) => ({
+          id,
+          file,
+          reference,
+          maybeSent,
+          ...start,
+        })),
+      ]);
+      for (const { id, file } of cards)
+        void previewOf(file).then((preview) => change(id, { preview }));
+    },
+    [set, change],
+  );
+
+  return { files, present, set, change, addCards };
+}
+
+export type Cards = ReturnType<typeof useCards>;

@@ -1,0 +1,134 @@
+import { data, useFetcher } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
+import {
+  findHomeWall,
+  findToHang,
+  homeWallRecord,
+  listHangingPieces,
+  listNewestHung,
+  saveHomeWall,
+} from "#app/shop/walls/home-wall.server.ts";
+import type { HomeWall } from "#app/shop/walls/home-wall.server.ts";
+import { readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { Conflict } from "../kit/record/conflict.tsx";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { History } from "../kit/record/history.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
+import { RecordNotices } from "../kit/record/record-notices.tsx";
+import { changedMeanwhile } from "../kit/record/saving.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/home-wall";
+import { HangingEditor } from "./hanging-editor.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => homeWallTexts[language].title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const { print } = await findSettings(db);
+  const wall = await findHomeWall(db);
+  const ids = wall.pieces.map(({ artPieceId }) => artPieceId);
+  const [pieces, toHang, newest, changes] = await Promise.all([
+    listHangingPieces(db, ids, print),
+    findToHang(db, "", print),
+    listNewestHung(db, print, language),
+    listChanges(db, homeWallRecord.kind, homeWallRecord.recordId),
+  ]);
+  return { wall, pieces, toHang, newest, changes, media: mediumNames(print.media, language) };
+}
+
+type Problems = Partial<Record<string, string>>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await readForm(request);
+  const parsed = homeWallForm.read(sent);
+  const refuse = (problems: Problems) => data({ problems }, { status: 400 });
+  if ("problems" in parsed) return refuse(parsed.problems);
+  const version = String(sent.get("version"));
+  if (!/^\d{1,9}$/.test(version)) return refuse({ pieces: "piecesRequired" });
+  return orFailure(context, async () => {
+    const { pieces } = parsed.fields;
+    const result = await saveHomeWall(db, context.get(staffContext), pieces, Number(version));
+    if ("saved" in result) return { saved: "", version: result.saved.version };
+    if (result.refused === "piece-gone") return refuse({ pieces: "pieceGone" });
+    return changedMeanwhile(db, homeWallRecord.kind, homeWallRecord.recordId, result.present);
+  });
+}
+
+export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
+  const { wall, changes, ...known } = loaderData;
+  const text = useTexts(homeWallTexts);
+  const admin = useTexts(adminTexts);
+  const fetcher = useFetcher<typeof action>();
+  const record = useRecordForm<HomeWall, Problems>({
+    record: wall,
+    list: null,
+    answer: fetcher.data as Parameters<typeof useRecordForm<HomeWall, Problems>>[0]["answer"],
+    savedText: () => text.saved,
+    problemTitle: text.failed,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const row = record.row ?? wall;
+  const references = new Map(
+    [...known.pieces, ...known.toHang].map(({ id, reference }) => [id, reference]),
+  );
+  const inWords = (pieces: HomeWall["pieces"]) =>
+    pieces
+      .map(({ artPieceId, size }) =>
+        [references.get(artPieceId) ?? `#${artPieceId}`, size].filter(Boolean).join(", "),
+      )
+      .join(" · ");
+  const { field } = useFormFields(homeWallForm, {
+    id: "home-wall",
+    labels: text.fields,
+    problems: text.problems,
+    record: { row: null, conflict: null, typed: record.typed, problems: record.problems },
+  });
+  return (
+    <>
+      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <p className="mt-3 mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <RecordNotices record={record} />
+      {record.conflict ? (
+        <Conflict
+          key={record.conflict.version}
+          who={record.who}
+          fields={[
+            {
+              label: text.fields.pieces,
+              theirs: inWords(record.conflict.pieces),
+              yours: inWords(JSON.parse(String(record.typed!.get("pieces")))),
+            },
+          ]}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <HangingEditor
+        key={record.formKey}
+        initial={row.pieces}
+        known={known}
+        record={record}
+        fetcher={fetcher}
+        problem={field("pieces").problem}
+      />
+      <History changes={changes} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

@@ -1,0 +1,22 @@
+// What can be hung on the home wall: found while somebody types, or by id.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { findToHang, listHangingPieces } from "#app/shop/walls/home-wall.server.ts";
+import { mostHung } from "#app/shop/walls/home-wall.ts";
+import type { Route } from "./+types/pieces";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const { print } = await findSettings(db);
+  const asked = searchParams.get("ids");
+  if (asked !== null) {
+    const ids = asked.split(",").map(rowIdFrom);
+    if (ids.length > mostHung || !ids.every((id) => id !== null)) throw data(null, { status: 400 });
+    return { q: null, pieces: await listHangingPieces(db, ids, print) };
+  }
+  const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  return { q, pieces: await findToHang(db, q, print) };
+}

@@ -1,0 +1,120 @@
+// Who ordered, where it is collected, how it was paid, and the documents of an order.
+import type { ReactNode } from "react";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { countryName } from "#app/i18n/countries.ts";
+import { languageLabel } from "#app/i18n/language-names.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { groupedSiren } from "#app/shop/settings/company-number.ts";
+import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import type { Route } from "./+types/order";
+import { PaymentFacts } from "./payment-facts.tsx";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export function OrderFacts({
+  order,
+  payment,
+  documents,
+}: Pick<Loaded, "order" | "payment" | "documents">) {
+  const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  return (
+    <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
+      <Customer order={order} />
+      <Fact term={text.collection}>
+        <span className="block font-medium">{order.point.name}</span>
+        <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
+      </Fact>
+      <Fact term={text.payment}>
+        <PaymentFacts order={order} payment={payment} />
+      </Fact>
+      <Documents orderId={order.id} documents={documents} />
+      <Fact term={text.language}>{languageLabel(order.language, language)}</Fact>
+      <Fact term={text.terms}>
+        <a
+          href={`/legal/terms?version=${order.termsVersion}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-6 items-center text-accent hover:underline"
+        >
+          {text.termsVersion(order.termsVersion, longDate(order.placedAt, language))}
+          <span className="sr-only">, {admin.opensInNewTab}</span>
+        </a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Customer({ order }: Pick<Loaded, "order">) {
+  const text = useTexts(adminOrdersTexts);
+  const invoice = useTexts(invoiceTexts);
+  const language = useLanguage();
+  return (
+    <Fact term={text.customer}>
+      <span className="block font-medium">
+        {order.firstName} {order.lastName}
+      </span>
+      {order.company.name ? <span className="block">{order.company.name}</span> : null}
+      {order.company.siren ? (
+        <span className="block text-soft">{invoice.siren(groupedSiren(order.company.siren))}</span>
+      ) : null}
+      {order.company.vatNumber ? (
+        <span className="block text-soft">{invoice.vatNumber(order.company.vatNumber)}</span>
+      ) : null}
+      <a
+        href={`mailto:${encodeURIComponent(order.email)}`}
+        className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
+      >
+        {order.email}
+      </a>
+      <a
+        href={`tel:${order.phone.replace(/[^+\d]/g, "")}`}
+        className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
+      >
+        {order.phone}
+      </a>
+      {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map(
+        (line) => (
+          <span key={line} className="block text-soft">
+            {line}
+          </span>
+        ),
+      )}
+    </Fact>
+  );
+}
+
+function Documents({ orderId, documents }: Pick<Loaded, "documents"> & { orderId: number }) {
+  const admin = useTexts(adminTexts);
+  const invoice = useTexts(invoiceTexts);
+  if (documents.length === 0) return null;
+  return (
+    <Fact term={invoice.documents}>
+      {documents.map((each) => (
+        <a
+          key={invoiceLabel(each)}
+          href={`/admin/orders/${orderId}/${invoiceAddress(each)}`}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
+        >
+          {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
+          <span className="sr-only">, {admin.opensInNewTab}</span>
+        </a>
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

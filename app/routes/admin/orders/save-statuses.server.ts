@@ -1,0 +1,17 @@
+// One status for the orders that were selected.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { setStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+
+export async function saveStatuses(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const sent = await readForm(request);
+  const status = parseStatus(sent);
+  const seen = parseSelection(sent);
+  if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });
+  return { status, ...(await setStatuses(db, context.get(staffContext), seen, status)) };
+}

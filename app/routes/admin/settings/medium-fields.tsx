@@ -1,0 +1,203 @@
+// The fields of one medium: what it is called, how it is printed, how safe it is, where it is
+// offered.
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
+import { safetyTexts } from "#app/i18n/storefront/safety.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { mediumForm } from "#app/shop/settings/medium-form.ts";
+import {
+  defaultFits,
+  defaultMedium,
+  deliveredWrapMm,
+  mediumLimits,
+  printColours,
+  printFormats,
+  surfaces,
+} from "#app/shop/settings/medium.ts";
+import type { EditableMedium, Surface } from "#app/shop/settings/medium.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { FormField } from "../kit/record/form-fields.ts";
+
+type Of = FormField<typeof mediumForm>;
+type Field = ReturnType<Of>;
+
+const newMedium = { ...defaultMedium, wrapMm: deliveredWrapMm, active: true };
+
+type MediumFieldsProps = { field: Of; medium: EditableMedium | null };
+
+export function MediumFields({ field, medium }: MediumFieldsProps) {
+  const start = medium ?? newMedium;
+  const [surface, setSurface] = useState<Surface>(start.surface);
+  return (
+    <div className="grid gap-9">
+      <Called field={field} />
+      <Printed field={field} start={start} surface={surface} onSurface={setSurface} />
+      <Safety field={field} surface={surface} />
+      <Offered field={field} start={start} />
+    </div>
+  );
+}
+
+function Called({ field }: { field: Of }) {
+  const text = useTexts(adminMediaTexts);
+  const { name, description } = mediumLimits;
+  return (
+    <Part title={text.parts.called}>
+      <TextField {...field("name")} hint={text.hints.name} maxLength={name} autoComplete="off" />
+      <TextField {...field("nameFr")} lang="fr" maxLength={name} autoComplete="off" />
+      <TextAreaField
+        {...field("description")}
+        hint={text.hints.description}
+        rows={2}
+        maxLength={description}
+      />
+      <TextAreaField {...field("descriptionFr")} lang="fr" rows={2} maxLength={description} />
+    </Part>
+  );
+}
+
+type Start = typeof newMedium | EditableMedium;
+
+type PrintedProps = {
+  field: Of;
+  start: Start;
+  surface: Surface;
+  onSurface(surface: Surface): void;
+};
+
+function Printed({ field, start, surface, onSurface }: PrintedProps) {
+  const text = useTexts(adminMediaTexts);
+  const isCanvas = surface === "canvas";
+  return (
+    <Part title={text.parts.printed}>
+      <SelectField
+        {...field("surface")}
+        hint={text.hints.surface}
+        onChange={({ currentTarget: { value } }) => onSurface(value as Surface)}
+      >
+        <Choices values={surfaces} names={text.surfaces} />
+      </SelectField>
+      <Millimetres field={field("wrapMm")} start={start.wrapMm} shown={isCanvas} />
+      <Millimetres field={field("bleedMm")} start={start.bleedMm} shown={!isCanvas} />
+      <SelectField {...field("defaultFit")} hint={text.hints.defaultFit}>
+        <Choices values={defaultFits} names={text.defaultFits} />
+      </SelectField>
+      <SelectField {...field("format")} hint={text.hints.format}>
+        <Choices values={printFormats} names={text.formats} />
+      </SelectField>
+      <SelectField {...field("colour")} hint={text.hints.colour}>
+        <Choices values={printColours} names={text.colours} />
+      </SelectField>
+      <div>
+        <Tick field={field("marks")} ticked={start.marks} />
+        <Tick field={field("strip")} ticked={start.strip} />
+      </div>
+    </Part>
+  );
+}
+
+function Safety({ field, surface }: { field: Of; surface: Surface }) {
+  const text = useTexts(adminMediaTexts);
+  return (
+    <Part title={text.parts.safety}>
+      {(["safety", "safetyFr"] as const).map((name) => {
+        const language = name === "safety" ? "en" : "fr";
+        return (
+          <TextAreaField
+            key={name}
+            {...field(name)}
+            lang={language}
+            rows={4}
+            maxLength={mediumLimits.text}
+            hint={<span lang={language}>{text.hints.safety(safetyTexts[language][surface])}</span>}
+          />
+        );
+      })}
+    </Part>
+  );
+}
+
+function Offered({ field, start }: { field: Of; start: Start }) {
+  const text = useTexts(adminMediaTexts);
+  return (
+    <Part title={text.parts.offered}>
+      <TextField
+        {...field("position")}
+        defaultValue={start.position}
+        hint={text.hints.position}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+      />
+      <div className="sm:pt-6">
+        <Tick field={field("active")} ticked={start.active} hint={text.hints.active} />
+      </div>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-serif text-xl">{title}</legend>
+      <div className="mt-3 grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  values: readonly Value[];
+  names: Record<Value, string>;
+};
+
+function Choices<Value extends string>({ values, names }: ChoicesProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {names[value]}
+    </option>
+  ));
+}
+
+type MillimetresProps = { field: Field; start: number; shown: boolean };
+
+function Millimetres({ field, start, shown }: MillimetresProps) {
+  return shown ? (
+    <TextField
+      {...field}
+      defaultValue={start}
+      optional={undefined}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      required
+    />
+  ) : (
+    <input type="hidden" name={field.name} value={start} />
+  );
+}
+
+type TickProps = { field: Field; ticked: boolean; hint?: string };
+
+function Tick({ field: { id, name, label }, ticked, hint }: TickProps) {
+  return (
+    <>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          defaultChecked={ticked}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useFetcher } from "react-router";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { historyTexts } from "#app/i18n/admin/history.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
+import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import { editableMedium } from "#app/shop/settings/medium.ts";
+import type { EditableMedium } from "#app/shop/settings/medium.ts";
+import { adminHead } from "../kit/head.ts";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { RecordDialog } from "../kit/record/record-dialog.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { MediumFields } from "./medium-fields.tsx";
+import type { Route } from "./+types/medium";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.medium
+      ? adminMediaTexts[language].edit(loaderData.medium.name)
+      : adminMediaTexts[language].add,
+  );
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const row = await openedRecord(params.id, (id) => findMediumRow(db, id));
+  return {
+    medium: row && editableMedium(row),
+    changes: row ? await listChanges(db, "medium", row.id) : [],
+  };
+}
+
+type MediumProblems = Partial<Record<string, string>>;
+
+export async function action(args: Route.ActionArgs) {
+  const visit = args.context.get(requestContext);
+  return saveSent(args, {
+    kind: "medium",
+    form: mediumForm,
+    save: async (_, ...medium) => saveAndJudge(visit, ...medium),
+    nameOf: ({ name }) => name,
+    unreadable: { name: "notAllowed" } as MediumProblems,
+    refusals: { "name-taken": { name: "nameTaken" } as MediumProblems },
+  });
+}
+
+/** The row as its form has it, so that two versions can be told apart field by field. */
+async function saveAndJudge(
+  { db, log }: RequestContext,
+  ...medium: [Actor, Parameters<typeof saveMedium>[2], Edited]
+): Promise<
+  { saved: EditableMedium } | { refused: "name-taken" } | ChangedMeanwhile<EditableMedium>
+> {
+  const answer = await saveMedium(db, ...medium);
+  if ("present" in answer)
+    return { ...answer, present: answer.present && editableMedium(answer.present) };
+  if ("refused" in answer) return answer;
+  // why: whether and how far a medium is folded decides how large it may be.
+  await judgeFirstPieces(db).catch((error: unknown) =>
+    log.error({ err: error }, "the pieces were not judged for the new fold"),
+  );
+  return { saved: editableMedium(answer.saved) };
+}
+
+export default function Medium({ loaderData: { medium, changes } }: Route.ComponentProps) {
+  const text = useTexts(adminMediaTexts);
+  const admin = useTexts(adminTexts);
+  const { yes, no } = useTexts(historyTexts);
+  const fetcher = useFetcher<typeof action>();
+  const record = useRecordForm<EditableMedium, MediumProblems>({
+    record: medium,
+    list: "/admin/settings/media",
+    answer: fetcher.data,
+    savedText: text.saved,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const ticked = { true: yes, on: yes, false: no, "": no };
+  const { field, differing } = useFormFields(mediumForm, {
+    id: "medium",
+    labels: text.fields,
+    problems: text.problems,
+    values: {
+      surface: text.surfaces,
+      format: text.formats,
+      colour: text.colours,
+      marks: ticked,
+      strip: ticked,
+      active: ticked,
+    },
+    record,
+  });
+  return (
+    <RecordDialog
+      record={record}
+      fetcher={fetcher}
+      title={medium ? text.edit(medium.name) : text.add}
+      addLabel={text.add}
+      differing={differing}
+      wide
+      changes={changes}
+      values={{ ...text.surfaces, ...text.formats, ...text.colours }}
+    >
+      <MediumFields field={field} medium={record.row} />
+    </RecordDialog>
+  );
+}

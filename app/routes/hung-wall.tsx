@@ -1,0 +1,182 @@
+// Prints on a wall at one scale, their middles on one line, as a visitor walks along them.
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
+import { hungWallTexts } from "#app/i18n/storefront/hung-wall.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { DigitalSource } from "#db/values.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
+import { readSize } from "#app/shop/pricing/size-label.ts";
+import type { HungPiece } from "#app/shop/walls/home-wall.ts";
+import { sceneOf } from "#app/shop/walls/scene.ts";
+import type { Scene } from "#app/shop/walls/scene.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
+import "./hung-wall.css";
+import { useWalk } from "./walk.ts";
+
+type HungWallProps = {
+  pieces: HungPiece[];
+  /** Who made the pictures, where that is said above them. */
+  source?: DigitalSource | undefined;
+  /** How many are seen at once. */
+  eager?: number;
+  flightOf?(pieceId: number): CSSProperties | undefined;
+  /** Low, and without links. */
+  isPreview?: boolean;
+  /** What is written on the wall before the first piece. */
+  children?: ReactNode;
+};
+
+export function HungWall({
+  pieces,
+  source,
+  eager = 0,
+  flightOf,
+  isPreview,
+  children,
+}: HungWallProps) {
+  const text = useTexts(hungWallTexts);
+  const { wall, way, step, canWalk, isFirst, isLast } = useWalk(pieces.length);
+  const scene = sceneOf(pieces.map(({ hung }) => hung));
+  return (
+    <div
+      className="hung-wall"
+      data-floor={scene.hasFloor || undefined}
+      data-preview={isPreview}
+      style={properties(scene)}
+    >
+      {children ? <div className="hung-words">{children}</div> : null}
+      {pieces.length > 0 ? (
+        <ul
+          ref={wall}
+          className="hung-row"
+          aria-label={text.wall}
+          tabIndex={isPreview ? 0 : undefined}
+          {...way}
+        >
+          {pieces.map((piece, at) => (
+            <Hung
+              key={piece.id}
+              {...{ piece, source, scene, isPreview }}
+              eager={at < eager}
+              flight={flightOf?.(piece.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {pieces.length > 0 ? (
+        <div className="hung-foot">
+          <p>{text.scale(pieces.length)}</p>
+          <p hidden={!canWalk}>
+            {(["back", "forward"] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={text[name]}
+                aria-disabled={name === "back" ? isFirst : isLast}
+                onClick={() => step(name === "back" ? -1 : 1)}
+              >
+                <Icon name={name} size={20} />
+              </button>
+            ))}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type HungProps = Pick<HungWallProps, "source" | "isPreview"> & {
+  piece: HungPiece;
+  scene: Scene;
+  eager: boolean;
+  flight: CSSProperties | undefined;
+};
+
+function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
+  const { id, reference, title, alt, picture, hung, lowest } = piece;
+  const text = useTexts(hungWallTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const sizeOf = (size: string) => readSize(size, language, picture).at(-1)!;
+  const price = shop.from(euro(lowest.priceCents, language));
+  const inside = (
+    <>
+      <span
+        className="hung-sheet"
+        data-sheet=""
+        data-canvas={hung.isCanvas || undefined}
+        style={flight}
+      >
+        <span style={placed(hung.area)}>
+          <ResponsivePicture
+            {...pictureSources(picture, 800)}
+            alt={alt?.text ?? ""}
+            lang={alt?.lang}
+            eager={eager}
+            sizes={hungSizes(hung, scene)}
+            style={placed(hung.placed)}
+          />
+        </span>
+      </span>
+      <span className="hung-label">
+        <b lang={title?.lang}>{title?.text ?? reference}</b>
+        <span>
+          {title ? `${reference} · ` : null}
+          {sizeOf(hung.size)}
+        </span>
+        <span>{lowest.size === hung.size ? price : text.at(price, sizeOf(lowest.size))}</span>
+        {isPreview || picture.digitalSource === source ? null : (
+          <span>{shop.sources[picture.digitalSource]}</span>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li style={{ "--w": hung.widthMm / 10, "--h": hung.heightMm / 10 } as CSSProperties}>
+      {isPreview ? (
+        inside
+      ) : (
+        <Link to={`/art/${id}`} viewTransition draggable={false}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+// why not that of print-preview.ts: the home page would fetch all that plans a print.
+function placed({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
+  return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+}
+
+// The heights in hung-wall.css, for the sizes of its pictures.
+const tall = {
+  wide: "clamp(28rem, 100vh - 13rem, 50rem)",
+  narrow: "clamp(21rem, 62vh, 26rem)",
+};
+
+/** The width of a whole picture on the wall, what its sheet cuts off included. */
+export function hungSizes(
+  { widthMm, area, placed }: HungPiece["hung"],
+  { aboveMm, belowMm, tallestMm, widestMm }: Scene,
+): string {
+  const mm = (widthMm * area.width * placed.width) / 1e4;
+  const share = (whole: number) => Math.round((mm / whole) * 1000) / 1000;
+  const near = `${tall.narrow} * ${share(aboveMm + Math.min(belowMm, tallestMm / 2 + 420))}`;
+  return [
+    `(min-width: 64rem) calc(${tall.wide} * ${share(aboveMm + belowMm)})`,
+    `max(min(${near}, (100vw - 3rem) * ${share(widestMm)}), ${near} * 0.6)`,
+  ].join(", ");
+}
+
+function properties({ aboveMm, belowMm, tallestMm, widestMm }: Scene): CSSProperties {
+  return {
+    "--above": aboveMm / 10,
+    "--below": belowMm / 10,
+    "--near": Math.min(belowMm, tallestMm / 2 + 420) / 10,
+    "--widest": Math.max(1, widestMm / 10),
+  } as CSSProperties;
+}

@@ -1,0 +1,37 @@
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { readSize } from "#app/shop/pricing/size-label.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { useMediumName } from "../medium-names.ts";
+
+/** Price and button; on a phone they stay at the lower edge of the screen, wherever one reads. */
+export function BuyBar({ chosen }: { chosen: ChosenOption | null }) {
+  const text = useTexts(artPieceTexts);
+  const language = useLanguage();
+  const mediumName = useMediumName();
+  return (
+    <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 sm:mt-6">
+      <div className="buy-bar">
+        <p className="min-w-0">
+          <output className="block font-serif text-[2.5rem] leading-tight tracking-tight lining-nums max-sm:text-[1.6rem] max-sm:leading-none">
+            {chosen ? euro(chosen.priceCents, language) : "–"}
+          </output>
+          {chosen ? (
+            <span className="mt-0.5 block truncate text-xs text-soft sm:hidden">
+              {readSize(chosen.size, language)[0]} · {mediumName(chosen.mediaType)}
+            </span>
+          ) : null}
+        </p>
+        <button
+          disabled={!chosen}
+          className={`${buttonLooks.primary} min-h-13 text-base max-sm:px-4 sm:order-last sm:col-span-2 sm:mt-3 [@media(scripting:none)]:hidden`}
+        >
+          {text.addToBasket}
+        </button>
+      </div>
+      <p className="text-sm text-soft max-sm:col-span-2 sm:text-right">{text.priceNote}</p>
+    </div>
+  );
+}

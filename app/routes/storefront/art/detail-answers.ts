@@ -1,0 +1,60 @@
+// The windows of prints, asked of the server once for all sizes that are enlarged alike.
+import { useEffect, useSyncExternalStore } from "react";
+import type { Box } from "#app/shop/printing/print-plan.ts";
+
+export type DetailWindow = { src: string; part: Box };
+export type DetailAnswer =
+  | { state: "asking" }
+  | { state: "known"; windows: DetailWindow[] }
+  /** With what the server said of it, where it did. */
+  | { state: "failed"; words: string | null };
+
+/** What the picture takes, and those that it may have to wait for. */
+const patienceMs = 45_000;
+const asking: DetailAnswer = { state: "asking" };
+
+const answers = new Map<string, DetailAnswer>();
+const listeners = new Set<() => void>();
+
+function set(name: string, answer: DetailAnswer): void {
+  answers.set(name, answer);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `name`: what the answer depends on; `address`: where it is asked for. */
+export function useDetailAnswer(name: string, address: string): DetailAnswer {
+  const answer = useSyncExternalStore(
+    listen,
+    () => answers.get(name) ?? asking,
+    () => asking,
+  );
+  useEffect(() => {
+    if (!answers.has(name)) void askDetail(name, address);
+  }, [name, address]);
+  return answer;
+}
+
+export async function askDetail(name: string, address: string): Promise<void> {
+  set(name, asking);
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    if (answer.ok) {
+      const { windows } = (await answer.json()) as { windows: DetailWindow[] };
+      return set(name, { state: "known", windows });
+    }
+    const isSaid = answer.headers.get("content-type")?.startsWith("text/plain") ?? false;
+    set(name, { state: "failed", words: isSaid ? await answer.text() : null });
+  } catch {
+    set(name, { state: "failed", words: null });
+  }
+}
+
+/** A file that was promised is not there. */
+export function failDetail(name: string): void {
+  set(name, { state: "failed", words: null });
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
+import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { windowCount } from "#app/shop/printing/detail-window.ts";
+import { printedPart } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { placeInWords, useDetail, usePixelsPerPoint } from "./detail-stage.tsx";
+import type { DetailProps } from "./detail-stage.tsx";
+
+/** Where it lies, how much of the print it is, and how much of it is the picture's own. */
+export function DetailWords(props: DetailProps) {
+  const { piece, print, at, onStep } = props;
+  const text = useTexts(detailViewTexts);
+  const language = useLanguage();
+  const { scale, answer } = useDetail(props);
+  const perPixel = usePixelsPerPoint();
+  const [root, room] = useRoom();
+  if (!scale) return null;
+  const window = answer.state === "known" ? answer.windows[at] : undefined;
+  // why: a narrow place shows the middle of it only.
+  const share = Math.min(1, room / (scale.width / perPixel));
+  const isCutOff = window && !isIn(window.part, printedPart(print.plan, piece.picture));
+  return (
+    <div
+      ref={root}
+      className="grid gap-x-5 gap-y-1 text-[0.9375rem] text-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
+    >
+      <p className="-mx-2 flex items-center [@media(scripting:none)]:hidden">
+        <Step way="back" disabled={!window || at === 0} onPress={() => onStep(at - 1)} />
+        <Step
+          way="forward"
+          disabled={!window || at === windowCount - 1}
+          onPress={() => onStep(at + 1)}
+        />
+        <span aria-live="polite" className="px-1 text-ink">
+          {window ? placeInWords(text, at, window.part) : null}
+        </span>
+      </p>
+      <p>
+        {text.shown(lengthIn(language, scale.widthMm * share), Math.round(scale.ppi))}{" "}
+        {ownInWords(text, scale.own)}
+        {isCutOff ? <strong className="font-semibold text-ink"> {text.cutOff}</strong> : null}
+      </p>
+    </div>
+  );
+}
+
+type StepProps = { way: "back" | "forward"; disabled: boolean; onPress(): void };
+
+/** Stays in the order of the keys at either end, where it does nothing. */
+function Step({ way, disabled, onPress }: StepProps) {
+  const text = useTexts(detailViewTexts);
+  return (
+    <button
+      type="button"
+      aria-label={way === "back" ? text.previous : text.next}
+      aria-disabled={disabled}
+      onClick={() => disabled || onPress()}
+      className="inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-card aria-disabled:text-soft aria-disabled:opacity-50"
+    >
+      <Icon name={way} />
+    </button>
+  );
+}
+
+/** In tenths; of the few that four times as large leaves, in hundredths. */
+function ownInWords(text: (typeof detailViewTexts)["en"], own: number): string {
+  if (own >= 95) return text.allOwn;
+  return own < 10 ? text.own(own, 100) : text.own(Math.round(own / 10), 10);
+}
+
+function isIn(inner: Box, outer: Box): boolean {
+  const rounding = 1e-6;
+  return (
+    inner.left >= outer.left - rounding &&
+    inner.top >= outer.top - rounding &&
+    inner.left + inner.width <= outer.left + outer.width + rounding &&
+    inner.top + inner.height <= outer.top + outer.height + rounding
+  );
+}
+
+/** How wide the place above is, in points. */
+function useRoom() {
+  const root = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Infinity);
+  useEffect(() => {
+    const frame = root.current?.closest("[data-piece-views]");
+    if (!frame) return;
+    const observer = new ResizeObserver(([seen]) => setRoom(seen!.contentRect.width));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  return [root, room] as const;
+}

@@ -1,0 +1,20 @@
+// As the rooms (fetched-wall.ts): fetched when it is asked for, and handed to the server's pages.
+import { createContext, lazy, use } from "react";
+import type { ComponentType } from "react";
+import type * as detailPartsModule from "./detail-parts.ts";
+import type { DetailProps } from "./detail-stage.tsx";
+
+type DetailParts = Record<keyof typeof detailPartsModule, ComponentType<DetailProps>>;
+
+export const DetailPartsContext = createContext<DetailParts | null>(null);
+
+export const loadDetailParts = () => import("./detail-parts.ts");
+
+const fetched: DetailParts = {
+  DetailStage: lazy(async () => ({ default: (await loadDetailParts()).DetailStage })),
+  DetailWords: lazy(async () => ({ default: (await loadDetailParts()).DetailWords })),
+};
+
+export function useDetailParts(): DetailParts {
+  return use(DetailPartsContext) ?? fetched;
+}

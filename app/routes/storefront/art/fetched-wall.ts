@@ -1,0 +1,28 @@
+// The rooms are fetched when they are asked for; the server, which has them, hands them to the page
+// that it writes.
+import { createContext, lazy, use } from "react";
+import type { ComponentProps, ComponentType } from "react";
+import type * as wallPartsModule from "./wall-parts.ts";
+
+type Part<Name extends keyof typeof wallPartsModule> = ComponentType<
+  ComponentProps<(typeof wallPartsModule)[Name]>
+>;
+type WallParts = {
+  HangWithOthers: Part<"HangWithOthers">;
+  WallControls: Part<"WallControls">;
+  WallRoom: Part<"WallRoom">;
+};
+
+export const WallPartsContext = createContext<WallParts | null>(null);
+
+export const loadWallParts = () => import("./wall-parts.ts");
+
+const fetched: WallParts = {
+  HangWithOthers: lazy(async () => ({ default: (await loadWallParts()).HangWithOthers })),
+  WallControls: lazy(async () => ({ default: (await loadWallParts()).WallControls })),
+  WallRoom: lazy(async () => ({ default: (await loadWallParts()).WallRoom })),
+};
+
+export function useWallParts(): WallParts {
+  return use(WallPartsContext) ?? fetched;
+}

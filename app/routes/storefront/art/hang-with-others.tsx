@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
+import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
+import { writeWallQuery } from "#app/shop/walls/wall-link.ts";
+import { keptWall } from "../kit/wall/kept-wall.ts";
+import type { WallLook } from "../kit/wall/wall-look.ts";
+import type { PrintChoice } from "./print-choice.ts";
+
+type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallLook };
+
+/** As it was chosen, onto the wall that was composed last on this visit, else onto this one. */
+export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
+  const text = useTexts(onYourWallTexts);
+  const kept = useSyncExternalStore(
+    () => () => {},
+    keptWall,
+    () => "",
+  );
+  const { chosen, print } = choice;
+  if (!chosen || !print) return null;
+  const { room, wall, isEvening, frame } = look;
+  const { mediaType, size } = chosen;
+  const { whole, moved: shift } = print;
+  const place = { xMm: 0, yMm: 0 };
+  const linked = { artPieceId: pieceId, mediaType, size, whole, shift, frame, ...place };
+  const around =
+    kept || writeWallAddress([], { room, wall, isEvening, template: null, gapMm: usualGapMm });
+  const query = [around, writeWallQuery([linked], "add")].filter(Boolean).join("&");
+  return (
+    <Link
+      to={`/wall?${query}`}
+      className="inline-flex min-h-11 items-center text-[0.9375rem] text-ink underline underline-offset-4"
+    >
+      {text.hangWithOthers}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+// Who made the pictures of a list: said once above it, and on the cards of which it is not so
+// (Regulation (EU) 2024/1689, article 50: at the first sight of each, in plain view).
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import type { DigitalSource } from "#db/values.ts";
+
+export type ListSource = { usual: DigitalSource; words: string };
+
+/** Null for a list of nothing. */
+export function listSource(
+  pieces: Pick<ArtCard, "picture">[],
+  language: Language,
+): ListSource | null {
+  const bySource = Map.groupBy(pieces, ({ picture }) => picture.digitalSource);
+  const [first] = [...bySource].sort(([, a], [, b]) => b.length - a.length);
+  if (!first) return null;
+  const [usual, alike] = first;
+  const words = shopTexts[language].sources[usual];
+  const isSame = alike.length === pieces.length;
+  return { usual, words: isSame ? words : `${words}${browseTexts[language].unlessMarked}` };
+}

@@ -1,0 +1,39 @@
+// The chosen print on a visitor's own photo; fetched when somebody asks for it.
+import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
+import { useLanguage } from "#app/i18n/texts.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { Frame } from "#app/shop/walls/frame.ts";
+import { nearestSure } from "#app/shop/walls/measuring/photo-wall.ts";
+import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
+import { OwnWall } from "../kit/own-wall/own-wall.tsx";
+import type { OwnWallPrint } from "../kit/own-wall/own-wall.tsx";
+import { changeOwnWall, useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
+
+type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: Frame; words: string };
+
+function useHung({ piece, plan, frame, words }: OwnWallViewProps): OwnWallPrint[] {
+  const { place: chosen, photoWall } = useOwnWall();
+  // why: a larger size would be too uncertain where the smaller one was dragged to.
+  const place = chosen && photoWall ? nearestSure(photoWall, { ...plan, ...chosen }) : chosen;
+  // why one key: another piece hangs where the last one hung.
+  return [{ key: "piece", picture: piece.picture, plan, frame, words, place }];
+}
+
+export function PieceOnOwnWall(props: OwnWallViewProps) {
+  return <OwnWall prints={useHung(props)} onMove={(_, place) => changeOwnWall({ place })} />;
+}
+
+export function PieceOwnWallControls(props: OwnWallViewProps) {
+  const language = useLanguage();
+  const { reference, title } = props.piece;
+  const { widthMm, heightMm } = props.plan;
+  const name = title ? `${title.text} (${reference})` : reference;
+  return (
+    <OwnWallControls
+      prints={useHung(props)}
+      names={`${name}, ${sheetIn(language, widthMm, heightMm)}`}
+      fileName={reference}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import type { HeartProps } from "./heart.tsx";
+
+type Hearts = { Heart(props: HeartProps): ReactNode };
+
+/** Null until the page is awake: a heart needs scripts, and whatever a page sells comes first. */
+export function useHearts(): Hearts | null {
+  const [hearts, setHearts] = useState<Hearts | null>(null);
+  useEffect(() => {
+    import("./heart.tsx").then(
+      (loaded) => startTransition(() => setHearts(loaded)),
+      () => undefined,
+    );
+  }, []);
+  return hearts;
+}

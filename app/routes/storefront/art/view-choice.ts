@@ -1,0 +1,81 @@
+// Which view of a piece is shown: the one that the address asks for, else the one that was chosen
+// last on this visit, else a wall for what is large on a screen that is.
+import { useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+export const views = ["picture", "wall", "print", "detail"] as const;
+export type View = (typeof views)[number];
+
+const parameter = "view";
+const storageKey = "inkiosk-view";
+/** From this side on a size is judged on a wall first. */
+export const largeMm = 590;
+const wideScreen = "(min-width: 64rem)";
+
+function isView(value: string | null): value is View {
+  return views.some((each) => each === value);
+}
+
+function chosenBefore(): View | null {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    return isView(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberView(view: View): void {
+  try {
+    sessionStorage.setItem(storageKey, view);
+  } catch {
+    // why: where storage is forbidden the address still carries the choice.
+  }
+}
+
+function whenScreenChanges(listener: () => void): () => void {
+  const query = matchMedia(wideScreen);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** "either" is as the server writes it where the width of the screen decides: wall or picture. */
+export function useView(isLarge: boolean): {
+  view: View | "either";
+  /** The address of another view, as a link writes it. */
+  hrefOf(view: View): string;
+} {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get(parameter);
+  const unasked = useSyncExternalStore<View | "either">(
+    whenScreenChanges,
+    () => chosenBefore() ?? (isLarge && matchMedia(wideScreen).matches ? "wall" : "picture"),
+    () => (isLarge ? "either" : "picture"),
+  );
+  return {
+    view: isView(asked) ? asked : unasked,
+    hrefOf(view) {
+      const all = new URLSearchParams(parameters);
+      all.set(parameter, view);
+      return `?${all}`;
+    },
+  };
+}
+
+/** Another view of the same piece needs nothing from the server. */
+export function needsLoading({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const withoutView = ({ pathname, searchParams }: URL) => {
+    const rest = new URLSearchParams(searchParams);
+    rest.delete(parameter);
+    return `${pathname}?${rest}`;
+  };
+  const isOtherView =
+    currentUrl.searchParams.get(parameter) !== nextUrl.searchParams.get(parameter) &&
+    withoutView(currentUrl) === withoutView(nextUrl);
+  return !isOtherView && defaultShouldRevalidate;
+}

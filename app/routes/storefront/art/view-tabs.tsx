@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { rememberView, views } from "./view-choice.ts";
+import type { View } from "./view-choice.ts";
+
+type ViewTabsProps = {
+  view: View | "either";
+  hrefOf(view: View): string;
+  onAsk(view: View): void;
+};
+
+/** Links, so that they work before the scripts are there, and without them. */
+export function ViewTabs({ view, hrefOf, onAsk }: ViewTabsProps) {
+  const text = useTexts(artPieceTexts);
+  const names = {
+    picture: text.wholePicture,
+    wall: text.onYourWall,
+    print: text.asPrinted,
+    detail: (
+      <span>
+        {text.inDetail} <span className="max-sm:sr-only">{text.unscaled}</span>
+      </span>
+    ),
+  };
+  return (
+    <nav aria-label={text.view}>
+      <ul className="flex flex-wrap gap-1 sm:gap-1.5">
+        {views.map((each) => (
+          <li key={each}>
+            <Link
+              to={hrefOf(each)}
+              replace
+              preventScrollReset
+              aria-current={each === view ? "true" : undefined}
+              onClick={() => rememberView(each)}
+              onPointerEnter={() => onAsk(each)}
+              onFocus={() => onAsk(each)}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-2 text-sm whitespace-nowrap text-ink no-underline transition-colors sm:px-4 sm:text-[0.9375rem] hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-3 forced-colors:aria-[current]:border-[Highlight]"
+            >
+              {names[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+// What is wrong with an order: found by the browser before it is sent, or answered by the server.
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useRevalidator } from "react-router";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { problemsOf, useProblems } from "../form-problems.ts";
+import type { Problems } from "../form-problems.ts";
+import type { LivePrices } from "../live-prices.ts";
+import { refusalText } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import type { Placing } from "./placing.ts";
+
+const none: Problems = {};
+
+type Sent = { placing: Placing; prices: LivePrices; hasPoints: boolean };
+
+export function useOrderProblems(
+  form: RefObject<HTMLFormElement | null>,
+  { placing: { answer, locked }, prices, hasPoints }: Sent,
+) {
+  const text = useTexts(checkoutTexts);
+  const revalidator = useRevalidator();
+  const summary = useRef<HTMLDivElement>(null);
+  const { problems, listed, show, onBlur, onChange } = useProblems(
+    answer && "problems" in answer ? answer.problems : none,
+  );
+
+  useEffect(() => {
+    if (!answer || locked || "order" in answer || "toPay" in answer) return;
+    if ("problems" in answer) showAll(answer.problems);
+    else {
+      show(none);
+      toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
+      mend(answer);
+      focusSummary();
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer, locked]);
+
+  function showAll(found: Problems) {
+    show(found);
+    toast.error(text.formInvalid, { id: "checkout" });
+    focusSummary();
+  }
+
+  function focusSummary() {
+    // why: the summary is drawn by the state just set, and focus needs it drawn.
+    requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  /** Asks anew for what the shop said is not so any more. */
+  function mend(answer: Answer) {
+    const refused = "refused" in answer ? answer.refused : null;
+    if (refused === "repriced" || refused === "withdrawn") prices.askAgain();
+    if (refused === "point-inactive") void revalidator.revalidate();
+    if (refused === "payment-refused" || refused === "provider-away")
+      clearPaymentMethod(form.current);
+  }
+
+  /** Whether it can be sent as it is; shows why not. */
+  function check(target: HTMLFormElement): boolean {
+    const found = problemsOf(target);
+    if (!hasPoints) found["collectionPoint"] ??= "collectionPointRequired";
+    if (Object.keys(found).length > 0) {
+      showAll(found);
+      return false;
+    }
+    show(found);
+    const { repriced, withdrawn } = prices;
+    if (repriced.length === 0 && withdrawn.size === 0) return true;
+    const settle = document.querySelector<HTMLElement>("[data-settle]");
+    if (!settle) return true;
+    toast.error(repriced.length > 0 ? text.refusals.repriced : text.refusals.withdrawn, {
+      id: "checkout",
+    });
+    settle.focus();
+    return false;
+  }
+
+  return { problems, listed, summary, onBlur, onChange, check };
+}
+
+/** Spec, section 4: after a cancelled or failed payment it is chosen anew. */
+export function clearPaymentMethod(form: HTMLFormElement | null): void {
+  const chosen = form?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
+  if (chosen) chosen.checked = false;
+}

@@ -1,0 +1,58 @@
+// In local storage, and in step between tabs.
+import { useSyncExternalStore } from "react";
+import { readFavourites, writeFavourites } from "#app/shop/favourites/favourites.ts";
+
+const key = "inkiosk-favourites";
+const none: readonly number[] = [];
+const listeners = new Set<() => void>();
+let ids = none;
+/** From which `ids` was read. */
+let stored: string | null = null;
+
+/** Read anew whenever storage changed: another tab may have written while nothing listened here. */
+export function favourites(): readonly number[] {
+  try {
+    const text = localStorage.getItem(key);
+    if (text !== stored) {
+      stored = text;
+      ids = readFavourites(text);
+    }
+  } catch {
+    // why: where storage is forbidden, favourites live as long as the page.
+  }
+  return ids;
+}
+
+/** False where the rule changed nothing. */
+export function changeFavourites(rule: (ids: readonly number[]) => readonly number[]): boolean {
+  const before = favourites();
+  const next = rule(before);
+  if (next === before) return false;
+  ids = next;
+  try {
+    const text = writeFavourites(next);
+    localStorage.setItem(key, text);
+    stored = text;
+  } catch {
+    // why: full or forbidden, as above.
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Null on the server and until the page is live. */
+export function useFavourites(): readonly number[] | null {
+  return useSyncExternalStore(subscribe, favourites, () => null);
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { beginOwnWall } from "./own-wall-memory.ts";
+import { readPhoto } from "./read-photo.ts";
+import type { PhotoRefusal } from "./read-photo.ts";
+
+/** Reads a photo into the memory of this visit, or says why not. */
+export function usePhotoReading() {
+  const [state, setState] = useState<"reading" | PhotoRefusal | null>(null);
+  async function read(file: Blob | null | undefined) {
+    if (!file) return;
+    setState("reading");
+    const photo = await readPhoto(file).catch(() => ({ refused: "no-picture" as const }));
+    if ("refused" in photo) return setState(photo.refused);
+    setState(null);
+    beginOwnWall(photo);
+  }
+  return { state, read };
+}
+
+type Reading = ReturnType<typeof usePhotoReading>;
+
+/** Where no photo is yet: chosen, taken or dropped. */
+export function ChoosePhoto() {
+  const text = useTexts(ownWallTexts);
+  const reading = usePhotoReading();
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      data-drop-photo=""
+      className={`absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto p-4 text-center sm:gap-4 ${isOver ? "bg-wash" : "bg-mat"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void reading.read(event.dataTransfer.files[0]);
+      }}
+    >
+      <p className="font-serif text-[1.6rem] leading-tight tracking-tight sm:text-[2rem]">
+        {text.title}
+      </p>
+      <p className="max-w-[46ch] text-[0.9375rem] text-soft">{text.how}</p>
+      <p className="flex flex-wrap items-center justify-center gap-2.5">
+        <PhotoInput reading={reading} look="primary">
+          {text.choose}
+        </PhotoInput>
+        <PhotoInput reading={reading} look="plain" takes>
+          {text.take}
+        </PhotoInput>
+        <span className="text-[0.9375rem] text-soft pointer-coarse:hidden">{text.drop}</span>
+      </p>
+      <PhotoReadingNote reading={reading} />
+      <p className="max-w-[52ch] text-sm text-soft">{text.privacy}</p>
+    </div>
+  );
+}
+
+type PhotoInputProps = {
+  reading: Reading;
+  look: keyof typeof buttonLooks;
+  /** With the camera, where there is one to hold before a wall. */
+  takes?: boolean;
+  children: ReactNode;
+};
+
+export function PhotoInput({ reading, look, takes = false, children }: PhotoInputProps) {
+  return (
+    <label
+      className={`${buttonLooks[look]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${takes ? "hidden pointer-coarse:inline-flex" : ""}`}
+    >
+      <input
+        type="file"
+        accept="image/*"
+        capture={takes ? "environment" : undefined}
+        className="sr-only"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const [file] = input.files ?? [];
+          // why: the same file may be chosen again.
+          void reading.read(file).finally(() => (input.value = ""));
+        }}
+      />
+      {children}
+    </label>
+  );
+}
+
+export function PhotoReadingNote({ reading: { state } }: { reading: Reading }) {
+  const text = useTexts(ownWallTexts);
+  return (
+    <p
+      role="status"
+      className={`max-w-[56ch] text-[0.9375rem] empty:hidden ${state === "reading" ? "" : "font-medium text-alert"}`}
+    >
+      {state === "reading" ? text.reading : state ? text.unreadable[state] : null}
+    </p>
+  );
+}

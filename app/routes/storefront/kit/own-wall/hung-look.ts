@@ -1,0 +1,131 @@
+// How a print looks on a photo of a wall: what of it the camera sees, its shadow and its light. In
+// millimetres, for the screen and for the picture that is saved.
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wall.ts";
+import { rectangleOf } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
+import { coveredBy, visibleSides } from "#app/shop/walls/measuring/standing-out.ts";
+import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
+import { lightAround } from "#app/shop/walls/measuring/wall-light.ts";
+import type { WallLight } from "#app/shop/walls/measuring/wall-light.ts";
+import type { Corners } from "#app/shop/walls/measuring/reference.ts";
+import type { Position } from "#app/shop/walls/wall.ts";
+import { frameMm, outerSize } from "#app/shop/walls/frame.ts";
+import type { Frame } from "#app/shop/walls/frame.ts";
+import type { WallPhoto } from "./read-photo.ts";
+
+/** One of the prints that hang on a photo. */
+export type PhotoPrint = {
+  key: string;
+  picture: Picture;
+  plan: PrintPlan;
+  frame: Frame;
+  /** What is in the picture, in words. */
+  words: string;
+  /** Above the floor of the photo's wall. */
+  place: Position;
+};
+
+export type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
+
+export type HungLook = {
+  /** On the wall, as the measuring counts. */
+  back: Span;
+  front: Span;
+  sides: Side[];
+  /** Of the frame, as it is drawn. */
+  aroundMm: number;
+  shadows: Shadow[];
+  light: WallLight;
+};
+
+/** Light on an edge of the frame as it is turned. */
+export const frameColours: Record<Exclude<Frame, "none">, Record<Side["side"], string>> = {
+  black: { top: "#3d3a36", right: "#23211e", bottom: "#1a1816", left: "#2d2b28" },
+  oak: { top: "#cfa975", right: "#b48a56", bottom: "#9f7746", left: "#c09761" },
+  white: { top: "#ffffff", right: "#ebe8e1", bottom: "#dcd8cf", left: "#f4f2ed" },
+};
+/** How bright the side of a canvas is, as light falls from above. */
+export const sideLight: Record<Side["side"], number> = {
+  top: 0.92,
+  left: 0.7,
+  right: 0.62,
+  bottom: 0.45,
+};
+/** The deepest black of ink on paper in a lit room. */
+export const blackLevel = 16;
+
+const depthsMm = { sheet: 3, canvas: 20, frame: 25 };
+const plainLight: WallLight = { multiply: [255, 255, 255], corners: [1, 1, 1, 1] };
+
+export function lookOf(
+  { plan, frame, place }: PhotoPrint,
+  photo: WallPhoto,
+  photoWall: PhotoWall,
+): HungLook {
+  const rectangle = rectangleOf(photoWall, { ...outerSize(plan, frame), ...place });
+  const { centre, widthMm, heightMm } = rectangle;
+  const back: Span = {
+    left: centre.xMm - widthMm / 2,
+    right: centre.xMm + widthMm / 2,
+    bottom: centre.yMm - heightMm / 2,
+    top: centre.yMm + heightMm / 2,
+  };
+  const isCanvas = plan.edge.kind === "wrap";
+  const depthMm = depthsMm[frame !== "none" ? "frame" : isCanvas ? "canvas" : "sheet"];
+  const front = coveredBy(back, depthMm, cameraPlace(photoWall.measured));
+  const scale = photo.light.width / photo.canvas.width;
+  const corners = drawnCorners(photoWall.measured, rectangle).map(({ x, y }) => ({
+    x: x * scale,
+    y: y * scale,
+  }));
+  const light = lightAround(photo.light, corners as unknown as Corners) ?? plainLight;
+  return {
+    back,
+    front,
+    sides: depthMm > depthsMm.sheet ? visibleSides(back, front) : [],
+    aroundMm: frame === "none" ? 0 : frameMm * ((front.right - front.left) / widthMm),
+    shadows: shadowsOf(depthMm, light),
+    light,
+  };
+}
+
+/** Away from where the wall is brighter, and downwards. */
+function shadowsOf(depthMm: number, { corners }: WallLight): Shadow[] {
+  const brighterRight = corners[1] - corners[0];
+  const away = Math.max(-1, Math.min(1, -4 * brighterRight));
+  return [
+    { rightMm: 0, downMm: depthMm * 0.1, blurMm: depthMm * 0.5, opacity: 0.32 },
+    {
+      rightMm: depthMm * away * 0.7,
+      downMm: depthMm * 0.75,
+      blurMm: depthMm * 1.1,
+      opacity: 0.3,
+    },
+    {
+      rightMm: depthMm * away * 1.6,
+      downMm: depthMm * 1.9,
+      blurMm: depthMm * 3.6,
+      opacity: 0.22,
+    },
+  ];
+}
+
+export type LightAcross = { degrees: number; from: Rgb; to: Rgb };
+type Rgb = [red: number, green: number, blue: number];
+
+/** A gradient to multiply with, as CSS counts its direction, for a front of these proportions. */
+export function lightAcross({ multiply, corners }: WallLight, aspect: number): LightAcross {
+  const right = corners[1] - corners[0];
+  const down = corners[3] - corners[0];
+  const half = (Math.abs(right) + Math.abs(down)) / 2;
+  // why 2.2: corners count light, and screens count what is seen.
+  const at = (light: number) =>
+    multiply.map((each) => Math.round(Math.min(255, each * light ** (1 / 2.2)))) as Rgb;
+  return {
+    degrees: (Math.atan2(right / aspect, -down) * 180) / Math.PI,
+    from: at(1 - half),
+    to: at(1 + half),
+  };
+}

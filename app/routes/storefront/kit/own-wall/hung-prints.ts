@@ -1,0 +1,44 @@
+import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
+import { lookOf } from "./hung-look.ts";
+import type { HungLook, PhotoPrint } from "./hung-look.ts";
+import type { WallPhoto } from "./read-photo.ts";
+
+type Hung = {
+  print: PhotoPrint;
+  look: HungLook;
+  /** Null where its size would be too uncertain to be shown. */
+  error: number | null;
+};
+
+const known = new WeakMap<PhotoWall, Map<string, Hung>>();
+
+/** Those that did not move are the same as before: eight of nine, while one follows a finger. */
+export function hungPrints(
+  photo: WallPhoto,
+  photoWall: PhotoWall,
+  prints: readonly PhotoPrint[],
+): Hung[] {
+  const before = known.get(photoWall) ?? new Map<string, Hung>();
+  known.set(photoWall, before);
+  return prints.map((print) => {
+    const same = before.get(print.key);
+    if (same && isSame(same.print, print)) return same;
+    const { widthMm, heightMm } = print.plan;
+    const error = likelyErrorMm(photoWall, { widthMm, heightMm, ...print.place });
+    const hung = { print, error, look: lookOf(print, photo, photoWall) };
+    before.set(print.key, hung);
+    return hung;
+  });
+}
+
+function isSame(one: PhotoPrint, other: PhotoPrint): boolean {
+  return (
+    one.plan === other.plan &&
+    one.frame === other.frame &&
+    one.words === other.words &&
+    one.picture.key === other.picture.key &&
+    one.place.xMm === other.place.xMm &&
+    one.place.yMm === other.place.yMm
+  );
+}

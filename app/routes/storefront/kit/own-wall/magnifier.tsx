@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
+import type { WallPhoto } from "./read-photo.ts";
+
+type MagnifierProps = {
+  photo: WallPhoto;
+  at: Pixel;
+  /** Those that the point is joined to. */
+  towards: readonly Pixel[];
+  /** Seen from the point, where no thumb lies on it. */
+  side: "above" | "left" | "right";
+  /** Of the point, in percent. */
+  left: string;
+  top: string;
+};
+
+const sizePx = 132;
+/** CSS pixels for each pixel of the photo: one can be hit. */
+const zoom = 3;
+const awayPx = 34;
+const sideways = { above: -sizePx / 2, left: -sizePx - awayPx, right: awayPx };
+
+/** The photo around a point, large enough to set it to the pixel. */
+export function Magnifier({ photo, at, towards, side, left, top }: MagnifierProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const density = Math.min(3, devicePixelRatio);
+    const context = canvas.current!.getContext("2d")!;
+    canvas.current!.width = sizePx * density;
+    canvas.current!.height = sizePx * density;
+    context.scale(density, density);
+    context.fillStyle = "#808080";
+    context.fillRect(0, 0, sizePx, sizePx);
+    context.translate(sizePx / 2, sizePx / 2);
+    context.scale(zoom, zoom);
+    context.translate(-at.x, -at.y);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(photo.canvas, 0, 0);
+    for (const [width, colour] of [
+      [3, "rgb(0 0 0 / 0.55)"],
+      [1.2, "#ffffff"],
+    ] as const) {
+      context.lineWidth = width / zoom;
+      context.strokeStyle = colour;
+      context.beginPath();
+      for (const point of towards) {
+        context.moveTo(at.x, at.y);
+        context.lineTo(point.x, point.y);
+      }
+      context.arc(at.x, at.y, 9 / zoom, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }, [photo, at, towards]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      data-magnifier=""
+      className="pointer-events-none absolute z-10 rounded-full border-2 border-white shadow-[0_2px_14px_rgb(0_0_0/0.45)]"
+      style={{
+        width: sizePx,
+        height: sizePx,
+        left: `clamp(0px, calc(${left} + ${sideways[side]}px), calc(100% - ${sizePx}px))`,
+        top:
+          side === "above"
+            ? `calc(${top} - ${sizePx + awayPx}px)`
+            : `max(0px, ${top} - ${sizePx}px)`,
+      }}
+    />
+  );
+}

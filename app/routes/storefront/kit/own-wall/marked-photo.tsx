@@ -1,0 +1,282 @@
+import { useRef, useState } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
+import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
+import { distance } from "#app/shop/walls/measuring/reference.ts";
+import { Magnifier } from "./magnifier.tsx";
+import { gainOf, handlesOf, pointOf } from "./marks.ts";
+import type { Handle, Marks } from "./marks.ts";
+import { PhotoCanvas } from "./photo-canvas.tsx";
+import type { WallPhoto } from "./read-photo.ts";
+
+type MarkedPhotoProps = {
+  photo: WallPhoto;
+  marks: Marks;
+  /** Before a point moves: what there is to go back to. */
+  onBegin(handle: Handle, byKey: boolean): void;
+  onMove(handle: Handle, to: Pixel): void;
+  onEnd(): void;
+};
+
+type Drag = { handle: Handle; x: number; y: number; time: number; point: Pixel };
+
+/** The photo with points to put where they belong: by finger, mouse or arrow keys. */
+export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhotoProps) {
+  const text = useTexts(ownWallTexts);
+  const { width, height } = photo.canvas;
+  const [active, setActive] = useState<Handle | null>(null);
+  const handles = handlesOf(marks);
+  const isThere = active && handles.some((each) => isSame(each, active));
+  // why: under a finger that was lifted it would only hide the photo.
+  const [isLifted, setIsLifted] = useState(false);
+
+  const pointer = usePointer({
+    photo,
+    marks,
+    handles,
+    onBegin(handle, byKey) {
+      setIsLifted(false);
+      onBegin(handle, byKey);
+    },
+    onMove,
+    onEnd() {
+      setIsLifted(true);
+      onEnd();
+    },
+  });
+
+  return (
+    <div
+      data-marked-photo=""
+      className="relative touch-none select-none"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100cqw, 100cqh * ${width / height})`,
+      }}
+      {...pointer}
+    >
+      <PhotoCanvas photo={photo} label={text.photo} />
+      <Lines marks={marks} width={width} height={height} />
+      {handles.map((handle) => (
+        <Point
+          key={nameOf(handle)}
+          photo={photo}
+          marks={marks}
+          handle={handle}
+          onFocus={() => setActive(handle)}
+          onBlur={() => setActive(null)}
+          onStep={(to) => {
+            setIsLifted(false);
+            onBegin(handle, true);
+            onMove(handle, to);
+            onEnd();
+          }}
+        />
+      ))}
+      {isThere && !isLifted ? <MagnifierAt photo={photo} marks={marks} handle={active} /> : null}
+    </div>
+  );
+}
+
+/** The nearest point follows: nobody has to hit it. */
+function usePointer({
+  photo,
+  marks,
+  handles,
+  onBegin,
+  onMove,
+  onEnd,
+}: MarkedPhotoProps & { handles: Handle[] }) {
+  const { width, height } = photo.canvas;
+  const drag = useRef<Drag | null>(null);
+
+  function begin(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const touched = {
+      x: ((event.clientX - box.left) / box.width) * width,
+      y: ((event.clientY - box.top) / box.height) * height,
+    };
+    const away = (handle: Handle) => distance(pointOf(marks, handle), touched);
+    const handle = handles.toSorted((one, other) => away(one) - away(other))[0]!;
+    // why: the point takes the focus itself, also where the photo beside it was touched.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.querySelector<HTMLElement>(`[data-point="${nameOf(handle)}"]`)?.focus();
+    drag.current = {
+      handle,
+      x: event.clientX,
+      y: event.clientY,
+      time: event.timeStamp,
+      point: pointOf(marks, handle),
+    };
+    onBegin(handle, false);
+  }
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const last = drag.current;
+    if (!last) return;
+    const [right, down] = [event.clientX - last.x, event.clientY - last.y];
+    const speed = Math.hypot(right, down) / Math.max(1, event.timeStamp - last.time);
+    const perCssPixel = width / event.currentTarget.getBoundingClientRect().width;
+    const gain = perCssPixel * (event.pointerType === "mouse" ? 1 : gainOf(speed));
+    const point = { x: last.point.x + right * gain, y: last.point.y + down * gain };
+    drag.current = {
+      ...last,
+      x: event.clientX,
+      y: event.clientY,
+      time: event.timeStamp,
+      point,
+    };
+    onMove(last.handle, point);
+  }
+
+  function end() {
+    if (!drag.current) return;
+    drag.current = null;
+    onEnd();
+  }
+
+  return {
+    onPointerDown: begin,
+    onPointerMove: follow,
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function MagnifierAt({ photo, marks, handle }: Pick<PointProps, "photo" | "marks" | "handle">) {
+  const at = pointOf(marks, handle);
+  const { width, height } = photo.canvas;
+  return (
+    <Magnifier
+      photo={photo}
+      at={at}
+      towards={joinedTo(marks, handle)}
+      side={at.y / height > 0.5 ? "above" : at.x / width > 0.5 ? "left" : "right"}
+      left={`${(at.x / width) * 100}%`}
+      top={`${(at.y / height) * 100}%`}
+    />
+  );
+}
+
+type PointProps = {
+  photo: WallPhoto;
+  marks: Marks;
+  handle: Handle;
+  onFocus(): void;
+  onBlur(): void;
+  onStep(to: Pixel): void;
+};
+
+const steps: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Two numbers in one control: who listens hears both of them with each step. */
+function Point({ photo, marks, handle, onFocus, onBlur, onStep }: PointProps) {
+  const text = useTexts(ownWallTexts);
+  const language = useLanguage();
+  const { width, height } = photo.canvas;
+  const { x, y } = pointOf(marks, handle);
+  const px = (value: number) => `${grouped(Math.round(value), language)}\u00a0px`;
+  const names = {
+    corners: text.corners,
+    ends: text.ends,
+    rectangle: text.rectangleCorners,
+    floor: [text.floorPoint],
+  };
+
+  function step(event: KeyboardEvent) {
+    const way = steps[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const pixels = event.shiftKey ? 10 : 1;
+    onStep({ x: x + way[0] * pixels, y: y + way[1] * pixels });
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      data-point={nameOf(handle)}
+      aria-label={names[handle.part][handle.index]}
+      aria-valuemin={0}
+      aria-valuemax={width}
+      aria-valuenow={Math.round(x)}
+      aria-valuetext={text.at(px(x), px(y))}
+      onKeyDown={step}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      className={`absolute flex size-11 -translate-1/2 cursor-grab items-center justify-center rounded-full outline-none before:size-3.5 before:rounded-full before:border-2 before:shadow-[0_0_0_1.5px_rgb(0_0_0/0.6),inset_0_0_0_1.5px_rgb(0_0_0/0.6)] focus:before:size-5 focus:before:border-3 forced-colors:before:border-[Highlight] ${handle.part === "rectangle" || handle.part === "floor" ? "before:border-[#ffd257]" : "before:border-white"}`}
+      style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+    />
+  );
+}
+
+/** What is marked, bright on dark walls and dark on bright ones. */
+function Lines({ marks, width, height }: { marks: Marks; width: number; height: number }) {
+  const { kind, corners, ends, rectangle, floor } = marks;
+  const shapes = [
+    { points: kind === "length" ? ends : [...corners, corners[0]], colour: "#ffffff" },
+    ...(rectangle ? [{ points: [...rectangle, rectangle[0]], colour: "#ffd257" }] : []),
+    ...(floor
+      ? [
+          {
+            points: [
+              { x: floor.x - width * 0.08, y: floor.y },
+              { x: floor.x + width * 0.08, y: floor.y },
+            ],
+            colour: "#ffd257",
+          },
+        ]
+      : []),
+  ];
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {shapes.flatMap(({ points, colour }) =>
+        [
+          { stroke: "rgb(0 0 0 / 0.55)", strokeWidth: 4 },
+          { stroke: colour, strokeWidth: 1.75 },
+        ].map((paint) => (
+          <polyline
+            key={`${colour}${paint.strokeWidth}${points.length}`}
+            points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+            fill="none"
+            vectorEffect="non-scaling-stroke"
+            {...paint}
+          />
+        )),
+      )}
+    </svg>
+  );
+}
+
+function joinedTo(marks: Marks, { part, index }: Handle): Pixel[] {
+  const { x, y } = pointOf(marks, { part, index });
+  if (part === "ends") return [marks.ends[1 - index]!];
+  if (part === "floor")
+    return [
+      { x: x - 999, y },
+      { x: x + 999, y },
+    ];
+  const corners = marks[part]!;
+  return [corners[(index + 1) % 4]!, corners[(index + 3) % 4]!];
+}
+
+function nameOf({ part, index }: Handle): string {
+  return `${part}-${index}`;
+}
+
+function isSame(one: Handle, other: Handle): boolean {
+  return nameOf(one) === nameOf(other);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { readReference } from "#app/shop/walls/measuring/reference.ts";
+import {
+  gainOf,
+  handlesOf,
+  kinds,
+  markedOf,
+  moved,
+  pointOf,
+  startMarks,
+  withFloor,
+  withKind,
+  withRectangle,
+} from "./marks.ts";
+
+const photo = { width: 2048, height: 1536 };
+
+test.each(kinds)("%s: the first marks lie in the photo and can be measured", (kind) => {
+  for (const size of [photo, { width: 1152, height: 2048 }]) {
+    const marks = { ...startMarks(kind, size), lengthCm: "120" };
+    for (const handle of handlesOf(marks)) {
+      const { x, y } = pointOf(marks, handle);
+      expect(x > 0 && y > 0 && x < size.width && y < size.height).toBe(true);
+    }
+    expect(readReference(markedOf(marks).reference)).not.toHaveProperty("refused");
+  }
+});
+
+test("a corner moves alone, and not out of the photo", () => {
+  const marks = startMarks("a4", photo);
+  const next = moved(marks, { part: "corners", index: 1 }, { x: 3000, y: -5 }, photo);
+  expect(next.corners[1]).toEqual({ x: 2048, y: 0 });
+  expect([0, 2, 3].map((at) => next.corners[at])).toEqual([0, 2, 3].map((at) => marks.corners[at]));
+});
+
+test("rectangle and floor are points of their own, which another reference leaves alone", () => {
+  const marks = withFloor(withRectangle(startMarks("a4", photo), photo), photo);
+  expect(handlesOf(marks)).toHaveLength(9);
+  const floor = moved(marks, { part: "floor", index: 0 }, { x: 5, y: 1500 }, photo);
+  const other = withKind(floor, "length", photo);
+  expect(other.floor).toEqual({ x: 5, y: 1500 });
+  expect(other.rectangle).toEqual(marks.rectangle);
+  expect(handlesOf(other)).toHaveLength(7);
+});
+
+describe("a typed length", () => {
+  const lengthOf = (lengthCm: string) => {
+    const { reference } = markedOf({ ...startMarks("length", photo), lengthCm });
+    return "lengthMm" in reference ? reference.lengthMm : null;
+  };
+  test.each([
+    ["120", 1200],
+    [" 85,5 ", 855],
+    ["85.5", 855],
+    ["190.", 1900],
+  ])("%j is %d mm", (typed, mm) => expect(lengthOf(typed)).toBe(mm));
+  test.each(["", "-3", "1e9", "12 m", "1.2.3", "99999"])("%j is none", (typed) =>
+    expect(lengthOf(typed)).toBeNaN(),
+  );
+});
+
+test("a slow finger works finely, a quick one covers the way", () => {
+  expect(gainOf(0)).toBe(0.3);
+  expect(gainOf(0.02)).toBeCloseTo(0.4);
+  // An elderly thumb: 60 pixels in a second.
+  expect(gainOf(0.06)).toBe(1);
+});

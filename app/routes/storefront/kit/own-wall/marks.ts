@@ -1,0 +1,125 @@
+// What a visitor marks on the photo, and takes back.
+import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
+import { doorHeightMm } from "#app/shop/walls/measuring/reference.ts";
+import type { Corners, Reference } from "#app/shop/walls/measuring/reference.ts";
+import type { Marked } from "#app/shop/walls/measuring/photo-wall.ts";
+import { between } from "#app/shop/walls/wall.ts";
+
+export type Kind = Reference["kind"];
+export const kinds: readonly Kind[] = ["a4", "card", "door", "length"];
+
+export type Marks = {
+  kind: Kind;
+  corners: Corners;
+  ends: readonly [Pixel, Pixel];
+  rectangle: Corners | null;
+  floor: Pixel | null;
+  /** As typed. */
+  lengthCm: string;
+  doorCm: string;
+  isFacing: boolean;
+};
+
+export type Handle = { part: "corners" | "ends" | "rectangle" | "floor"; index: number };
+type Size = { width: number; height: number };
+
+/** Width by height, and which share of the photo's height it has at first. */
+const shapes: Record<Exclude<Kind, "length">, { ratio: number; share: number }> = {
+  a4: { ratio: 210 / 297, share: 0.3 },
+  card: { ratio: 85.6 / 53.98, share: 0.12 },
+  door: { ratio: 0.41, share: 0.7 },
+};
+
+export function startMarks(kind: Kind, size: Size): Marks {
+  const { width, height } = size;
+  const { ratio, share } = shapes[kind === "length" ? "a4" : kind];
+  const high = Math.min(height * share, (width * 0.8) / ratio);
+  return {
+    kind,
+    corners: around(width / 2, height / 2, high * ratio, high),
+    ends: [
+      { x: width * 0.3, y: height / 2 },
+      { x: width * 0.7, y: height / 2 },
+    ],
+    rectangle: null,
+    floor: null,
+    lengthCm: "",
+    doorCm: `${doorHeightMm / 10}`,
+    isFacing: false,
+  };
+}
+
+/** What else was marked stays. */
+export function withKind(marks: Marks, kind: Kind, size: Size): Marks {
+  const { corners, ends } = startMarks(kind, size);
+  return { ...marks, kind, corners, ends };
+}
+
+export function withRectangle(marks: Marks, size: Size): Marks {
+  const { width, height } = size;
+  return { ...marks, rectangle: around(width * 0.2, height * 0.4, width * 0.2, height * 0.35) };
+}
+
+export function withFloor(marks: Marks, { width, height }: Size): Marks {
+  return { ...marks, floor: { x: width / 2, y: height * 0.92 } };
+}
+
+export function handlesOf({ kind, rectangle, floor }: Marks): Handle[] {
+  const points = (part: Handle["part"], count: number) =>
+    Array.from({ length: count }, (_, index) => ({ part, index }));
+  return [
+    ...(kind === "length" ? points("ends", 2) : points("corners", 4)),
+    ...points("rectangle", rectangle ? 4 : 0),
+    ...points("floor", floor ? 1 : 0),
+  ];
+}
+
+export function pointOf(marks: Marks, { part, index }: Handle): Pixel {
+  return part === "floor" ? marks.floor! : marks[part]![index]!;
+}
+
+export function moved(marks: Marks, { part, index }: Handle, to: Pixel, size: Size): Marks {
+  const point = { x: between(0, to.x, size.width), y: between(0, to.y, size.height) };
+  return part === "floor"
+    ? { ...marks, floor: point }
+    : { ...marks, [part]: marks[part]!.with(index, point) };
+}
+
+export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Marks): Marked {
+  const rest = { rectangle, floor };
+  if (kind === "length")
+    return { reference: { kind, ends, lengthMm: readMm(typed.lengthCm) }, ...rest };
+  if (kind === "door")
+    return { reference: { kind, corners, heightMm: readMm(typed.doorCm) }, ...rest };
+  return { reference: { kind, corners }, ...rest };
+}
+
+/** Longer is no wall. */
+const mostCm = 5000;
+
+/** With a comma or a point; NaN for what is no length. */
+function readMm(typed: string): number {
+  const text = typed.trim().replace(",", ".");
+  const cm = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
+  return cm <= mostCm ? 10 * cm : Number.NaN;
+}
+
+/** Of a finger's way, by CSS pixels per millisecond: only one that crawls works finely. */
+export function gainOf(speed: number): number {
+  return between(0.3, speed / 0.05, 1);
+}
+
+/** What has to be placed before anything is measured: a verdict on half a sheet only confuses. */
+export function toPlace({ kind, corners }: Marks): string[] {
+  return kind === "length" ? [] : corners.map((_, index) => `corners-${index}`);
+}
+
+function around(x: number, y: number, width: number, height: number): Corners {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}

@@ -1,0 +1,253 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
+import { errorIn, ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { PrintSize } from "#app/shop/walls/wall.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { X } from "#app/ui/icons/everywhere.ts";
+import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
+import { MarkedPhoto } from "./marked-photo.tsx";
+import { kinds, withFloor, withKind, withRectangle } from "./marks.ts";
+import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
+import type { WallPhoto } from "./read-photo.ts";
+import { useMarks } from "./use-marks.ts";
+
+type MeasureDialogProps = {
+  /** For which the likely error is told. */
+  size: PrintSize;
+};
+
+/** Over the whole screen: corners need room. */
+export function MeasureDialog({ size }: MeasureDialogProps) {
+  const text = useTexts(ownWallTexts);
+  const { photo, isMeasuring } = useOwnWall();
+  const reading = usePhotoReading();
+  if (!photo) return null;
+  return (
+    <Dialog.Root
+      open={isMeasuring}
+      onOpenChange={(open) => !open && changeOwnWall({ isMeasuring: false })}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          finalFocus={() => document.querySelector<HTMLElement>("[data-photo-print]") ?? true}
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
+        >
+          <header className="flex items-center border-b border-line py-1.5 pr-2 pl-4 sm:pl-6">
+            <Dialog.Title className="min-w-0 flex-1 text-[1.2rem] sm:text-[1.625rem]">
+              {text.measure}
+            </Dialog.Title>
+            <PhotoInput reading={reading} look="quiet">
+              {text.another}
+            </PhotoInput>
+            <Dialog.Close
+              aria-label={text.close}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
+            >
+              <X size={20} strokeWidth={1.8} />
+            </Dialog.Close>
+          </header>
+          <div className="bg-mat px-4 text-center sm:px-6">
+            <PhotoReadingNote reading={reading} />
+          </div>
+          <Measuring key={keyOf(photo)} photo={photo} size={size} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const keys = new WeakMap<WallPhoto, number>();
+let lastKey = 0;
+
+/** Another photo begins anew. */
+function keyOf(photo: WallPhoto): number {
+  if (!keys.has(photo)) keys.set(photo, ++lastKey);
+  return keys.get(photo)!;
+}
+
+function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
+  const text = useTexts(ownWallTexts);
+  const { marks: before } = useOwnWall();
+  const marking = useMarks(photo, before);
+  const { marks, result } = marking;
+  const photoWall = result && !("refused" in result) ? result : null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+      <div className="flex min-h-[42dvh] flex-1 items-center justify-center bg-mat p-3 lg:min-h-0 lg:p-6">
+        <div className="flex size-full items-center justify-center [container-type:size]">
+          <MarkedPhoto
+            photo={photo}
+            marks={marks}
+            onBegin={marking.begin}
+            onMove={marking.move}
+            onEnd={marking.settle}
+          />
+        </div>
+      </div>
+      <div className="flex max-h-[52dvh] shrink-0 flex-col gap-3 overflow-y-auto border-line px-4 py-3 max-lg:border-t lg:max-h-none lg:w-[23rem] lg:gap-5 lg:border-l lg:p-6">
+        <KindChoice
+          kind={marks.kind}
+          onChoose={(kind) => marking.change(withKind(marks, kind, photo.canvas))}
+        />
+        <p className="text-[0.9375rem]">
+          {text.mark[marks.kind]} <span className="text-soft max-lg:sr-only">{text.byKeys}</span>
+        </p>
+        <Certainty marking={marking} photo={photo} />
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-3 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Verdict result={result} size={size} />
+          <div className="mt-2 flex gap-2.5 lg:mt-4">
+            <button
+              type="button"
+              disabled={!photoWall}
+              className={`${buttonLooks.primary} flex-1`}
+              onClick={() => {
+                changeOwnWall({ photoWall, place: null, isMeasuring: false });
+              }}
+            >
+              {text.hang}
+            </button>
+            <button
+              type="button"
+              disabled={!marking.canUndo}
+              className={buttonLooks.plain}
+              onClick={marking.undo}
+            >
+              {text.undo}
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Marking = ReturnType<typeof useMarks>;
+
+/** What has to be typed, and what makes the measure surer. */
+function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
+  const text = useTexts(ownWallTexts);
+  const { marks } = marking;
+  const typed = typedOf[marks.kind];
+  return (
+    <>
+      {typed ? (
+        <TextField
+          id="known-length"
+          label={typed === "doorCm" ? text.doorHeight : text.length}
+          inputMode="decimal"
+          autoComplete="off"
+          value={marks[typed]}
+          onChange={({ currentTarget }) => marking.type({ ...marks, [typed]: currentTarget.value })}
+        />
+      ) : null}
+      <div className="-my-1">
+        <Tick
+          label={text.facing}
+          checked={marks.isFacing}
+          onChange={(isFacing) => marking.change({ ...marks, isFacing })}
+        />
+        <Tick
+          label={text.rectangle}
+          checked={marks.rectangle !== null}
+          onChange={(checked) =>
+            marking.change(
+              checked ? withRectangle(marks, photo.canvas) : { ...marks, rectangle: null },
+            )
+          }
+        />
+        {marks.kind === "door" ? null : (
+          <Tick
+            label={text.floor}
+            checked={marks.floor !== null}
+            onChange={(checked) =>
+              marking.change(checked ? withFloor(marks, photo.canvas) : { ...marks, floor: null })
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const typedOf = { a4: null, card: null, door: "doorCm", length: "lengthCm" } as const;
+
+type Result = Marking["result"];
+
+/** How sure the size of a print would be, or why nothing is measured. */
+function Verdict({ result, size }: { result: Result; size: PrintSize }) {
+  const text = useTexts(ownWallTexts);
+  const language = useLanguage();
+  const isRefused = result !== null && "refused" in result;
+  function sureness(photoWall: PhotoWall): string {
+    const error = likelyErrorMm(photoWall, { ...size, ...photoWall.start });
+    const sheet = sheetIn(language, size.widthMm, size.heightMm);
+    return error === null ? text.uncertainSize(sheet) : text.sure(sheet, errorIn(language, error));
+  }
+  return (
+    <p
+      role="status"
+      className={`text-[0.9375rem] lg:min-h-[4lh] ${isRefused ? "font-medium text-alert" : ""}`}
+    >
+      {result === null ? null : isRefused ? text.refused[result.refused] : sureness(result)}
+    </p>
+  );
+}
+
+function KindChoice({
+  kind,
+  onChoose,
+}: {
+  kind: (typeof kinds)[number];
+  onChoose(kind: (typeof kinds)[number]): void;
+}) {
+  const text = useTexts(ownWallTexts);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-soft">{text.known}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {kinds.map((each) => (
+          <label
+            key={each}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-3.5 text-[0.9375rem] hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]"
+          >
+            <input
+              type="radio"
+              name="known"
+              value={each}
+              checked={each === kind}
+              onChange={() => onChoose(each)}
+              className="sr-only"
+            />
+            {text.kinds[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Position } from "#app/shop/walls/wall.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ChoosePhoto } from "./choose-photo.tsx";
+import type { PhotoPrint } from "./hung-look.ts";
+import { MeasureDialog } from "./measure-dialog.tsx";
+import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
+import { PhotoCanvas } from "./photo-canvas.tsx";
+import { PhotoStage } from "./photo-stage.tsx";
+
+/** A print that hangs where the wall was measured until it is moved. */
+export type OwnWallPrint = Omit<PhotoPrint, "place"> & { place: Position | null };
+
+type OwnWallProps = {
+  /** One to nine. Places count from the wall of `useOwnWall().photoWall`. */
+  prints: readonly OwnWallPrint[];
+  onMove(at: number, place: Position): void;
+};
+
+/** Prints on a visitor's own photo: from choosing it to hanging them. Fills its place. */
+export function OwnWall({ prints, onMove }: OwnWallProps) {
+  const { photo, photoWall } = useOwnWall();
+  if (!photo) return <ChoosePhoto />;
+  const largest = prints.toSorted((one, other) => longest(other) - longest(one))[0]!;
+  return (
+    <>
+      {photoWall ? (
+        <PhotoStage
+          photo={photo}
+          photoWall={photoWall}
+          prints={prints.map((print) => ({ ...print, place: print.place ?? photoWall.start }))}
+          onMove={onMove}
+        />
+      ) : (
+        <Unmeasured />
+      )}
+      <MeasureDialog size={largest.plan} />
+    </>
+  );
+}
+
+function longest({ plan }: OwnWallPrint): number {
+  return Math.max(plan.widthMm, plan.heightMm);
+}
+
+function Unmeasured() {
+  const text = useTexts(ownWallTexts);
+  const { photo } = useOwnWall();
+  const { width, height } = photo!.canvas;
+  return (
+    <div className="absolute inset-0 flex items-center justify-center bg-mat [container-type:size]">
+      <div
+        className="relative"
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `min(100cqw, 100cqh * ${width / height})`,
+        }}
+      >
+        <PhotoCanvas photo={photo!} label={text.photo} />
+      </div>
+      <button
+        type="button"
+        className={`${buttonLooks.primary} absolute`}
+        onClick={() => changeOwnWall({ isMeasuring: true })}
+      >
+        {text.measure}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { focalLength35mmOf } from "#app/shop/walls/measuring/focal-length.ts";
+import type { RgbaPixels } from "#app/shop/walls/measuring/wall-light.ts";
+import { fitted, isHeic, leastPx, longestPx } from "./photo-file.ts";
+
+export type WallPhoto = {
+  /** Upright. */
+  canvas: HTMLCanvasElement;
+  /** Small, to see how light falls on the wall. */
+  light: RgbaPixels;
+  focalLength35mm: number | null;
+};
+
+export type PhotoRefusal = "heic" | "no-picture" | "few-pixels";
+
+const lightPx = 512;
+/** Where cameras write what they know. */
+const headBytes = 256 * 1024;
+
+/** Of a file that stays where it is: nothing is sent or stored. */
+export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: PhotoRefusal }> {
+  const head = await file.slice(0, headBytes).arrayBuffer();
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return { refused: isHeic(head) ? "heic" : "no-picture" };
+  const { width, height } = bitmap;
+  if (Math.max(width, height) < leastPx) return { refused: "few-pixels" };
+  const { canvas } = drawn(bitmap, longestPx);
+  bitmap.close();
+  const small = drawn(canvas, lightPx);
+  const light = small.context.getImageData(0, 0, small.canvas.width, small.canvas.height);
+  return { canvas, light, focalLength35mm: focalLength35mmOf(head) };
+}
+
+function drawn(source: ImageBitmap | HTMLCanvasElement, longest: number) {
+  const canvas = document.createElement("canvas");
+  const { width, height } = fitted(source.width, source.height, longest);
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, width, height);
+  return { canvas, context };
+}

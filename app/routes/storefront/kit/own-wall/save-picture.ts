@@ -1,0 +1,90 @@
+// What hangs on the photo as a picture, which says of itself that it is simulated. Drawn and handed
+// over in the browser.
+import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
+import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
+import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
+import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
+import { project } from "#app/shop/walls/measuring/homography.ts";
+import { lay } from "#app/shop/walls/measuring/warp.ts";
+import { drawFlat } from "./drawn-print.ts";
+import type { FlatPrint } from "./drawn-print.ts";
+import { lookOf } from "./hung-look.ts";
+import type { PhotoPrint } from "./hung-look.ts";
+import type { WallPhoto } from "./read-photo.ts";
+
+type Picture = {
+  photo: WallPhoto;
+  photoWall: PhotoWall;
+  prints: readonly PhotoPrint[];
+  /** Written into it. */
+  caption: string;
+};
+
+export async function savePicture(picture: Picture, fileName: string): Promise<void> {
+  const canvas = await drawPicture(picture);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.92));
+  if (!blob) throw new Error("the canvas made no file");
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // why not at once: some browsers read it after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function drawPicture({ photo, photoWall, prints, caption }: Picture) {
+  const canvas = document.createElement("canvas");
+  canvas.width = photo.canvas.width;
+  canvas.height = photo.canvas.height;
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  context.drawImage(photo.canvas, 0, 0);
+  for (const print of prints) {
+    const { widthMm, heightMm } = print.plan;
+    if (likelyErrorMm(photoWall, { widthMm, heightMm, ...print.place }) === null) continue;
+    const perMm = pixelsPerMm(photoWall.measured, onMeasured(photoWall, print.place));
+    const flat = await drawFlat(print, lookOf(print, photo, photoWall), 1.4 * perMm);
+    layOnPhoto(context, flat, photoWall);
+  }
+  writeCaption(context, caption);
+  return canvas;
+}
+
+function layOnPhoto(
+  context: CanvasRenderingContext2D,
+  { canvas: flat, leftMm, topMm, perMm }: FlatPrint,
+  { measured }: PhotoWall,
+): void {
+  const toFlat = multiplied(
+    [perMm, 0, -leftMm * perMm, 0, -perMm, topMm * perMm, 0, 0, 1],
+    inverted(measured.toPixels),
+  );
+  const [rightMm, bottomMm] = [leftMm + flat.width / perMm, topMm - flat.height / perMm];
+  const corners = [leftMm, rightMm].flatMap((xMm) =>
+    [topMm, bottomMm].map((yMm) => project(measured.toPixels, { xMm, yMm })),
+  );
+  const { width, height } = context.canvas;
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const x = Math.max(0, Math.floor(Math.min(...xs)));
+  const y = Math.max(0, Math.floor(Math.min(...ys)));
+  const right = Math.min(width, Math.ceil(Math.max(...xs)));
+  const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
+  if (right <= x || bottom <= y) return;
+  const target = context.getImageData(x, y, right - x, bottom - y);
+  const pixels = flat.getContext("2d")!.getImageData(0, 0, flat.width, flat.height);
+  lay(pixels, target, { x, y }, toFlat);
+  context.putImageData(target, x, y);
+}
+
+function writeCaption(context: CanvasRenderingContext2D, caption: string): void {
+  const { width, height } = context.canvas;
+  const size = Math.max(14, Math.round(Math.max(width, height) / 75));
+  context.font = `600 ${size}px "Instrument Sans", "Liberation Sans", Arial, sans-serif`;
+  const room = width - 3 * size;
+  const written = Math.min(room, context.measureText(caption).width);
+  context.fillStyle = "rgb(20 18 15 / 0.72)";
+  context.fillRect(size / 2, height - 2.4 * size, written + 1.6 * size, 1.9 * size);
+  context.fillStyle = "#ffffff";
+  context.textBaseline = "middle";
+  context.fillText(caption, 1.3 * size, height - 1.42 * size, room);
+}

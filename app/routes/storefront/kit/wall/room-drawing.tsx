@@ -1,0 +1,118 @@
+import { memo } from "react";
+import { colourProperty } from "#app/shop/walls/rooms/room.ts";
+import type { Room, Shape } from "#app/shop/walls/rooms/room.ts";
+
+type RoomDrawingProps = {
+  room: Pick<Room, "widthMm" | "wallHeightMm" | "floorMm">;
+  shapes: readonly Shape[];
+  isEvening: boolean;
+  /** Names the fills of this drawing, among all on a page. */
+  id: string;
+  /** Wall and floor run on to all sides. */
+  endless?: boolean;
+};
+
+/** So far beyond the room that no screen shows where it ends. */
+const beyondMm = 9000;
+
+/** Shapes of a room in the colours of the element that they lie in. */
+export const RoomDrawing = memo(function RoomDrawing({
+  room: { widthMm, wallHeightMm, floorMm },
+  shapes,
+  isEvening,
+  id,
+  endless,
+}: RoomDrawingProps) {
+  const seen = shapes.filter(({ only }) => !only || (only === "evening") === isEvening);
+  const wide = { x: -beyondMm, width: widthMm + 2 * beyondMm };
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 ${-wallHeightMm} ${widthMm} ${wallHeightMm + floorMm}`}
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {endless ? (
+        <>
+          <filter id={`${id}soft`}>
+            <feGaussianBlur stdDeviation="16" />
+          </filter>
+          <rect {...wide} y={-beyondMm} height={beyondMm} fill={fillOf("wall")} />
+          <rect {...wide} y={0} height={floorMm + beyondMm} fill={fillOf("floor")} />
+          <rect {...wide} y={-90} height={90} fill={fillOf("skirting")} />
+          {[-beyondMm, widthMm].map((x) => (
+            <path
+              key={x}
+              d={`M${x} 0h${beyondMm}v26h${-beyondMm}ZM${x} -97h${beyondMm}v7h${-beyondMm}Z`}
+              fill={fillOf("shadow")}
+              opacity={0.15}
+            />
+          ))}
+        </>
+      ) : null}
+      {seen.map((shape, at) => (
+        <Drawn
+          key={JSON.stringify(shape)}
+          shape={shape}
+          id={`${id}${at}`}
+          soft={`url(#${id}soft)`}
+        />
+      ))}
+    </svg>
+  );
+});
+
+function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) {
+  const { colour, lineMm, opacity, only } = shape;
+  const fill = fillOf(colour);
+  const paint = lineMm
+    ? ({ fill: "none", stroke: fill, strokeWidth: lineMm, strokeLinecap: "round" } as const)
+    : { fill };
+  const rest = {
+    ...paint,
+    opacity,
+    className: only === "day" ? "dark:hidden" : only === "dusk" ? "hidden dark:inline" : undefined,
+    filter: colour === "daylight" ? soft : undefined,
+  };
+  switch (shape.form) {
+    case "rect": {
+      const { x, y, width, height, radius, turned } = shape;
+      const turn = turned && `rotate(${turned} ${x + width / 2} ${y + height / 2})`;
+      return (
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={radius || undefined}
+          transform={turn || undefined}
+          {...rest}
+        />
+      );
+    }
+    case "ellipse":
+      return <ellipse cx={shape.cx} cy={shape.cy} rx={shape.rx} ry={shape.ry} {...rest} />;
+    case "path":
+      return <path d={shape.d} strokeLinejoin="round" {...rest} />;
+    case "glow":
+      return (
+        <>
+          <radialGradient id={id}>
+            <stop offset="0" stopColor={fill} stopOpacity={opacity} />
+            <stop offset=".45" stopColor={fill} stopOpacity={(opacity ?? 1) * 0.38} />
+            <stop offset="1" stopColor={fill} stopOpacity="0" />
+          </radialGradient>
+          <circle
+            cx={shape.cx}
+            cy={shape.cy}
+            r={shape.radius}
+            className={rest.className}
+            fill={`url(#${id})`}
+          />
+        </>
+      );
+  }
+}
+
+function fillOf(colour: Shape["colour"]): string {
+  return `var(${colourProperty(colour)})`;
+}

@@ -1,0 +1,50 @@
+import { useId, useMemo } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type { Room } from "#app/shop/walls/rooms/room.ts";
+import { standingPerson } from "#app/shop/walls/rooms/standing-person.ts";
+import { RoomDrawing } from "./room-drawing.tsx";
+import type { WallLook } from "./wall-look.ts";
+
+type RoomSceneProps = {
+  room: Room;
+  look: Pick<WallLook, "isEvening" | "hasPerson">;
+  /** On the wall, behind what stands before it. */
+  children: ReactNode;
+  /** Before all of it. */
+  over?: ReactNode;
+};
+
+/** A room in the middle of its place; `--mm` is its scale. */
+export function RoomScene({ room, look, children, over }: RoomSceneProps) {
+  const id = useId();
+  const { widthMm, wallHeightMm, floorMm } = room;
+  const heightMm = wallHeightMm + floorMm;
+  const before = useMemo(
+    () => [...room.before, ...(look.hasPerson ? standingPerson(room.personXMm) : [])],
+    [room, look.hasPerson],
+  );
+  return (
+    <div
+      data-room={room.key}
+      className="absolute bottom-0 left-1/2 -translate-x-1/2 [container-type:size]"
+      style={
+        {
+          width: `min(100cqw, 100cqh * ${widthMm / heightMm})`,
+          aspectRatio: `${widthMm} / ${heightMm}`,
+          "--mm": `calc(100cqw / ${widthMm})`,
+        } as CSSProperties
+      }
+    >
+      <RoomDrawing
+        room={room}
+        shapes={room.behind}
+        isEvening={look.isEvening}
+        id={`${id}b`}
+        endless
+      />
+      {children}
+      <RoomDrawing room={room} shapes={before} isEvening={look.isEvening} id={`${id}f`} />
+      {over}
+    </div>
+  );
+}

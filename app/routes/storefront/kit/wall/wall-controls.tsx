@@ -1,0 +1,198 @@
+import type { ReactNode } from "react";
+import { lengthIn, onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Frame } from "#app/shop/walls/frame.ts";
+import { swatchOf, wallColours } from "#app/shop/walls/rooms/room-palette.ts";
+import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
+import { rooms } from "#app/shop/walls/rooms/rooms.ts";
+import { personMm } from "#app/shop/walls/rooms/standing-person.ts";
+import type { WallLook } from "./wall-look.ts";
+
+type WallControlsProps = {
+  /** Of several prints, no frame is chosen where they have different ones. */
+  look: Omit<WallLook, "frame"> & { frame: Frame | null };
+  onChange(change: Partial<WallLook>): void;
+  /** What there is to choose on a photo of one's own wall, where that is offered. */
+  own?: ReactNode;
+};
+
+const frames: Record<Frame, string> = {
+  none: "border-line",
+  black: "border-[#201e1b]",
+  oak: "border-[#b78e58]",
+  white: "border-white",
+};
+
+/** In which room, on which wall, in which frame, and in which light. */
+export function WallControls({ look, onChange, own }: WallControlsProps) {
+  const text = useTexts(onYourWallTexts);
+  const isOwn = Boolean(own && look.isOwnWall);
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-1">
+      <Group name="room" legend={text.room}>
+        {[...rooms.map(({ key }) => key), ...(own ? (["own"] as const) : [])].map((key) => (
+          <Option
+            key={key}
+            name="room"
+            value={key}
+            checked={key === (isOwn ? "own" : look.room)}
+            onChoose={() =>
+              onChange(key === "own" ? { isOwnWall: true } : { room: key, isOwnWall: false })
+            }
+            className="px-2"
+          >
+            <span className="border-b-2 border-transparent pb-0.5 text-[0.9375rem] text-soft group-hover:text-ink group-has-checked:border-accent group-has-checked:text-ink">
+              {text.rooms[key]}
+            </span>
+          </Option>
+        ))}
+      </Group>
+      {isOwn ? null : <WallColours look={look} onChange={onChange} />}
+      <FrameChoice name="frame" frame={look.frame} onChoose={(frame) => onChange({ frame })}>
+        <span className="ml-1.5 text-[0.8125rem] text-soft">{text.frameNotIncluded}</span>
+      </FrameChoice>
+      {isOwn ? own : <Lights look={look} onChange={onChange} />}
+    </div>
+  );
+}
+
+function WallColours({ look, onChange }: WallControlsProps) {
+  const text = useTexts(onYourWallTexts);
+  return (
+    <Group name="wall" legend={text.wall}>
+      {(Object.keys(wallColours) as WallColour[]).map((each) => (
+        <Option
+          key={each}
+          name="wall"
+          value={each}
+          checked={look.wall === each}
+          onChoose={() => onChange({ wall: each })}
+          className="w-10 justify-center"
+        >
+          <span
+            className="size-7 rounded-full border border-black/20 outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent"
+            style={{ background: swatchOf(each) }}
+          />
+          <span className="sr-only">{text.walls[each]}</span>
+        </Option>
+      ))}
+    </Group>
+  );
+}
+
+function Lights({ look, onChange }: WallControlsProps) {
+  const text = useTexts(onYourWallTexts);
+  const language = useLanguage();
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-2">
+      <Switch
+        label={text.evening}
+        checked={look.isEvening}
+        onChange={(isEvening) => onChange({ isEvening })}
+      />
+      <Switch
+        label={text.person(lengthIn(language, personMm))}
+        checked={look.hasPerson}
+        onChange={(hasPerson) => onChange({ hasPerson })}
+      />
+    </div>
+  );
+}
+
+type FrameChoiceProps = {
+  /** Of the radio buttons, among all on a page. */
+  name: string;
+  frame: Frame | null;
+  onChoose(frame: Frame): void;
+  children?: ReactNode;
+};
+
+export function FrameChoice({ name, frame, onChoose, children }: FrameChoiceProps) {
+  const text = useTexts(onYourWallTexts);
+  return (
+    <Group name={name} legend={text.frame}>
+      {(Object.keys(frames) as Frame[]).map((each) => (
+        <Option
+          key={each}
+          name={name}
+          value={each}
+          checked={frame === each}
+          onChoose={() => onChoose(each)}
+          className="w-10 justify-center"
+        >
+          <span className="rounded-sm p-px shadow-[0_0_0_1px_rgb(0_0_0/0.18)] outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent">
+            <span
+              className={`block size-6 bg-[#f6f4ee] ${each === "none" ? "border" : "border-5"} ${frames[each]}`}
+            />
+          </span>
+          <span className="sr-only">{text.frames[each]}</span>
+        </Option>
+      ))}
+      {children}
+    </Group>
+  );
+}
+
+function Group({ name, legend, children }: { name: string; legend: string; children: ReactNode }) {
+  return (
+    <fieldset data-wall-group={name} className="-mx-2 flex min-w-0 flex-wrap items-center">
+      <legend className="sr-only">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const pressed =
+  "group relative inline-flex min-h-11 cursor-pointer items-center rounded-md has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
+
+function Option({
+  name,
+  value,
+  checked,
+  onChoose,
+  className,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose(): void;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className={`${pressed} ${className}`}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}
+
+function Switch({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}) {
+  return (
+    <label className={`${pressed} gap-2.5 px-2 text-[0.9375rem] text-soft has-checked:text-ink`}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-4.5 accent-accent"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { patienceTexts } from "#app/i18n/storefront/patience.ts";
+import type { RateLimitName } from "#app/platform/rate-limits.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+
+/** Counts a request, and throws a page that asks for patience. */
+export async function takeTurn(
+  { rateLimits, visitorAddress, language }: RequestContext,
+  name: RateLimitName,
+): Promise<void> {
+  const wait = await rateLimits.take(name, visitorAddress);
+  if (wait === 0) return;
+  const text = patienceTexts[language];
+  const headers = {
+    "Retry-After": String(wait),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  };
+  throw data(
+    { title: text.title, text: (name === "search" ? text.searched : text.asked)(wait) },
+    { status: 429, headers },
+  );
+}
+
+/** For what is no page. */
+export async function tooOften(
+  { rateLimits, visitorAddress, language }: RequestContext,
+  name: RateLimitName,
+): Promise<Response | null> {
+  const wait = await rateLimits.take(name, visitorAddress);
+  if (wait === 0) return null;
+  const headers = {
+    "retry-after": String(wait),
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+  };
+  return new Response(patienceTexts[language].asked(wait), { status: 429, headers });
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { readReference } from "#app/shop/catalogue/browse-query.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+export function ReferenceSearch() {
+  const text = useTexts(homeTexts);
+  const [parameters] = useSearchParams();
+  const searched = readReference(parameters);
+  const search = parameters.get("search");
+  const found: [string, string][] = [
+    ["empty", text.searchErrorEmpty],
+    ["none", text.searchErrorNotFound(searched)],
+    ["failed", text.searchErrorFailed],
+  ];
+  const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
+  // why the key: the same search that fails once more is another press, and another answer.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (problem) toast.error(text.searchErrorTitle, { description: problem });
+  }, [problem, key, text.searchErrorTitle]);
+  return (
+    <Form action="/search" role="search" className="mt-7 max-w-[24rem]">
+      <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">
+        {text.searchLabel}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="reference"
+          name="reference"
+          type="search"
+          key={searched}
+          defaultValue={searched}
+          placeholder={text.searchExample}
+          maxLength={64}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? "reference-problem" : undefined}
+          className="min-h-11 w-40 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
+        />
+        <button className={`${buttonLooks.plain} shrink-0 whitespace-nowrap`}>
+          {text.searchButton}
+        </button>
+      </div>
+      {problem ? (
+        <p id="reference-problem" className="mt-2 text-sm font-medium wrap-anywhere text-alert">
+          {problem}
+        </p>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+// What a visitor does with the whole wall of the composer; a "no" leaves it as it is.
+import { addPrint, arrangeBy, changePrint, removePrint } from "#app/shop/walls/composing.ts";
+import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
+import type { ComposingRefusal } from "#app/shop/walls/composing.ts";
+import { outerSize } from "#app/shop/walls/frame.ts";
+import type { Frame } from "#app/shop/walls/frame.ts";
+import { settle } from "#app/shop/walls/moving.ts";
+import type { Room } from "#app/shop/walls/rooms/room.ts";
+import { rooms } from "#app/shop/walls/rooms/rooms.ts";
+import type { Template } from "#app/shop/walls/templates.ts";
+import { inWholeMm, mostPrints } from "#app/shop/walls/wall.ts";
+import type { Position } from "#app/shop/walls/wall.ts";
+import type { ComposedWall, WallPrint } from "./composer-state.ts";
+
+export type Refused = { refused: ComposingRefusal | "room" };
+export type Command = (wall: ComposedWall) => ComposedWall | Refused;
+
+export function roomOf(key: Room["key"]): Room {
+  return rooms.find((room) => room.key === key)!;
+}
+
+type Change = Partial<ComposedWall> | Refused;
+const withChange = (wall: ComposedWall, change: Change) =>
+  "refused" in change ? change : { ...wall, ...change };
+const on = ({ room }: ComposedWall) => roomOf(room).wall;
+
+export const arrange =
+  (template: Template): Command =>
+  (wall) =>
+    withChange(wall, arrangeBy(wall, template, wall.gapMm, on(wall)));
+
+export const setGap =
+  (gapMm: number): Command =>
+  (wall) =>
+    withChange(wall, arrangeBy(wall, wall.template ?? "row", gapMm, on(wall)));
+
+export const drop =
+  (index: number, at: Position): Command =>
+  (wall) =>
+    withChange(wall, dropPrint(wall, index, at, on(wall)));
+
+export const step =
+  (index: number, way: { rightCm: number; upCm: number }): Command =>
+  (wall) =>
+    withChange(wall, stepPrint(wall, index, way, on(wall)));
+
+export const remake =
+  (index: number, print: WallPrint): Command =>
+  (wall) =>
+    withChange(wall, changePrint(wall, index, print, on(wall)));
+
+export const remove =
+  (index: number): Command =>
+  (wall) =>
+    withChange(wall, removePrint(wall, index, on(wall)));
+
+/** The first one begins a row. */
+export const hang =
+  (print: WallPrint): Command =>
+  (wall) => {
+    if (wall.prints.length + wall.missing.length >= mostPrints) return { refused: "too-many" };
+    const template = wall.prints.length === 0 ? "row" : wall.template;
+    return withChange(wall, addPrint({ ...wall, template }, print, on(wall)));
+  };
+
+/** What the link named, made otherwise. */
+export const hangMissing =
+  (at: number, print: WallPrint): Command =>
+  (wall) =>
+    hang(print)({ ...wall, missing: wall.missing.toSpliced(at, 1) });
+
+export const forget =
+  (at: number): Command =>
+  (wall) => ({ ...wall, missing: wall.missing.toSpliced(at, 1) });
+
+export const paint =
+  (look: Partial<Pick<ComposedWall, "wall" | "isEvening">>): Command =>
+  (wall) => ({ ...wall, ...look });
+
+/** Nothing is left behind: a room without place for all is refused. */
+export const moveTo =
+  (room: Room["key"]): Command =>
+  (wall) => {
+    const next = { ...wall, room };
+    if (wall.prints.length === 0) return next;
+    const { template, gapMm } = wall;
+    const arranged = template && arrangeBy(next, template, gapMm, on(next));
+    if (arranged && !("refused" in arranged)) return { ...next, ...arranged };
+    const { hung, noRoom } = settle(wall.prints, on(next));
+    return noRoom.length > 0
+      ? { refused: "room" }
+      : { ...next, prints: hung.map(inWholeMm), template: null };
+  };
+
+export const frameAll =
+  (frame: Frame): Command =>
+  (wall) => {
+    const prints = wall.prints.map((print) => ({
+      ...print,
+      ...outerSize(print.plan, frame),
+      frame,
+    }));
+    const { template, gapMm } = wall;
+    const framed = { ...wall, prints };
+    const arranged = template && arrangeBy(framed, template, gapMm, on(wall));
+    if (arranged && !("refused" in arranged)) return { ...framed, ...arranged };
+    const { hung, noRoom } = settle(prints, on(wall));
+    return noRoom.length > 0 ? { refused: "no-room" } : { ...framed, prints: hung.map(inWholeMm) };
+  };

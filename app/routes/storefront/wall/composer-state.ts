@@ -1,0 +1,125 @@
+// What hangs on the wall of the composer, each step back, and its address.
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { HungPiece, Missing } from "#app/shop/walls/hung-wall.ts";
+import type { Composition } from "#app/shop/walls/composing.ts";
+import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
+import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
+import type { Hanging } from "#app/shop/walls/wall-address.ts";
+import { keepWall } from "../kit/wall/kept-wall.ts";
+
+/** `key` tells it apart from the others, wherever it stands among them. */
+export type WallPrint = HungPiece & { key: number };
+export type ComposedWall = Hanging & Composition<WallPrint> & { missing: Missing[] };
+
+type State = { now: ComposedWall; past: ComposedWall[]; future: ComposedWall[]; kind: string };
+type Action =
+  | { kind: "undo" | "redo" }
+  /** Steps of the same kind that follow each other are taken back together. */
+  | { kind: "change"; wall: ComposedWall; joins?: string | undefined };
+
+const mostSteps = 100;
+
+function reduce({ now, past, future, kind }: State, action: Action): State {
+  switch (action.kind) {
+    case "undo": {
+      const before = past.at(-1);
+      if (!before) return { now, past, future, kind };
+      return { now: before, past: past.slice(0, -1), future: [now, ...future], kind: "" };
+    }
+    case "redo": {
+      const after = future[0];
+      if (!after) return { now, past, future, kind };
+      return { now: after, past: [...past, now], future: future.slice(1), kind: "" };
+    }
+    case "change": {
+      const joined = action.joins !== undefined && action.joins === kind;
+      return {
+        now: action.wall,
+        past: joined ? past : [...past, now].slice(-mostSteps),
+        future: [],
+        kind: action.joins ?? "",
+      };
+    }
+  }
+}
+
+function firstState(opened: OpenedWall): State {
+  const prints = opened.prints.map((print, key) => ({ ...print, key }));
+  return { now: { ...opened, prints }, past: [], future: [], kind: "" };
+}
+
+export function useComposedWall(opened: OpenedWall) {
+  const [shown, show] = useState(() => firstState(opened));
+  // why beside it: a key that is held down asks for the next step before the last one is shown.
+  const latest = useRef(shown);
+  const nextKey = useRef(opened.prints.length);
+  useAddress(shown.now);
+  function act(action: Action, isUrgent: boolean): void {
+    latest.current = reduce(latest.current, action);
+    if (isUrgent) show(latest.current);
+    else startTransition(() => show(latest.current));
+  }
+  return {
+    wall: shown.now,
+    canUndo: shown.past.length > 0,
+    canRedo: shown.future.length > 0,
+    undo: () => act({ kind: "undo" }, true),
+    redo: () => act({ kind: "redo" }, true),
+    /** `isUrgent`: a field, or the focus, waits for it; else it may take longer than a frame. */
+    change: (
+      wall: ComposedWall,
+      { joins, isUrgent = false }: { joins?: string; isUrgent?: boolean },
+    ) => act({ kind: "change", wall, joins }, isUrgent),
+    latestWall: () => latest.current.now,
+    newKey: () => (nextKey.current += 1),
+  };
+}
+
+export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
+  const lost = missing.flatMap(({ linked }) => linked ?? []);
+  return writeWallAddress([...prints, ...lost], hanging);
+}
+
+/** Browsers allow a hundred changes in half a minute. */
+const patienceMs = 350;
+let written = "";
+
+/** Written a moment after the last change; another wall that it names is loaded as any page. */
+function useAddress(wall: ComposedWall): void {
+  const navigate = useNavigate();
+  const query = queryOf(wall);
+  const first = useRef(query);
+  useEffect(() => {
+    written = "";
+  }, []);
+  useEffect(() => {
+    if (query) keepWall(query);
+    if (first.current === query) return;
+    first.current = "";
+    const timer = setTimeout(() => {
+      const language = new URLSearchParams(location.search).get("lang");
+      const next = [query, ...(language ? [`lang=${language}`] : [])].filter(Boolean).join("&");
+      // why: going where one is loads the page anew.
+      if (next === written) return;
+      written = next;
+      void navigate({ search: written }, { replace: true, preventScrollReset: true });
+    }, patienceMs);
+    // why by hand: whoever follows a link would be called back by another way to the address.
+    const leave = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
+      if (!link || link.pathname === location.pathname || event.ctrlKey || event.metaKey) return;
+      clearTimeout(timer);
+      history.replaceState(history.state, "", `?${query}`);
+    };
+    document.addEventListener("click", leave, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", leave, true);
+    };
+  }, [query, navigate]);
+}
+
+export function isOwnAddress(url: URL): boolean {
+  return written !== "" && url.href === new URL(`/wall?${written}`, url).href;
+}

@@ -1,0 +1,42 @@
+// Prints glide to where they hang next: by translation, at once under reduced motion.
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+import type { Position } from "#app/shop/walls/wall.ts";
+
+type Placed = Position & { key: number };
+
+const glideMs = 250;
+
+/** `area` is as wide as the room and holds an element per print, in their order. */
+export function useGliding(
+  prints: readonly Placed[],
+  roomKey: string,
+  roomWidthMm: number,
+  area: RefObject<HTMLElement | null>,
+) {
+  const seen = useRef(new Map<number, Position>());
+  const seenRoom = useRef(roomKey);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = new Map(prints.map(({ key, xMm, yMm }) => [key, { xMm, yMm }]));
+    const isOtherRoom = seenRoom.current !== roomKey;
+    seenRoom.current = roomKey;
+    if (!area.current) return;
+    for (const element of area.current.children)
+      (element as HTMLElement).style.removeProperty("translate");
+    if (isOtherRoom) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const pxPerMm = area.current.clientWidth / roomWidthMm;
+    for (const [index, { key, xMm, yMm }] of prints.entries()) {
+      const from = before.get(key);
+      if (!from || (from.xMm === xMm && from.yMm === yMm)) continue;
+      const translate = `${(from.xMm - xMm) * pxPerMm}px ${(yMm - from.yMm) * pxPerMm}px`;
+      area.current.children[index]?.animate([{ translate }, { translate: "0px 0px" }], {
+        duration: glideMs,
+        easing: "ease-out",
+      });
+    }
+  }, [prints, roomKey, roomWidthMm, area]);
+  /** From where it glides next: where a finger let it go. */
+  return (key: number, at: Position) => void seen.current.set(key, at);
+}

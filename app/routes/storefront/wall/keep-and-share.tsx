@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { qrCode } from "#app/platform/qr-code.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+type QrCode = ReturnType<typeof qrCode>;
+
+/** Link, code and hanging plan; none of them says more than ids and options. */
+export function KeepAndShare({ query }: { query: string }) {
+  const text = useTexts(wallTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const origin = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => "",
+  );
+  const canShare = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+  const link = `${origin}/wall?${query}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(text.copied);
+    } catch {
+      field.current?.select();
+      toast.error(text.copyFailed);
+    }
+  }
+
+  return (
+    <section aria-labelledby="wall-share" className="mt-8">
+      <h2 id="wall-share" className="text-[1.375rem]">
+        {text.share}
+      </h2>
+      <div className="[@media(scripting:none)]:hidden">
+        <div className="mt-3 flex gap-2">
+          <input
+            ref={field}
+            readOnly
+            value={link}
+            aria-label={text.link}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-mat px-3 text-sm text-soft"
+          />
+          <button type="button" onClick={() => void copy()} className={buttonLooks.plain}>
+            {text.copy}
+          </button>
+        </div>
+        {canShare ? (
+          <button
+            type="button"
+            onClick={() =>
+              // why: closing the sheet is a refusal too.
+              void navigator.share({ title: text.title, url: link }).catch(() => undefined)
+            }
+            className={`${buttonLooks.plain} mt-2 w-full`}
+          >
+            {text.send}
+          </button>
+        ) : null}
+        <Code link={link} />
+      </div>
+      <p className="mt-3">
+        <a
+          href={`/wall/plan.pdf?${query}`}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          {text.plan}
+        </a>
+        <span className="block text-sm text-soft">{text.planNote}</span>
+      </p>
+    </section>
+  );
+}
+
+function Code({ link }: { link: string }) {
+  const text = useTexts(wallTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const [code, setCode] = useState<QrCode | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    import("#app/platform/qr-code.ts").then(
+      ({ qrCode: draw }) => isLeft || setCode(draw(link)),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen, link]);
+  return (
+    <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-[0.9375rem] underline underline-offset-4">
+        {text.code}
+      </summary>
+      {code ? (
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={text.codeAlt}
+          shapeRendering="crispEdges"
+          className="w-full max-w-64 rounded-control bg-white forced-color-adjust-none"
+        >
+          <path d={code.path} fill="#000" />
+        </svg>
+      ) : null}
+    </details>
+  );
+}
+
+const never = () => () => {};

@@ -1,0 +1,72 @@
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Folding } from "#app/shop/printing/print-plan.ts";
+import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
+import type { HungPiece, Missing, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { useMediumName } from "../medium-names.ts";
+
+type MissingPiecesProps = {
+  missing: Missing[];
+  pieceOf(artPieceId: number): WallPiece | undefined;
+  folding: Folding;
+  onForget(at: number): void;
+  onHang(at: number, print: HungPiece): void;
+};
+
+/** What the link names and the wall does not show, each with the reason. */
+export function MissingPieces({ missing, pieceOf, folding, onForget, onHang }: MissingPiecesProps) {
+  const text = useTexts(wallTexts);
+  const language = useLanguage();
+  const mediumName = useMediumName();
+  if (missing.length === 0) return null;
+  return (
+    <section aria-label={text.missingNote} className="mb-6">
+      <ul className="grid gap-2">
+        {missing.map(({ place, artPieceId, reason, linked }, at) => {
+          const piece = artPieceId === null ? undefined : pieceOf(artPieceId);
+          const title = text.missingTitle(place, piece?.title?.text ?? piece?.reference ?? null);
+          const other = reason === "option" && piece ? cheapestPrint(piece, folding) : null;
+          return (
+            <li
+              key={`${place} ${artPieceId}`}
+              className="border-l-2 border-alert bg-alert-wash px-4 py-3 text-[0.9375rem]"
+            >
+              <p className="font-medium text-alert">{title}</p>
+              <p>
+                {linked && reason === "option"
+                  ? `${mediumName(linked.mediaType)} · ${sizeInWords(linked.size, language, piece?.picture)}. `
+                  : null}
+                {text.missing[reason]}
+              </p>
+              <p className="mt-2 flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
+                {other && linked ? (
+                  <button
+                    type="button"
+                    onClick={() => onHang(at, { ...other, frame: linked.frame })}
+                    className={`${buttonLooks.plain} bg-transparent`}
+                  >
+                    {text.hangAs(
+                      `${mediumName(other.mediaType)} · ${sizeInWords(other.size, language, piece!.picture)}`,
+                      euro(other.priceCents, language),
+                    )}
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  aria-label={text.forgetNamed(title)}
+                  onClick={() => onForget(at)}
+                  className={buttonLooks.quiet}
+                >
+                  {text.forget}
+                </button>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

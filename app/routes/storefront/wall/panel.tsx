@@ -1,0 +1,138 @@
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { addLine, toLine } from "#app/shop/basket/basket.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { findSize } from "#app/shop/pricing/media-option.ts";
+import { ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Folding } from "#app/shop/printing/print-plan.ts";
+import { cheapestPrint, printOf } from "#app/shop/walls/hung-wall.ts";
+import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { useLivePrices } from "../live-prices.ts";
+import { AddPiece } from "./add-piece.tsx";
+import { Buy } from "./buy.tsx";
+import * as commands from "./commands.ts";
+import { queryOf } from "./composer-state.ts";
+import type { WallPrint } from "./composer-state.ts";
+import { KeepAndShare } from "./keep-and-share.tsx";
+import { MissingPieces } from "./missing-pieces.tsx";
+import { PrintRow } from "./print-row.tsx";
+import type { Making } from "./print-row.tsx";
+import type { Composing } from "./use-composing.ts";
+
+type PanelProps = {
+  composing: Composing;
+  folding: Folding;
+  /** Prints that hang elsewhere than the link said. */
+  moved: number;
+  onFetched(piece: WallPiece): void;
+};
+
+/** What hangs, what it costs, what else could hang, and the link to all of it. */
+export function Panel({ composing, folding, moved, onFetched }: PanelProps) {
+  const text = useTexts(wallTexts);
+  const { wall, run, pieceOf } = composing;
+  const { prints } = wall;
+
+  function add(piece: WallPiece) {
+    const name = piece.title?.text ?? piece.reference;
+    const print = cheapestPrint(piece, folding);
+    if (!print) return composing.say(text.refusals["not-sold"](name), true);
+    onFetched(piece);
+    const keyed = { ...print, key: composing.newKey() };
+    if (run(commands.hang(keyed), { say: () => text.hungNow(name) }))
+      composing.setCurrent(prints.length);
+  }
+
+  return (
+    <div className="min-w-0">
+      <MissingPieces
+        missing={wall.missing}
+        pieceOf={pieceOf}
+        folding={folding}
+        onForget={(at) => run(commands.forget(at))}
+        onHang={(at, print) => run(commands.hangMissing(at, { ...print, key: composing.newKey() }))}
+      />
+      {moved > 0 ? (
+        <p className="mb-5 border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
+          {text.changed(moved)}
+        </p>
+      ) : null}
+      {prints.length > 0 ? <Prints composing={composing} folding={folding} /> : null}
+      <AddPiece onAdd={add} />
+      {prints.length > 0 ? <KeepAndShare query={queryOf(wall)} /> : null}
+    </div>
+  );
+}
+
+function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding">) {
+  const text = useTexts(wallTexts);
+  const { wall, run, pieceOf, nameOf, selected } = composing;
+  const { prints } = wall;
+  const lineFor = (print: WallPrint) => toLine(pieceOf(print.artPieceId)!, print, print.shift);
+  // why added up: two prints that are the same are one line.
+  const lines = prints.reduce<BasketLine[]>((all, print) => addLine(all, lineFor(print)), []);
+  const prices = useLivePrices(lines);
+  const priceOf = ({ id, seenPriceCents }: BasketLine) =>
+    prices.priced.get(id)?.unitPriceCents ?? seenPriceCents;
+
+  function make(index: number, making: Making) {
+    const before = prints[index]!;
+    const made = remade(before, making, pieceOf(before.artPieceId)!, folding);
+    if (made) run(commands.remake(index, { ...made, key: before.key }), { isUrgent: true });
+  }
+
+  function remove(index: number) {
+    const name = nameOf(prints[index]!);
+    composing.select(null);
+    run(commands.remove(index), { say: () => text.removed(name), isUrgent: true });
+  }
+
+  return (
+    <section aria-labelledby="wall-list">
+      <h2 id="wall-list" className="sr-only">
+        {text.list}
+      </h2>
+      <ul className="border-t border-ink">
+        {prints.map((print, index) => {
+          const piece = pieceOf(print.artPieceId)!;
+          const line = lineFor(print);
+          return (
+            <PrintRow
+              key={print.key}
+              print={print}
+              piece={piece}
+              making={composing.makingOf(print, piece)}
+              priceCents={priceOf(line)}
+              isGone={prices.withdrawn.has(line.id)}
+              isSelected={selected === index}
+              onSelect={() => composing.select(selected === index ? null : index)}
+              onMake={(making) => make(index, making)}
+              onRemove={() => remove(index)}
+            />
+          );
+        })}
+      </ul>
+      <Buy
+        lines={lines.map((line) => ({ ...line, seenPriceCents: priceOf(line) }))}
+        prices={prices}
+      />
+    </section>
+  );
+}
+
+/** A crop that was moved stays where the paper has the same proportions. */
+function remade(
+  before: HungPiece,
+  making: Making,
+  piece: WallPiece,
+  folding: Folding,
+): HungPiece | null {
+  const paperOf = ({ mediaType, size }: Pick<Making, "mediaType" | "size">) => {
+    const { widthMm, heightMm } = findSize(piece.mediaOptions, mediaType, size) ?? {};
+    return widthMm && heightMm ? ratioName({ widthMm, heightMm }) : null;
+  };
+  const { artPieceId, xMm, yMm } = before;
+  const shift = paperOf(before) === paperOf(making) ? before.shift : undefined;
+  const print = printOf(piece, { artPieceId, xMm, yMm, ...making, shift }, folding);
+  return typeof print === "string" ? null : print;
+}

@@ -1,0 +1,24 @@
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readReference } from "#app/shop/catalogue/browse-query.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { readWallAddress } from "#app/shop/walls/wall-address.ts";
+import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
+import { tooOften } from "../rate-limited.server.ts";
+import type { Route } from "./+types/pieces";
+
+/** What can be hung: the pieces with these numbers, those that are called so, else the newest. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
+  const refused = await tooOften(visit, "search");
+  if (refused) return refused;
+  const { searchParams } = new URL(request.url);
+  const { print } = await settingsOf(visit);
+  const { ids } = readWallAddress(searchParams);
+  const pieces: WallPiece[] =
+    ids.length > 0
+      ? await listWallPieces(db, ids, { language, print })
+      : await findWallPieces(db, readReference(searchParams), { language, print });
+  return Response.json({ pieces }, { headers: { "Cache-Control": "no-store" } });
+}

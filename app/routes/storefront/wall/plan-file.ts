@@ -1,0 +1,46 @@
+import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
+import { wordOf } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
+import { inline } from "../../disposition.ts";
+import { tooOften } from "../rate-limited.server.ts";
+import type { Route } from "./+types/plan-file";
+import { wallOfAddress } from "./wall-of-address.server.ts";
+
+/** Drawn anew from the link, which holds all that it needs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { language } = visit;
+  const refused = await tooOften(visit, "document");
+  if (refused) return refused;
+  const { wall, pieces, settings, shopName } = await wallOfAddress(visit, request.url);
+  const text = hangingPlanTexts[language];
+  const names = mediumNames(settings.media, language);
+  const planned = wall.prints.map((print) => {
+    const piece = pieces.find(({ id }) => id === print.artPieceId)!;
+    const medium = wordOf(names, print.mediaType) ?? print.mediaType;
+    const size = sizeInWords(print.size, language, piece.picture);
+    return {
+      ...print,
+      name: piece.title?.text ?? piece.reference,
+      making: [piece.reference, size, medium].join(" · "),
+    };
+  });
+  const pdf = await makeHangingPdf(planned, { language, shopName, madeAt: new Date() });
+  const headers = { "cache-control": "no-store" };
+  if (!pdf)
+    return new Response(text.nothing, {
+      status: 404,
+      headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+    });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...headers,
+      "content-type": "application/pdf",
+      "content-length": String(pdf.length),
+      "content-disposition": inline(text.fileName),
+    },
+  });
+}

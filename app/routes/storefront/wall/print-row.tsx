@@ -1,0 +1,173 @@
+import { Link } from "react-router";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { selectMedium } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { Frame } from "#app/shop/walls/frame.ts";
+import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { FrameChoice } from "../kit/wall/wall-controls.tsx";
+import { useMediumName } from "../medium-names.ts";
+import { SeldomDrawn } from "./seldom-drawn.ts";
+import type { WallPrint } from "./composer-state.ts";
+
+export type Making = { mediaType: string; size: string; whole?: boolean | undefined; frame: Frame };
+
+type PrintRowProps = {
+  print: WallPrint;
+  piece: WallPiece;
+  /** Its size, medium, fit and frame. */
+  making: string;
+  priceCents: Cents;
+  /** It can no longer be bought. */
+  isGone: boolean;
+  isSelected: boolean;
+  onSelect(): void;
+  onMake(making: Making): void;
+  onRemove(): void;
+};
+
+/** What hangs, and what it is made on. */
+export function PrintRow(props: PrintRowProps) {
+  const { print, piece, making, priceCents, isGone, isSelected, onSelect, onRemove } = props;
+  const text = useTexts(wallTexts);
+  const language = useLanguage();
+  const name = piece.title?.text ?? piece.reference;
+  const id = `print-${print.key}`;
+  return (
+    <li
+      className={`border-t border-line py-3 first:border-t-0 ${isSelected ? "-mx-3 rounded-control border-transparent bg-wash px-3" : ""}`}
+    >
+      <div className="flex items-center gap-3.5">
+        <SeldomDrawn picture={piece.picture} plan={print.plan} alt="" className="size-16 !p-1.5" />
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug wrap-anywhere">
+            <b lang={piece.title?.lang} className="font-semibold">
+              {name}
+            </b>{" "}
+            {piece.title ? <small className="text-xs text-soft">{piece.reference}</small> : null}
+          </p>
+          <p className="text-sm text-soft">{making}</p>
+          {isGone ? <p className="text-sm text-alert">{text.gone}</p> : null}
+        </div>
+        <div className="flex flex-col items-end self-start">
+          <span className={`font-semibold tabular-nums ${isGone ? "line-through" : ""}`}>
+            {euro(priceCents, language)}
+          </span>
+          <button
+            type="button"
+            aria-expanded={isSelected}
+            aria-controls={id}
+            aria-label={text.change(name)}
+            onClick={onSelect}
+            className="-mb-2 inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge/50 underline-offset-4 hover:text-ink [@media(scripting:none)]:hidden"
+          >
+            {text.changeShort}
+          </button>
+        </div>
+      </div>
+      <div id={id} hidden={!isSelected}>
+        {isSelected ? <Options {...props} /> : null}
+      </div>
+      {isSelected ? (
+        <p className="flex flex-wrap gap-x-5">
+          <button
+            type="button"
+            aria-label={text.removeNamed(name)}
+            onClick={onRemove}
+            className="inline-flex min-h-11 items-center text-sm underline decoration-edge/50 underline-offset-4 hover:decoration-ink"
+          >
+            {text.remove}
+          </button>
+          <Link
+            to={`/art/${piece.id}`}
+            className="inline-flex min-h-11 items-center text-sm text-ink underline decoration-edge/50 underline-offset-4 hover:decoration-ink"
+          >
+            {text.pageOf}
+          </Link>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+const select =
+  "choice block w-full min-h-11 rounded-control border border-edge bg-card py-2 pr-9 pl-3 text-[0.9375rem] text-ink appearance-none hover:border-ink";
+
+function Options({ print, piece, onMake }: PrintRowProps) {
+  const text = useTexts(wallTexts);
+  const fit = useTexts(fitTexts);
+  const language = useLanguage();
+  const mediumName = useMediumName();
+  const { mediaType, size, frame } = print;
+  const sizes = piece.mediaOptions.find((each) => each.mediaType === mediaType)?.sizes ?? [];
+  // why undefined: another paper may cut nothing, and then as its medium has it.
+  const whole = print.isOpen ? (print.whole ?? false) : undefined;
+  const make = (change: Partial<Making>) => onMake({ mediaType, size, whole, frame, ...change });
+  return (
+    <div className="mt-2 grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2">
+      <label className="min-w-0 text-sm text-soft">
+        {text.medium}
+        <select
+          value={mediaType}
+          className={select}
+          onChange={(event) => {
+            const option = selectMedium(piece.mediaOptions, event.currentTarget.value, size);
+            if (option) make({ mediaType: option.mediaType, size: option.size });
+          }}
+        >
+          {piece.mediaOptions.map((each) => (
+            <option key={each.mediaType} value={each.mediaType}>
+              {mediumName(each.mediaType)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="min-w-0 text-sm text-soft">
+        {text.size}
+        <select
+          value={size}
+          className={select}
+          onChange={(event) => make({ size: event.currentTarget.value })}
+        >
+          {sizes.map((each) => (
+            <option key={each.size} value={each.size}>
+              {sizeInWords(each.size, language, piece.picture)}, {euro(each.priceCents, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {print.isOpen ? (
+        <fieldset className="col-span-2 min-w-0">
+          <legend className="sr-only">{fit.picture}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {([true, false] as const).map((each) => (
+              <label
+                key={String(each)}
+                className="flex min-h-11 cursor-pointer items-center gap-x-2.5 rounded-control text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name={`fit-${print.key}`}
+                  checked={whole === each}
+                  onChange={() => make({ whole: each })}
+                  className="radio focus-visible:outline-none"
+                />
+                {each ? fit.whole : fit.fill}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <div className="col-span-2 px-2">
+        <FrameChoice
+          name={`frame-${print.key}`}
+          frame={frame}
+          onChoose={(each) => make({ frame: each })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The wall, what is taken up on it, and what the page says of each change.
+import { startTransition, useRef, useState } from "react";
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
+import { edgesOf } from "#app/shop/walls/wall.ts";
+import { roomOf } from "./commands.ts";
+import type { Command } from "./commands.ts";
+import { useComposedWall } from "./composer-state.ts";
+import type { ComposedWall, WallPrint } from "./composer-state.ts";
+import { useMakingInWords } from "./making-in-words.ts";
+
+type Afterwards = {
+  /** What is said once it is done. */
+  say?(wall: ComposedWall): string;
+  /** Taken back together with what went before it. */
+  joins?: string;
+  isUrgent?: boolean;
+};
+
+export function useComposing(opened: OpenedWall, pieces: WallPiece[]) {
+  const text = useTexts(wallTexts);
+  const { wall, change, latestWall, newKey, ...history } = useComposedWall(opened);
+  const [taken, setTaken] = useState<number | null>(null);
+  // why beside it: the next key may be pressed before the last one is shown.
+  const latestTaken = useRef(taken);
+  const [focused, setFocused] = useState(0);
+  const [said, setSaid] = useState({ words: "", isRefusal: false });
+  const words = useWords(pieces);
+  // why transitions: none of it may hold up a finger.
+  const say = (sentence: string, isRefusal = false) =>
+    startTransition(() => setSaid({ words: sentence, isRefusal }));
+  const setCurrent = (index: number) => startTransition(() => setFocused(index));
+
+  /** False where the wall stays as it is, which is then said. */
+  function run(command: Command, { say: told, ...how }: Afterwards = {}): boolean {
+    const next = command(latestWall());
+    if ("refused" in next) {
+      say(text.refusals[next.refused], true);
+      return false;
+    }
+    change(next, how);
+    say(told?.(next) ?? "");
+    return true;
+  }
+
+  function select(index: number | null): void {
+    latestTaken.current = index;
+    const print = wall.prints[index ?? taken ?? -1];
+    startTransition(() => setTaken(index));
+    if (index !== null) setCurrent(index);
+    if (print) say((index === null ? text.putDown : text.takenUp)(words.nameOf(print)));
+  }
+
+  const last = wall.prints.length - 1;
+  return {
+    wall,
+    room: roomOf(wall.room),
+    ...words,
+    ...history,
+    newKey,
+    selected: taken !== null && taken <= last ? taken : null,
+    current: Math.max(0, Math.min(focused, last)),
+    isTaken: (index: number) => latestTaken.current === index,
+    setCurrent,
+    select,
+    run,
+    said,
+    say,
+  };
+}
+
+export type Composing = ReturnType<typeof useComposing>;
+
+/** What prints are called, and where they hang. */
+function useWords(pieces: WallPiece[]) {
+  const text = useTexts(wallTexts);
+  const makingOf = useMakingInWords();
+  const pieceOf = (artPieceId: number) => pieces.find(({ id }) => id === artPieceId);
+  const nameOf = ({ artPieceId }: WallPrint) => {
+    const piece = pieceOf(artPieceId);
+    return piece?.title?.text ?? piece?.reference ?? "";
+  };
+  const placeInWords = (print: WallPrint) =>
+    text.place(Math.round(edgesOf(print).left), Math.round(print.yMm));
+  const labelOf = (print: WallPrint) => {
+    const piece = pieceOf(print.artPieceId);
+    const making = piece ? makingOf(print, piece) : "";
+    return text.option(nameOf(print), making, placeInWords(print));
+  };
+  return { pieceOf, nameOf, makingOf, placeInWords, labelOf };
+}

@@ -1,0 +1,25 @@
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { openWall } from "#app/shop/walls/opened-wall.ts";
+import { readWallAddress } from "#app/shop/walls/wall-address.ts";
+import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
+
+/** What hangs on the wall of this address, with the pieces that it names. */
+export async function wallOfAddress(visit: RequestContext, url: string) {
+  const { db, language } = visit;
+  const { shopName, print } = await settingsOf(visit);
+  const address = readWallAddress(new URL(url).searchParams);
+  const { linked, added, ids } = address;
+  const named = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
+  const alsoUnread = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);
+  const pieces = await listWallPieces(db, [...named, ...ids, ...alsoUnread], { language, print });
+  const folding = foldingOf(print);
+  const wall = openWall(address, pieces, folding);
+  return { wall, pieces, folding, settings: print, shopName };
+}
+
+export function foldingOf(print: PrintSettings) {
+  return { way: print.canvasWrap, mmOf: foldsOf(print.media) };
+}

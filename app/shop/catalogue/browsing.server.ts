@@ -1,0 +1,393 @@
+// The gallery as visitors browse it.
+import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { unhungPieces } from "#db/demo-tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
+import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { patternOf } from "#app/shop/lists/list-page.server.ts";
+
+export const cardPicture = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};
+const card = {
+  id: artPieces.id,
+  reference: artPieces.reference,
+  title: artPieces.title,
+  titleFr: artPieces.titleFr,
+  alt: artPieces.alt,
+  altFr: artPieces.altFr,
+  lowest: artPieces.lowest,
+  picture: cardPicture,
+};
+const reference = sql<string>`lower(${artPieces.reference})`;
+
+/** As `loadOutline` reads it, anew only where something that pages show has changed. */
+export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline> {
+  return perVersion(`outline ${language}`, () => loadOutline(db, language));
+}
+
+type Visit = { db: Database; perVersion: PerVersion; language: Language };
+
+export async function loadOutline(db: Database, language: Language): Promise<Outline> {
+  const [rows, subRows, counts, [unhung]] = await Promise.all([
+    db
+      .select({
+        id: categories.id,
+        name: categories.name,
+        nameFr: categories.nameFr,
+        thumbnail: cardPicture,
+      })
+      .from(categories)
+      .leftJoin(pictures, eq(pictures.id, categories.thumbnailId)),
+    db
+      .select({
+        id: subCategories.id,
+        categoryId: subCategories.categoryId,
+        name: subCategories.name,
+        nameFr: subCategories.nameFr,
+      })
+      .from(subCategories),
+    db
+      .select({
+        categoryId: artPieces.categoryId,
+        subCategoryId: artPieces.subCategoryId,
+        pieces: sql<number>`count(*)::int`,
+        forSale: sql<number>`count(*) filter (where ${isForSale})::int`,
+        wholly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
+        partly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
+      })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .groupBy(artPieces.categoryId, artPieces.subCategoryId),
+    db.select({ pieces: count() }).from(unhungPieces),
+  ]);
+  const room = ({
+    id,
+    name,
+    nameFr,
+  }: {
+    id: number;
+    name: string;
+    nameFr: string | null;
+  }): Room => ({
+    id,
+    name,
+    ...labelIn({ name, nameFr }, language),
+  });
+  const sum = (matching: typeof counts) =>
+    matching.reduce((total, { pieces }) => total + pieces, 0);
+  return {
+    pieces: sum(counts),
+    forSale: counts.reduce((total, { forSale }) => total + forSale, 0),
+    unhung: unhung!.pieces,
+    byAi: counts.every(({ pieces, wholly }) => wholly === pieces)
+      ? "all"
+      : counts.some(({ wholly, partly }) => wholly + partly > 0)
+        ? "some"
+        : "none",
+    categories: rows
+      .map((row) => ({
+        ...room(row),
+        thumbnail: row.thumbnail,
+        pieces: sum(counts.filter(({ categoryId }) => categoryId === row.id)),
+        subCategories: subRows
+          .filter(({ categoryId }) => categoryId === row.id)
+          .map((sub) => ({
+            ...room(sub),
+            pieces: sum(counts.filter(({ subCategoryId }) => subCategoryId === sub.id)),
+          }))
+          .sort(byLabel(language)),
+      }))
+      .sort(byLabel(language)),
+  };
+}
+
+/** Null for an unknown room. */
+export async function browse(
+  db: Database,
+  outline: Outline,
+  { reference: text, categoryId, subCategoryId, sort, after, shown }: BrowseQuery,
+  language: Language,
+) {
+  const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
+  const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
+  if (categoryId !== null && !category) return null;
+  // why: the spec resets it where the category has none; that of another category is not found.
+  if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
+    return null;
+  const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
+  const among = (subCategory ?? category ?? outline).pieces;
+  const limit = shown + 1;
+  const { pieces, total } = text
+    ? await searchArt(db, text, { place, among, sort, after, limit })
+    : { pieces: await listArt(db, place, sort, after, limit), total: among };
+  const more = pieces.length > shown;
+  const cards = pieces.slice(0, shown).map((piece) => inLanguage(piece, language));
+  return { category, subCategory, pieces: cards, total, more };
+}
+
+/** A sub-category decides alone. */
+export type Place = { categoryId: number | null; subCategoryId: number | null };
+
+/** Not for sale last. Begins behind the piece `after`; an unknown one counts as none. */
+export async function listArt(
+  db: Database,
+  place: Place,
+  sort: Sort,
+  after: number | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const start = after === null ? null : await findStart(db, after);
+  const list = (sold: boolean, begin: typeof start, most: number) => {
+    const scope = scopeOf(place);
+    const name = `list_${scope}_${sort}${sold ? "" : "_unsold"}${begin ? "_after" : ""}`;
+    return prepareOnce(db, name, (name) =>
+      cards(db)
+        .where(
+          and(within[scope], sold ? isForSale : isNotForSale, begin ? behind(sort) : undefined),
+        )
+        .orderBy(...order(sort))
+        .limit(sql.placeholder("limit"))
+        .prepare(name),
+    ).execute({ ...place, ...begin, limit: most });
+  };
+  // why two lists: each walks an index of its own order, which no one index has.
+  if (start && !start.startForSale) return list(false, start, limit);
+  const sold = await list(true, start, limit);
+  return sold.length === limit
+    ? sold
+    : [...sold, ...(await list(false, null, limit - sold.length))];
+}
+
+export type Search = {
+  place: Place;
+  among: number;
+  sort: Sort;
+  after: number | null;
+  limit: number;
+};
+
+/** `total` is null behind `after`, and where so many match that counting them would be slow. */
+export async function searchArt(
+  db: Database,
+  text: string,
+  search: Search,
+): Promise<{ pieces: CardRow[]; total: number | null }> {
+  if (!couldBeReference(text)) return { pieces: [], total: 0 };
+  const { place, among, sort, after, limit } = search;
+  const start = after === null ? null : await findStart(db, after);
+  const scope = scopeOf(place);
+  const begin = start ? behindAmongAll(sort, start.startForSale) : undefined;
+  const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
+  const found = await prepareOnce(db, `search_${scope}_${sort}${part}`, (name) =>
+    db
+      .select({ ...card, total: sql<number | null>`page.total` })
+      .from(pageOfMatches(and(within[scope], begin), order(sort)))
+      .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .orderBy(desc(isForSale), ...order(sort))
+      .prepare(name),
+  ).execute({ ...place, ...start, ...fragmentValues(text), among, limit });
+  const total = found.length > 0 ? found[0]!.total : 0;
+  return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
+}
+
+/** Those for sale, hung around the same time first. */
+export async function listNeighbours(
+  db: Database,
+  piece: { id: number; categoryId: number },
+  limit: number,
+): Promise<CardRow[]> {
+  const around = await prepareOnce(db, "list_neighbours", (name) =>
+    unionAll(beside(db, "oldest"), beside(db, "created_at_desc")).prepare(name),
+  ).execute({ ...piece, limit });
+  const isOlder = around.findIndex(({ isNewer }) => !isNewer);
+  const [newer, older] =
+    isOlder < 0 ? [around, []] : [around.slice(0, isOlder), around.slice(isOlder)];
+  const half = Math.ceil(limit / 2);
+  const fromNewer = newer.slice(0, Math.max(half, limit - older.length));
+  const chosen = [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)];
+  return chosen.map(({ isNewer: _, ...neighbour }) => neighbour);
+}
+
+function beside(db: Database, sort: "oldest" | "created_at_desc") {
+  const { column, descending } = sortKeys[sort];
+  const begin = sql`(select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
+  return db
+    .select({ ...card, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where(
+      and(
+        within.category,
+        isForSale,
+        sql`(${column}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} ${begin}`,
+      ),
+    )
+    .orderBy(...order(sort))
+    .limit(sql.placeholder("limit"));
+}
+
+/** Exact first, else the first that contains it, in any case (spec, section 5). */
+export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
+  const wanted = text.trim().toLowerCase();
+  if (!couldBeReference(wanted)) return null;
+  const inOrder = asc(reference);
+  // why: a fragment of three letters matches one reference in 700, one of four one in 13,000.
+  const steps = wanted.length <= 3 ? 3000 : 200;
+  const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
+    db
+      .select({
+        id: sql<number | null>`coalesce(
+          (select ${artPieces.id} from ${artPieces} where ${isReference}),
+          (${nearby(steps, undefined, [inOrder])}),
+          (${everywhere(contains)} order by ${inOrder} limit 1))`,
+      })
+      .from(sql`(select) as nothing`)
+      .prepare(name),
+  ).execute({ reference: wanted, ...fragmentValues(wanted), limit: 1 });
+  return found?.id ? { id: found.id } : null;
+}
+
+/** In any case. */
+export async function findByExactReference(
+  db: Database,
+  text: string,
+): Promise<{ id: number } | null> {
+  if (!couldBeReference(text)) return null;
+  const [exact] = await prepareOnce(db, "find_exact", (name) =>
+    db.select({ id: artPieces.id }).from(artPieces).where(isReference).prepare(name),
+  ).execute({ reference: text.toLowerCase() });
+  return exact ?? null;
+}
+
+export const cards = (db: Database) =>
+  db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId));
+
+/** PostgreSQL refuses some other characters, such as NUL. */
+function couldBeReference(text: string): boolean {
+  return /^[a-z0-9_-]{1,64}$/i.test(text);
+}
+
+type Scope = "gallery" | "category" | "sub_category";
+
+const within: Record<Scope, SQL | undefined> = {
+  gallery: undefined,
+  category: eq(artPieces.categoryId, sql.placeholder("categoryId")),
+  sub_category: eq(artPieces.subCategoryId, sql.placeholder("subCategoryId")),
+};
+
+function scopeOf({ categoryId, subCategoryId }: Place): Scope {
+  if (subCategoryId !== null) return "sub_category";
+  return categoryId === null ? "gallery" : "category";
+}
+
+const isReference = sql`${reference} = ${sql.placeholder("reference")}`;
+const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
+/** The index finds candidates; only the text itself tells "abcd" from "abc" and "bcd" apart. */
+const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
+
+// why: no index holds the matches in the order of a list. Common fragments fill a page by walking
+// the list; rare ones are quick to sort. The first few hundred tell which it is.
+const fewPieces = 2000;
+const firstLook = 400;
+const frequentInFirstLook = 4;
+const longWalk = 8000;
+
+const pageOfMatches = (begin: SQL | undefined, inOrder: SQL[]) => sql`(
+  with
+    seen as materialized (select id from (${nearby(firstLook, and(begin, isForSale), inOrder)}) as looked
+      where ${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}),
+    walked as materialized (select id from (${nearby(longWalk, and(begin, isForSale), inOrder)}) as looked
+      where (select count(*) from seen) between ${sql.raw(String(frequentInFirstLook))} and ${sql.placeholder("limit")}::int - 1),
+    near as materialized (
+      select id from seen where (select count(*) from seen) = ${sql.placeholder("limit")}::int
+      union all select id from walked where (select count(*) from walked) = ${sql.placeholder("limit")}::int)
+  select id as piece, null::int as total from near
+  union all
+  select id, total from (
+    select ${artPieces.id}, count(*) over ()::int as total from ${artPieces}
+    where (select count(*) from near) = 0 and ${and(contains, begin)}
+    order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${sql.placeholder("limit")}) as every
+) as page`;
+
+const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
+  select id from (
+    select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
+    where ${condition ?? sql`true`} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
+  ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
+const everywhere = (condition: SQL) =>
+  sql`select ${artPieces.id} from ${artPieces} where ${condition}`;
+
+function fragmentValues(text: string): { pattern: string; fragments: string[] } {
+  const wanted = text.toLowerCase();
+  const longest = 3;
+  const places = Math.max(1, wanted.length - longest + 1);
+  return {
+    pattern: patternOf(wanted),
+    fragments: Array.from({ length: places }, (_, place) => wanted.slice(place, place + longest)),
+  };
+}
+
+const sortKeys = {
+  created_at_desc: { column: artPieces.createdAt, descending: true },
+  oldest: { column: artPieces.createdAt, descending: false },
+  title_asc: { column: reference, descending: false },
+  title_desc: { column: reference, descending: true },
+  price_asc: { column: artPieces.priceRankCents, descending: false },
+  price_desc: { column: artPieces.priceRankCents, descending: true },
+} as const;
+
+function order(sort: Sort): SQL[] {
+  const { column, descending } = sortKeys[sort];
+  const direction = descending ? desc : asc;
+  return column === reference ? [direction(column)] : [direction(column), direction(artPieces.id)];
+}
+
+/** By keys, not by count. */
+async function findStart(db: Database, after: number) {
+  const [start] = await prepareOnce(db, "find_start", (name) =>
+    db
+      .select({
+        startId: artPieces.id,
+        startCreatedAt: sql<string>`${artPieces.createdAt}::text`,
+        startReference: reference,
+        startPrice: artPieces.priceRankCents,
+        startForSale: isForSale,
+      })
+      .from(artPieces)
+      .where(eq(artPieces.id, sql.placeholder("after")))
+      .prepare(name),
+  ).execute({ after });
+  return start ?? null;
+}
+
+function behind(sort: Sort): SQL {
+  const { column, descending } = sortKeys[sort];
+  const beyond = sql.raw(descending ? "<" : ">");
+  if (column === reference) return sql`${column} ${beyond} ${sql.placeholder("startReference")}`;
+  const value =
+    column === artPieces.createdAt
+      ? sql`${sql.placeholder("startCreatedAt")}::timestamptz`
+      : sql`${sql.placeholder("startPrice")}`;
+  return sql`(${column}, ${artPieces.id}) ${beyond} (${value}, ${sql.placeholder("startId")})`;
+}
+
+/** The same where those that are not for sale come last. */
+function behindAmongAll(sort: Sort, startForSale: boolean): SQL | undefined {
+  return startForSale ? or(isNotForSale, behind(sort)) : and(isNotForSale, behind(sort));
+}

@@ -1,0 +1,50 @@
+// Finds pieces by their words, and those that lack them.
+import { and, desc, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { artPieces, titlesOf } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
+import { patternOf } from "#app/shop/lists/list-page.server.ts";
+
+/** Two conditions, because no single index covers reference and titles. */
+export function isCalled(text: string): SQL {
+  const pattern = patternOf(text);
+  return sql`${artPieces.id} in (
+    select id from ${artPieces} where lower(${artPieces.reference}) like ${pattern}
+    union all
+    select id from ${artPieces}
+    where (title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${pattern})`;
+}
+
+// why in these words: an index in db/tables.ts holds exactly these rows.
+export const isWordless: Record<Wordless, SQL> = {
+  title: sql`${artPieces.title} is null and ${artPieces.titleFr} is null`,
+  alt: sql`${artPieces.alt} is null and ${artPieces.altFr} is null`,
+};
+
+export async function countWordless(db: Database): Promise<Record<Wordless, number>> {
+  const [title, alt] = await Promise.all([
+    db.$count(artPieces, isWordless.title),
+    db.$count(artPieces, isWordless.alt),
+  ]);
+  return { title, alt };
+}
+
+/** Newest first, then from the start; null after the last. */
+export async function findNextWordless(
+  db: Database,
+  lacking: Wordless,
+  after: number,
+): Promise<number | null> {
+  const [next] = await db
+    .select({ id: artPieces.id })
+    .from(artPieces)
+    .where(and(isWordless[lacking], sql`${artPieces.id} <> ${after}`))
+    .orderBy(
+      sql`(created_at, id) < (select created_at, id from ${artPieces} as present where id = ${after}) desc nulls last`,
+      desc(artPieces.createdAt),
+      desc(artPieces.id),
+    )
+    .limit(1);
+  return next?.id ?? null;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { altOf, nameOf, titleOf } from "#app/shop/catalogue/title.ts";
+
+const untitled = { title: null, titleFr: null };
+
+test.each([
+  [{ title: "Night tide", titleFr: "Marée de nuit" }, "fr", { text: "Marée de nuit" }],
+  [{ title: "Night tide", titleFr: "Marée de nuit" }, "en", { text: "Night tide" }],
+  [{ title: "Night tide", titleFr: null }, "fr", { text: "Night tide", lang: "en" }],
+  [{ title: null, titleFr: "Marée de nuit" }, "en", { text: "Marée de nuit", lang: "fr" }],
+  [untitled, "fr", null],
+] as const)("%j is called in %s %j", (titled, language, title) => {
+  expect(titleOf(titled, language)).toEqual(title);
+});
+
+test("without a title a piece goes by its reference", () => {
+  expect(nameOf({ ...untitled, reference: "IK00042" }, "fr")).toBe("IK00042");
+  expect(nameOf({ title: "Dunes", titleFr: null, reference: "IK00042" }, "fr")).toBe("Dunes");
+});
+
+test("what is in the picture is told in the other language rather than not at all", () => {
+  expect(altOf({ alt: null, altFr: "Des vagues" }, "en")).toEqual({
+    text: "Des vagues",
+    lang: "fr",
+  });
+  expect(altOf({ alt: null, altFr: null }, "en")).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { choice, form, optional, sent as asSent, withProblems } from "#app/shop/form.ts";
+import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
+import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
+import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
+import { paymentMethods } from "#app/shop/payments/payment-method.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
+import type { BillingAddress } from "#app/shop/settings/settings.ts";
+
+/** Made by checkout once per order. */
+export function isOrderKey(typed: string): boolean {
+  return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
+}
+
+// why: PostgreSQL takes neither NUL nor half a surrogate.
+const name = z
+  .string()
+  .min(1)
+  .max(80)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
+const orderedLine = z.object({
+  artPieceId: z.int().min(1).max(largestInteger),
+  mediaType: name,
+  size: name,
+  quantity: z.int().min(1).max(quantityLimit),
+  seenPriceCents: z.int().min(0).max(largestInteger),
+  shift: z.int().min(0).max(1000).optional(),
+  whole: z.literal(true).optional(),
+});
+const orderedLines = z.array(orderedLine).max(lineLimit);
+
+type SeenLine = z.infer<typeof orderedLine>;
+
+function linesFrom(typed: string): SeenLine[] | null {
+  if (typed.length > 200_000) return null;
+  try {
+    return orderedLines.safeParse(JSON.parse(typed)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** That the page offered; anything else is no version, and the terms are asked for anew. */
+const readTermsVersion: Field<number | null, never> = {
+  required: false,
+  read: (typed = "") => ({ value: /^\d{1,9}$/.test(typed) ? Number(typed) : null }),
+};
+
+const choices = {
+  paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
+  consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
+  idempotencyKey: withProblems(
+    asSent((typed) => (isOrderKey(typed) ? typed : null)),
+    { required: "keyInvalid", invalid: "keyInvalid" },
+  ),
+  termsVersion: readTermsVersion,
+  lines: optional(asSent(linesFrom), []),
+};
+
+const formUnder = (rule: BillingAddress) =>
+  form({ ...buyerFields(rule), ...choices }, (fields) => companyProblems(fields, rule));
+
+const forms = {
+  required: formUnder("required"),
+  optional: formUnder("optional"),
+  hidden: formUnder("hidden"),
+};
+export const checkoutForm = forms.required;
+
+export type CheckoutForm = Omit<FieldsOf<typeof checkoutForm>, "consent">;
+type Read =
+  | { form: CheckoutForm }
+  | { problems: Partial<Record<NamesOf<typeof checkoutForm>, ProblemsOf<typeof checkoutForm>>> };
+
+/** Never throws. */
+export function readCheckout(sent: FormData, rule: BillingAddress): Read {
+  const read = forms[rule].read(sent);
+  return "problems" in read ? read : { form: withoutEmptyAddress(read.fields) };
+}
+
+type CompanyProblem =
+  | "companyRequired"
+  | "vatNumberOfOther"
+  | "addressLine1Required"
+  | "postalCodeRequired"
+  | "cityRequired";
+
+/**
+ * Required on an invoice to a company (CGI, annexe II, art. 242 nonies A), and contradictory
+ * numbers.
+ */
+function companyProblems(
+  buyer: Buyer,
+  rule: BillingAddress,
+): Partial<Record<keyof Buyer, CompanyProblem>> {
+  const { company, siren, vatNumber } = buyer;
+  if (!company && !siren && !vatNumber) return {};
+  const problems: Partial<Record<keyof Buyer, CompanyProblem>> = {};
+  if (!company) problems.company = "companyRequired";
+  if (siren && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siren))
+    problems.vatNumber = "vatNumberOfOther";
+  if (rule === "optional")
+    for (const field of ["addressLine1", "postalCode", "city"] as const)
+      if (!buyer[field]) problems[field] = `${field}Required`;
+  return problems;
+}
+
+// why: the country is preselected, so alone it says nothing.
+function withoutEmptyAddress(fields: FieldsOf<typeof checkoutForm>): CheckoutForm {
+  const empty = !fields.addressLine1 && !fields.addressLine2 && !fields.postalCode && !fields.city;
+  return empty ? { ...fields, country: null } : fields;
+}

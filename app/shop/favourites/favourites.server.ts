@@ -1,0 +1,21 @@
+// The cards of pieces that somebody kept or was sent.
+import { inArray } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import { cards } from "#app/shop/catalogue/browsing.server.ts";
+import { inLanguage } from "#app/shop/catalogue/title.ts";
+
+/** In the order of `ids`; pieces that are gone are missing. */
+export async function listFavourites(
+  db: Database,
+  ids: readonly number[],
+  language: Language,
+): Promise<ArtCard[]> {
+  if (ids.length === 0) return [];
+  const found = await cards(db).where(inArray(artPieces.id, [...ids]));
+  return found
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => inLanguage(row, language));
+}

@@ -1,0 +1,44 @@
+// Pieces that a visitor keeps, as numbers alone: in the browser and in a link that is shared.
+import { largestInteger } from "#app/shop/row-id.ts";
+
+/** A link of so many stays under 1,200 characters. */
+export const mostFavourites = 100;
+export const favouritesParameter = "pieces";
+
+/** "12,34,56". Skips what is no number of a piece, and what comes twice. */
+export function readFavourites(text: string | null): number[] {
+  const ids = (text ?? "")
+    .slice(0, 12 * mostFavourites)
+    .split(",")
+    .filter((part) => /^[1-9]\d{0,9}$/.test(part))
+    .map(Number)
+    .filter((id) => id <= largestInteger);
+  return [...new Set(ids)].slice(0, mostFavourites);
+}
+
+export function writeFavourites(ids: readonly number[]): string {
+  return ids.join(",");
+}
+
+/** The newest first. Returns the very same list where there is no room. */
+export function addFavourites(ids: readonly number[], added: readonly number[]): readonly number[] {
+  const fresh = added.filter((id) => !ids.includes(id));
+  const all = [...fresh, ...ids];
+  return all.length > mostFavourites ? ids : all;
+}
+
+export function removeFavourites(
+  ids: readonly number[],
+  removed: readonly number[],
+): readonly number[] {
+  return ids.filter((id) => !removed.includes(id));
+}
+
+/** Undoes a removal. */
+export function restoreFavourite(
+  ids: readonly number[],
+  id: number,
+  position: number,
+): readonly number[] {
+  return ids.includes(id) ? ids : [...ids.slice(0, position), id, ...ids.slice(position)];
+}

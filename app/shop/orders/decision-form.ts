@@ -1,7 +1,0 @@
-// What staff may type about money that was taken back. Every problem is a key of the texts in i18n/admin/chargebacks.ts.
-import { choice, form, text, withProblems } from "#app/shop/form.ts";
-
-export const decisionForm = form({
-  decision: withProblems(choice(["undone", "stands"]), { invalid: "decision" }),
-  note: withProblems(text({ most: 500, lines: true }), { required: "note", tooLong: "note", notAllowed: "note" }),
-});

@@ -1,0 +1,344 @@
+// Places orders: once per idempotency key, at the catalogue's prices.
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
+import { artPieces, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { anyOf, executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { secretToken } from "#app/platform/secret-token.server.ts";
+import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
+import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
+import type { PricedLine } from "#app/shop/basket/price-basket.ts";
+import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import { databaseName } from "#app/shop/changes/deletions.server.ts";
+import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
+import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import type { Refusal } from "#app/shop/orders/order.ts";
+import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
+import { basketIn, basketOf } from "#app/shop/paying/paid-twice.server.ts";
+import { openPayment } from "#app/shop/paying/paying.server.ts";
+import type { NotOpened } from "#app/shop/paying/paying.server.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
+import type { OpenedPayment, WayToPay } from "#app/shop/payments/provider.ts";
+import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
+import { findMedium, foldsOf } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+
+export type Placement = {
+  form: CheckoutForm;
+  language: Language;
+  ways: WaysToPay;
+  /** A recent order's token, unless the buyer wants another one. */
+  former: string | null;
+  print: PrintSettings;
+  now: Date;
+};
+
+export type Placed = { order: { token: string } } | Refusal;
+
+export type Sent = Omit<Placement, "now"> & {
+  /** Of the newsletter, if agreed to. */
+  wording: string | null;
+  shopName: string;
+  publicUrl: string;
+};
+
+/** `opened`: null where nothing is to be paid any more. */
+export type Taken = {
+  order: { token: string };
+  opened: (OpenedPayment & { method: ProviderMethod }) | null;
+};
+
+/** Places the order, asks about the newsletter, opens the payment. Idempotent. */
+export async function takeOrder(
+  db: Database,
+  { wording, shopName, publicUrl, ...placement }: Sent,
+): Promise<Taken | Refusal | NotOpened> {
+  const { form, language, ways } = placement;
+  const now = new Date();
+  const placed = await placeOrder(db, { ...placement, now });
+  if ("refused" in placed) return placed;
+  if (wording) {
+    const name = `${form.firstName} ${form.lastName}`;
+    const { email } = form;
+    await askToConfirm(db, { email, name, language, source: "checkout", wording, now });
+  }
+  const provider = findProvider(ways, form.paymentMethod);
+  if (!provider) return { ...placed, opened: null };
+  const page = new URL(`/order/${placed.order.token}`, publicUrl).href;
+  const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
+  const opened = await openPayment(db, provider, placed.order.token, shopfront);
+  if (opened && "refused" in opened) return opened;
+  return { ...placed, opened: opened && { ...opened, method: provider.id } };
+}
+
+const attempts = 5;
+/** A piece, its picture or the point was removed meanwhile. */
+const foreignKeyViolation = "23503";
+/** For buyers who do not come back. */
+const firstCheck = "45 seconds";
+
+/**
+ * Idempotent, even concurrently. One read and one write; the write holds only if catalogue, terms
+ * and point are unchanged, otherwise all is read anew.
+ */
+export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
+  const { form, ways, print, former } = placement;
+  const requestHash = hashOf(form);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { placed, pointActive, termsVersion, art } = await readCircumstances(db, form);
+    if (placed)
+      return placed.requestHash === requestHash
+        ? { order: { token: placed.token } }
+        : { refused: "key-reused", token: placed.token };
+    if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
+    if (form.lines.length === 0) return { refused: "empty-basket" };
+    if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
+    const way = ways.get(form.paymentMethod);
+    if (!way) return { refused: "payment-unavailable" };
+    if (!pointActive) return { refused: "point-inactive" };
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, {
+      way: print.canvasWrap,
+      mmOf: foldsOf(print.media),
+    });
+    if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
+    if (former && (await isOrderedAlready(db, former, { form, print, lines })))
+      return { refused: "ordered-already", token: former };
+    const seen = form.lines.map((line) => ({
+      id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
+      seenPriceCents: line.seenPriceCents,
+    }));
+    const repriced = repricedLines(seen, lines);
+    if (repriced.length > 0) return { refused: "repriced", lines: repriced };
+    if (lines.some(({ quantity }) => quantity > quantityLimit))
+      return { refused: "too-many-of-one" };
+    if (subtotalCents > largestInteger) return { refused: "total-too-high" };
+    const token = secretToken();
+    const written = await insertOrder(db, {
+      ...placement,
+      way,
+      token,
+      requestHash,
+      lines,
+      art,
+      subtotalCents,
+    });
+    if (written) return { order: { token } };
+  }
+  throw new Error("the catalogue kept changing while an order was placed");
+}
+
+/**
+ * The same basket within the hour, paid or being paid. By the buyer's own token, so that nobody
+ * learns of another's order.
+ */
+async function isOrderedAlready(
+  db: Database,
+  token: string,
+  { form, print, lines }: Pick<NewOrder, "form" | "print" | "lines">,
+): Promise<boolean> {
+  const basket = sql`jsonb_to_recordset(${asRows({ lines, print })}::jsonb)
+    as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
+  const { rows } = await db.execute(sql`
+    select from orders join payments on order_id = orders.id
+    where token = ${token} and idempotency_key <> ${form.idempotencyKey} and orders.created_at > now() - interval '1 hour'
+      and (payment_status in ('paid', 'payment_pending') or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
+      and ${basketOf(sql`orders.id`)} = ${basketIn(basket)}`);
+  return rows.length > 0;
+}
+
+type Circumstances = {
+  /** Already has the key. */
+  placed: { token: string; requestHash: string } | null;
+  pointActive: boolean;
+  termsVersion: number;
+  art: (PieceOnSale & { judgedBy: string })[];
+};
+
+async function readCircumstances(
+  db: Database,
+  { idempotencyKey, collectionPoint, lines }: CheckoutForm,
+): Promise<Circumstances> {
+  const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
+  const [row] = await executeNamed<Circumstances>(
+    db,
+    "order_circumstances",
+    () => sql`
+      select
+        (
+          select jsonb_build_object('token', token, 'requestHash', request_hash)
+          from ${orders} where idempotency_key = ${sql.placeholder("idempotencyKey")}
+        ) as placed,
+        exists (select 1 from ${collectionPoints} where id = ${sql.placeholder("collectionPoint")} and status = 'Active') as "pointActive",
+        ${currentTerms} as "termsVersion",
+        coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title, 'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,
+            'enlargement', enlargement, 'judgedBy', judged_by, 'picture', jsonb_build_object('width', width, 'height', height)
+          ))
+          from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
+          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)}
+        ), '[]') as art`,
+    { idempotencyKey, collectionPoint, ids },
+  );
+  return row!;
+}
+
+type NewOrder = Placement & {
+  way: WayToPay;
+  token: string;
+  requestHash: string;
+  lines: PricedLine[];
+  art: PieceOnSale[];
+  subtotalCents: number;
+};
+
+/** False: the key is taken, or what was read has changed. */
+async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
+  try {
+    return (await executeNamed(db, "place_order", placing, toPlace(order))).length === 1;
+  } catch (error) {
+    // why: deleted in this very moment; read anew, it is a withdrawn line.
+    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
+    throw error;
+  }
+}
+
+function toPlace(order: NewOrder) {
+  const { form, way, language, now, token, requestHash, subtotalCents } = order;
+  const paymentId = way.movesMoney ? null : way.newPaymentId();
+  return {
+    ...form,
+    paymentId,
+    language,
+    token,
+    requestHash,
+    subtotalCents,
+    isPaid: paymentId !== null,
+    paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
+    createRequestId: randomUUID(),
+    moment: now.toISOString(),
+    read: asRead(order),
+    rows: asRows(order),
+  };
+}
+
+function placing(): SQL {
+  const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
+  const buyer = sql.join(
+    buyerNames.map((name) => given(name)),
+    sql`, `,
+  );
+  const moment = sql`${given("moment")}::timestamptz`;
+  const isPaid = sql`${given("isPaid")}::boolean`;
+  const subtotalCents = sql`${given("subtotalCents")}::integer`;
+  return sql`
+    with placed as (
+      insert into ${orders} (
+        token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
+        collection_point_id, collection_point_name, collection_point_address,
+        subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
+      )
+      select
+        ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${given("termsVersion")}::integer,
+        point.id, point.name, point.address,
+        ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
+        ${given("paymentId")}, ${moment}, ${moment}
+      from ${collectionPoints} as point
+      where point.id = ${given("collectionPoint")} and point.status = 'Active' and ${given("termsVersion")}::integer = ${currentTerms}
+        and not exists (
+          select 1
+          from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
+          left join ${artPieces} as piece on piece.id = read.id
+          where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
+            is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)
+        )
+      on conflict (idempotency_key) do nothing
+      returning id
+    ), lines as (
+      insert into ${orderLines} (
+        order_id, position, art_piece_id, picture_id, reference, title, title_fr, media_type, media_type_fr, medium, surface, wrap_mm, bleed_mm, size,
+        width_mm, height_mm, plan, unit_price_cents, quantity
+      )
+      select placed.id, line.*
+      from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(
+        position integer, art_piece_id integer, picture_id integer, reference text, title text, title_fr text, media_type text,
+        media_type_fr text, medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
+      )
+      returning id
+    ), prints as (
+      insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}
+    ), mails as (
+      insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}
+    ), payments as (
+      insert into ${payments} (order_id, create_request_id, check_at)
+      select id, ${given("createRequestId")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
+    )
+    select id from placed`;
+}
+
+/** Must be unchanged when writing. */
+function asRead({ art }: NewOrder): string {
+  return JSON.stringify(
+    art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
+      id,
+      offered: mediaOptions,
+      picture_id: pictureId,
+      fits,
+      enlargement,
+    })),
+  );
+}
+
+function asRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
+  return JSON.stringify(
+    lines.map((line, position) => ({
+      position,
+      art_piece_id: line.artPieceId,
+      picture_id: line.pictureId,
+      reference: line.reference,
+      title: line.title,
+      title_fr: line.titleFr,
+      ...soldMedium(findMedium(print.media, line.mediaType)),
+      size: line.size,
+      width_mm: line.widthMm,
+      height_mm: line.heightMm,
+      plan: line.plan,
+      unit_price_cents: line.unitPriceCents,
+      quantity: line.quantity,
+    })),
+  );
+}
+
+/** Frozen, whatever becomes of the medium. */
+function soldMedium({ key, name, nameFr, surface, wrapMm, bleedMm }: Medium) {
+  return {
+    media_type: name,
+    media_type_fr: nameFr,
+    medium: key,
+    surface,
+    wrap_mm: wrapMm,
+    bleed_mm: bleedMm,
+  };
+}
+
+/** A buyer's field without a column does not compile. */
+const buyerColumns = sql.join(
+  buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
+  sql`, `,
+);
+
+/** Tells a repeated press from another order under the same key. */
+function hashOf({ idempotencyKey: _key, termsVersion: _terms, ...content }: CheckoutForm): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

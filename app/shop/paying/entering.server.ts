@@ -1,0 +1,108 @@
+// Marks orders paid after a matching capture: prints, mail, journal and invoice. In batches, because
+// all of them take the ledger's lock.
+import { sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { announcedIn } from "#app/platform/background.server.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { batched } from "#app/platform/batching.server.ts";
+import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
+import { noteTwins } from "#app/shop/paying/paid-twice.server.ts";
+import { statusesBefore } from "#app/shop/payments/payment-status.ts";
+import type { Standing } from "#app/shop/payments/provider.ts";
+
+export type Capture = Extract<Standing, { captureId: string }>;
+type CaptureOf = Capture & { orderId: number };
+
+/** Few enough that no buyer notices how long the ledger is locked. */
+const mostTogether = 12;
+
+/** Whether its order became paid by it, once committed. Skips an order whose row is locked. */
+export const enterTogether = batched(
+  (db: Database, captures: CaptureOf[]) => db.transaction((db) => enterCaptures(db, captures)),
+  mostTogether,
+);
+
+/** Waits for whoever holds the order. */
+export async function enterAlone(db: Database, capture: CaptureOf): Promise<boolean> {
+  const [entered] = await enterCaptures(db, [capture], { waits: true });
+  return entered!;
+}
+
+/** Within a transaction, and last in it: which of the orders became paid. */
+async function enterCaptures(
+  db: Database,
+  captures: CaptureOf[],
+  { waits = false } = {},
+): Promise<boolean[]> {
+  const paid = await payOrders(db, captures, waits);
+  const entered = captures.map((capture) =>
+    paid.some(({ id, captureId }) => id === capture.orderId && captureId === capture.captureId),
+  );
+  if (paid.length === 0) return entered;
+  const orderIds = paid.map(({ id }) => id);
+  const drafts = await draftInvoices(db, orderIds);
+  // why last: it takes the ledger's lock, for which others wait until the commit.
+  await issueInvoices(
+    db,
+    drafts,
+    paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
+  );
+  // why after it: under the same lock, two captures at the same moment see each other.
+  await noteTwins(db, orderIds);
+  return entered;
+}
+
+type Paid = { id: number; cents: number; captureId: string };
+
+const statusesToPay = sql.raw(
+  statusesBefore("paid")
+    .map((status) => `'${status}'`)
+    .join(", "),
+);
+
+function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise<Paid[]> {
+  const told = captures.map(({ orderId, captureId, cents, currency, givenName, payerId }) => ({
+    order_id: orderId,
+    capture_id: captureId,
+    cents,
+    currency,
+    given_name: givenName,
+    payer_id: payerId,
+  }));
+  return executeNamed<Paid>(
+    db,
+    waits ? "pay_orders_waiting" : "pay_orders",
+    () => sql`
+      with told as (
+        select * from jsonb_to_recordset(${sql.placeholder("told")}::jsonb)
+          as told(order_id integer, capture_id text, cents integer, currency text, given_name text, payer_id text)
+      ), held as (
+        select ${orders.id} from ${orders} where id in (select order_id from told)
+        for no key update${sql.raw(waits ? "" : " skip locked")}
+      ), paid as (
+        update ${orders} set payment_status = 'paid', payment_id = told.capture_id, updated_at = now()
+        from held join told on told.order_id = held.id
+        where ${orders.id} = held.id and payment_status in (${statusesToPay})
+          and total_cents = told.cents and ${orders.currency} = told.currency
+        returning ${orders.id}, total_cents, status, told.capture_id, told.given_name, told.payer_id
+      ), payment as (
+        update ${payments} set capture_id = paid.capture_id, payer_given_name = paid.given_name, payer_id = paid.payer_id, check_at = null,
+          problem = case when paid.status = 'cancelled' then 'cancelled-order' when closed_at is not null then 'after-all' end
+        from paid where order_id = paid.id
+      ), event as (
+        insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
+      ), mail as (
+        insert into ${mails} (kind, order_id) select 'order_received', id from paid
+      ), prints as (
+        insert into ${printFiles} (order_line_id)
+        select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'
+        on conflict do nothing
+      )
+      ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId"`)}`,
+    { told: JSON.stringify(told) },
+  );
+}

@@ -1,0 +1,44 @@
+// The same buyer paid for the same basket within an hour: probably a mistake, for a person to look
+// at.
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { anyOf, executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
+
+/** For comparison, of lines of an order: another crop is another print. */
+export const basketIn = (lines: SQL) =>
+  sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
+export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
+
+/** By the same e-mail address, or the same account at the provider. */
+export async function noteTwins(db: Database, orderIds: number[]): Promise<void> {
+  await executeNamed(
+    db,
+    "note_twins",
+    () => sql`
+    with captured as (
+      select order_id, max(seq) as seq from money_journal
+      where order_id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured' group by order_id
+    ), twins as (
+      select captured.order_id, (
+        select orders.id from (
+          select twin.id from orders join orders as twin on lower(twin.email) = lower(orders.email)
+          where orders.id = captured.order_id and orders.email <> ''
+          union
+          select twin.order_id from payments join payments as twin on twin.payer_id = payments.payer_id
+          where payments.order_id = captured.order_id
+        ) as alike join orders on orders.id = alike.id join money_journal on money_journal.order_id = orders.id
+        where orders.id <> captured.order_id and kind = 'captured' and money_journal.seq < captured.seq
+          and at > now() - interval '1 hour' and payment_status <> 'refunded'
+          and ${basketOf(sql`orders.id`)} = ${basketOf(sql`captured.order_id`)}
+        order by orders.id desc limit 1
+      ) as id
+      from captured
+    )
+    update payments set twin_order_id = twins.id, seen_at = null
+    from twins where payments.order_id = twins.order_id and twins.id is not null`,
+    { orderIds },
+  );
+}

@@ -1,0 +1,230 @@
+// From the placed order to the money: what the buyer's page asks for, and what the shop does where
+// that page never returns.
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
+import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
+import { unlessAway } from "#app/shop/payments/provider.ts";
+import type { OpenedPayment, Provider, Shopfront, Standing } from "#app/shop/payments/provider.ts";
+import { awaitCapture, capture } from "#app/shop/paying/capturing.server.ts";
+import type { Captured } from "#app/shop/paying/capturing.server.ts";
+import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
+import { closePayment, findSettled, settlePayment } from "#app/shop/paying/settling.server.ts";
+import type { Settled } from "#app/shop/paying/settling.server.ts";
+
+export type NotOpened =
+  | { refused: "provider-away" }
+  | { refused: "payment-refused"; words: string };
+
+export function isNotOpened(no: { refused: string }): no is NotOpened {
+  return no.refused === "provider-away" || no.refused === "payment-refused";
+}
+
+/** Idempotent; null where nothing is to be paid any more. */
+export async function openPayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+  shopfront: Shopfront,
+): Promise<OpenedPayment | NotOpened | null> {
+  const [order] = await prepareOnce(db, "order_to_pay", (name) =>
+    db
+      .select({
+        id: orders.id,
+        language: orders.language,
+        totalCents: orders.totalCents,
+        paymentStatus: orders.paymentStatus,
+        requestId: payments.createRequestId,
+        providerOrderId: payments.providerOrderId,
+        approveUrl: payments.approveUrl,
+        lines: boughtLines,
+      })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.token, sql.placeholder("token")),
+          eq(orders.paymentMethod, sql.placeholder("provider")),
+        ),
+      )
+      .prepare(name),
+  ).execute({ token, provider: provider.id });
+  if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired")
+    return { refused: "payment-refused", words: "" };
+  if (order?.paymentStatus !== "awaiting_payment") return null;
+  if (order.providerOrderId)
+    return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl };
+  const asked = await unlessAway(provider.open(order, shopfront, order.requestId));
+  if (!asked) return { refused: "provider-away" };
+  if ("refused" in asked) {
+    await closePayment(db, order.id, { as: "failed" });
+    return { refused: "payment-refused", words: asked.words };
+  }
+  await prepareOnce(db, "opened_payment", (name) =>
+    db
+      .update(payments)
+      .set({
+        providerOrderId: sql`${sql.placeholder("providerOrderId")}`,
+        approveUrl: sql`${sql.placeholder("approveUrl")}`,
+      })
+      .where(
+        and(eq(payments.orderId, sql.placeholder("orderId")), isNull(payments.providerOrderId)),
+      )
+      .prepare(name),
+  ).execute({ ...asked, orderId: order.id });
+  return asked;
+}
+
+/** On return from the provider. Where that is away, the present state, to be settled later. */
+export async function capturePayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+): Promise<Captured> {
+  const captured = await capture(db, provider, { token });
+  if (captured) return captured;
+  const payment = await findOpened(db, provider, token);
+  return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
+}
+
+/**
+ * The buyer gives up: nobody captures from then on. If money is in or being asked for, its state.
+ */
+export async function leavePayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+): Promise<{ left: true } | Settled | { refused: "unknown" }> {
+  const payment = await findOpened(db, provider, token);
+  if (!payment) return { refused: "unknown" };
+  await closePayment(db, payment.orderId, { as: "failed", unasked: true });
+  const settled = await findSettled(db, payment.orderId);
+  return settled.paymentStatus === "failed" || settled.paymentStatus === "expired"
+    ? { left: true }
+    : settled;
+}
+
+async function findOpened(db: Database, provider: Provider, token: string) {
+  const [payment] = await db
+    .select({ orderId: payments.orderId, providerOrderId: payments.providerOrderId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.token, token), eq(orders.paymentMethod, provider.id)))
+    .prepare("payment_to_capture")
+    .execute();
+  return payment ?? null;
+}
+
+export async function checkSoon(db: Database, orderId: number, seconds = 0): Promise<void> {
+  await db
+    .update(payments)
+    .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(and(eq(payments.orderId, orderId), sql`${payments.checkAt} is not null`));
+  if (seconds === 0) await announceWork(db, "background_settling");
+}
+
+/** The buyer came back by a link, which clears an earlier decline. */
+export async function noteReturn(db: Database, orderId: number): Promise<void> {
+  await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
+  await checkSoon(db, orderId);
+}
+
+/** A webhook's. Older than a decline, it is no new approval. */
+export async function noteApproval(
+  db: Database,
+  orderId: number,
+  approvedAt: string,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ declinedAt: null })
+    .where(
+      and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`),
+    );
+  // why not at once: the returning buyer's page captures itself.
+  await checkSoon(db, orderId, 10);
+}
+
+/** Concurrently, so that one slow answer does not hold up the others. */
+const atOnce = 8;
+
+/** False where none was due. */
+export async function checkDuePayments(
+  db: Database,
+  provider: Provider,
+  log: Log,
+): Promise<boolean> {
+  const due = db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(lte(payments.checkAt, sql`now()`), usesProvider(provider, payments.orderId)))
+    .orderBy(payments.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(payments)
+    .set({
+      // why: a requested capture is checked twice a minute; an unapproved order less and less
+      // often.
+      checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
+        else least(interval '15 minutes', interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
+      checks: sql`${payments.checks} + 1`,
+      askedAt: sql`now()`,
+    })
+    .where(sql`${payments.orderId} in ${due}`)
+    .returning()
+    .prepare("claim_payments")
+    .execute();
+  await Promise.all(
+    claimed.map((payment) =>
+      checkPayment(db, provider, payment, new Date()).catch((error: unknown) =>
+        log.error(
+          { err: error, order: payment.orderId },
+          "a payment could not be settled; the shop tries again",
+        ),
+      ),
+    ),
+  );
+  return claimed.length > 0;
+}
+
+async function checkPayment(
+  db: Database,
+  provider: Provider,
+  payment: typeof payments.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { orderId, providerOrderId } = payment;
+  const question = {
+    startedAt: payment.captureRequestedAt ?? payment.createdAt,
+    isDeclined: payment.declinedAt !== null,
+    isClosed: payment.closedAt !== null,
+  };
+  const standing = providerOrderId
+    ? await ask(provider, providerOrderId)
+    : ({ standing: "open" } as const);
+  switch (nextStep(standing, question, now)) {
+    case "settle":
+      return void (await settlePayment(db, orderId, standing));
+    case "capture":
+      return void (await capture(db, provider, { orderId }));
+    case "expire":
+      return void (await closePayment(db, orderId, { as: "expired" }));
+    case "stop":
+      return void (await db
+        .update(payments)
+        .set({ checkAt: null })
+        .where(eq(payments.orderId, orderId)));
+    case "wait":
+  }
+}
+
+async function ask(provider: Provider, providerOrderId: string): Promise<Standing> {
+  const found = await provider.find(providerOrderId);
+  return "refused" in found ? { standing: "open" } : found;
+}

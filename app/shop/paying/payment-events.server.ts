@@ -1,0 +1,351 @@
+// What providers tell by webhook: each event is taken down once and answered, and acted on
+// afterwards. An event is only a hint to ask how the order stands, so that it matters neither in
+// what order they come nor how often.
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { payments, paymentEvents } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { announcedIn } from "#app/platform/background.server.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { batched } from "#app/platform/batching.server.ts";
+import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { checkSoon, noteApproval } from "#app/shop/paying/paying.server.ts";
+import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
+import { settlePayment } from "#app/shop/paying/settling.server.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { DisputeTold, Provider, ProviderEvent } from "#app/shop/payments/provider.ts";
+import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+
+/** False where it is no event. One that came before is counted and nothing more. */
+export async function receiveEvent(
+  db: Database,
+  provider: Provider,
+  body: unknown,
+): Promise<boolean> {
+  const event = provider.readEvent(body);
+  if (!event) return false;
+  await keepTogether(db, { provider: provider.id, event, body });
+  return true;
+}
+
+type Told = { provider: string; event: ProviderEvent; body: unknown };
+
+/** Providers send several at the same moment, and each would wait for the disk by itself. */
+const keepTogether = batched(async (db: Database, told: Told[]) => {
+  const rows = told.map(({ provider, event: { id, type, about }, body }) => ({
+    provider,
+    id,
+    type,
+    body,
+    without_people: factsOf(provider).withoutPeople(body),
+    provider_order_id: about.providerOrderId,
+    capture_id: about.captureId,
+  }));
+  // why in one statement: whoever dies over it has kept the events and told the background, or
+  // neither. why the lock: a buyer who is being erased at this moment is waited for.
+  await executeNamed(
+    db,
+    "keep_events",
+    () => sql`
+      with told as (
+        select * from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+          as told(provider text, id text, type text, body jsonb, without_people jsonb, provider_order_id text, capture_id text)
+      ), kept as (
+        insert into ${paymentEvents} (provider, id, type, body, order_id)
+        select told.provider, told.id, type, case when erased then without_people else body end, about.id
+        from told left join lateral (
+          select ${orders.id}, ${isErased} as erased from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+          where ${orders.paymentMethod} = told.provider
+            and (${payments.providerOrderId} = told.provider_order_id or ${payments.captureId} = told.capture_id)
+          limit 1 for key share of orders
+        ) as about on true
+        on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1
+        returning id
+      )
+      ${announcedIn(sql`kept`, "background_settling")}`,
+    { rows: JSON.stringify(rows) },
+  );
+  return told.map(() => null);
+}, 24);
+
+/** An order whose buyer was erased has no address. */
+const isErased = sql<boolean>`${orders.email} = ''`;
+
+type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
+
+/** From now on it is erased with its order; at once where that has been. */
+async function giveOrder(
+  db: Database,
+  { provider, id, body }: Kept,
+  orderId: number,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    // why the order first: as whoever erases its buyer locks.
+    const [order] = await db
+      .select({ isErased })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("key share");
+    await db
+      .update(paymentEvents)
+      .set({ orderId, ...(order?.isErased ? { body: factsOf(provider).withoutPeople(body) } : {}) })
+      .where(
+        and(
+          eq(paymentEvents.provider, provider),
+          eq(paymentEvents.id, id),
+          isNull(paymentEvents.orderId),
+        ),
+      );
+  });
+}
+
+/**
+ * Gives events that were set aside the orders that the shop knows by now to be theirs: these
+ * orders, or all.
+ */
+export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
+  // why every word of it: some events name their capture only within a link.
+  const { rows } = await db.execute<Kept & { orderId: number }>(sql`
+    select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
+    from payment_events as events
+      cross join jsonb_path_query(body, 'strict $.** ? (@.type() == "string")') as text
+      cross join regexp_split_to_table(text #>> '{}', '[^[:alnum:]_-]+') as word
+      join payments on word = provider_order_id or word = capture_id
+      join orders on orders.id = payments.order_id and payment_method = provider
+    where events.order_id is null and events.handled_at is not null
+      and (${orderIds === null} or orders.id = any(${sql.param(orderIds ?? [])}::integer[]))
+    order by provider, events.id`);
+  for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
+}
+
+/** How many are acted on at the same time. */
+const atOnce = 8;
+
+/** Acts on events of that provider that nobody acted on; false where there was none. */
+export async function handleDueEvents(
+  db: Database,
+  provider: Provider,
+  log: Log,
+): Promise<boolean> {
+  const isTheirs = eq(paymentEvents.provider, provider.id);
+  const isThat = (id: string) => and(isTheirs, eq(paymentEvents.id, id));
+  const due = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isTheirs, isNull(paymentEvents.handledAt), lte(paymentEvents.checkAt, sql`now()`)))
+    .orderBy(paymentEvents.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(paymentEvents)
+    .set({
+      checkAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(${paymentEvents.attempts}, 10)))`,
+      attempts: sql`${paymentEvents.attempts} + 1`,
+    })
+    .where(and(isTheirs, sql`${paymentEvents.id} in ${due}`))
+    .returning()
+    .prepare("claim_events")
+    .execute();
+  const handled = { handledAt: sql`now()`, checkAt: null };
+  if (claimed.length === 0) return false;
+  const told = claimed.map(({ body }) => provider.readEvent(body));
+  const known = await findPayments(
+    db,
+    told.map((event) => subjectOf(provider.id, event)),
+  );
+  const done = await Promise.all(
+    claimed.map(async ({ id, type, orderId, body }, place) => {
+      try {
+        const [event, payment] = [told[place], known[place]];
+        // why: a capture may be told of before the shop has noted its number.
+        if (payment && orderId === null)
+          await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+        const failure =
+          event && payment ? await act(db, provider, event, payment) : "unknown-order";
+        if (!failure) return [id];
+        log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
+        await db
+          .update(paymentEvents)
+          .set({ ...handled, failure })
+          .where(isThat(id));
+      } catch (error) {
+        log.error(
+          { err: error, event: id, type },
+          "an event of the provider's could not be acted on; the shop tries again",
+        );
+        await db
+          .update(paymentEvents)
+          .set({ failure: (error as Error).message.slice(0, 500) })
+          .where(isThat(id));
+      }
+      return [];
+    }),
+  );
+  if (done.flat().length > 0)
+    await db
+      .update(paymentEvents)
+      .set({ ...handled, failure: null })
+      .where(and(isTheirs, sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
+      .prepare("handled_events")
+      .execute();
+  return true;
+}
+
+/** Answers why nothing was to be done; null where it was done. */
+async function act(
+  db: Database,
+  provider: Provider,
+  event: ProviderEvent,
+  payment: KnownPayment,
+): Promise<string | null> {
+  const { orderId, providerOrderId, captureId, paymentStatus } = payment;
+  const { says, at } = event;
+  // why: most events come after the buyer's own return, and then there is nothing to ask.
+  const isKnown =
+    says.kind === "approved" || (says.kind === "captured" && captureId === says.captureId);
+  if (isKnown && isPaid(paymentStatus)) return null;
+  switch (says.kind) {
+    case "approved":
+      return noteApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
+    case "approval-withdrawn":
+      return checkSoon(db, orderId).then(() => null);
+    case "disputed":
+      return learnDispute(db, provider, orderId, says.dispute);
+    case "nothing-of-ours":
+      return "not-ours-to-act-on";
+    case "reversed": {
+      const { reference, amountCents } = says;
+      if (!amountCents) return "other-currency";
+      return noteReversal(db, orderId, {
+        reference,
+        amountCents,
+        takenAt: at ? new Date(at) : new Date(),
+      }).then(() => null);
+    }
+    case "captured":
+    case "money-moved":
+      return askAgain(db, provider, orderId, providerOrderId);
+  }
+}
+
+async function askAgain(
+  db: Database,
+  provider: Provider,
+  orderId: number,
+  providerOrderId: string,
+): Promise<string | null> {
+  const found = await provider.find(providerOrderId);
+  if ("refused" in found) return found.name;
+  const settled = await settlePayment(db, orderId, found);
+  if ("refunds" in found && isPaid(settled.paymentStatus))
+    await noteRefunds(db, orderId, found.refunds);
+  return null;
+}
+
+/**
+ * As the provider says it stands; as the event says where it does not let the shop ask, which it
+ * signed.
+ */
+async function learnDispute(
+  db: Database,
+  provider: Provider,
+  orderId: number,
+  told: DisputeTold | null,
+): Promise<string | null> {
+  if (!told) return "unreadable-dispute";
+  const found = await provider.findDispute(told.providerDisputeId);
+  await noteDispute(db, orderId, "dispute" in found ? found.dispute : told);
+  return null;
+}
+
+type KnownPayment = {
+  orderId: number;
+  providerOrderId: string;
+  captureId: string | null;
+  paymentStatus: PaymentStatus;
+};
+
+/**
+ * What an event is about, and who says so: one provider tells nothing of what is paid at another.
+ */
+type Subject = ProviderEvent["about"] & { provider: string };
+
+function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
+  return {
+    provider,
+    providerOrderId: event?.about.providerOrderId ?? null,
+    captureId: event?.about.captureId ?? null,
+  };
+}
+
+/** The payment that each of them is about, in their order; null where the shop knows of none. */
+async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
+  if (subjects.length === 0) return [];
+  const { orderId, providerOrderId, captureId } = payments;
+  const texts = (values: (string | null)[]) =>
+    sql`any(${sql.param(values.filter((value) => value !== null))}::text[])`;
+  const found = await db
+    .select({
+      orderId,
+      providerOrderId: sql<string>`${providerOrderId}`,
+      captureId,
+      provider: orders.paymentMethod,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      sql`${providerOrderId} is not null and (${providerOrderId} = ${texts(subjects.map((subject) => subject.providerOrderId))}
+        or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
+    )
+    .prepare("payments_of_events")
+    .execute();
+  const isAbout = (subject: Subject) => (payment: (typeof found)[number]) =>
+    payment.provider === subject.provider &&
+    (payment.providerOrderId === subject.providerOrderId ||
+      (payment.captureId !== null && payment.captureId === subject.captureId));
+  return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
+}
+
+/** After how many attempts a person should know. */
+const manyAttempts = 3;
+
+export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
+
+/**
+ * Events that the shop tries to act on again and again, the oldest first, and how many there are.
+ */
+export async function listStuckEvents(
+  db: Database,
+  ways: WaysToPay,
+  limit: number,
+): Promise<{ events: StuckEvent[]; total: number }> {
+  const isStuck = and(isNull(paymentEvents.handledAt), gte(paymentEvents.attempts, manyAttempts));
+  const { provider, id, type, attempts, body } = paymentEvents;
+  const [found, total] = await Promise.all([
+    db
+      .select({ provider, id, type, attempts, body })
+      .from(paymentEvents)
+      .where(isStuck)
+      .orderBy(asc(paymentEvents.receivedAt))
+      .limit(limit),
+    db.$count(paymentEvents, isStuck),
+  ]);
+  const known = await findPayments(
+    db,
+    found.map(({ provider, body }) =>
+      subjectOf(provider, findProvider(ways, provider)?.readEvent(body)),
+    ),
+  );
+  const events = found.map(({ id, type, attempts }, place) => ({
+    id,
+    type,
+    attempts,
+    orderId: known[place]?.orderId ?? null,
+  }));
+  return { events, total };
+}

@@ -1,0 +1,32 @@
+// What to do about an unsettled payment.
+import type { Standing } from "#app/shop/payments/provider.ts";
+
+type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
+
+type OpenQuestion = {
+  /** The first capture request, else the order. */
+  startedAt: Date;
+  /** The buyer must choose or approve again. */
+  isDeclined?: boolean;
+  /** The buyer was told "nothing taken": never capture. */
+  isClosed?: boolean;
+};
+
+/** PayPal's default for unapproved orders and uncaptured approvals. */
+const openHours = 3;
+/** How long a request id is remembered; later it would act again. */
+const requestHours = 6;
+
+export function nextStep(
+  { standing }: Standing,
+  { startedAt, isDeclined, isClosed }: OpenQuestion,
+  now: Date,
+): NextStep {
+  const hours = (now.getTime() - startedAt.getTime()) / 3_600_000;
+  if (isClosed && (standing === "open" || standing === "voided")) return "stop";
+  if (isClosed && standing === "approved") return hours >= requestHours ? "stop" : "wait";
+  if (standing === "open" || (standing === "approved" && isDeclined))
+    return hours >= openHours ? "expire" : "wait";
+  if (standing === "approved") return hours >= requestHours ? "expire" : "capture";
+  return "settle";
+}

@@ -1,0 +1,41 @@
+// For display; baskets and orders compare the stored text, which never changes.
+import type { Language } from "#app/i18n/language.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
+
+type Sides = { width: number; height: number };
+
+const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
+
+/**
+ * "A1 (84cm x 59cm)" as the name "A1" and the dimensions "84 × 59 cm", "60cm x 40cm" as
+ * "60 × 40 cm" alone; any other text is a name alone. Paper lies as `picture` does, where it is
+ * known.
+ */
+export function readSize(
+  size: string,
+  language: Language,
+  picture?: Sides,
+): [name: string, dimensions?: string] {
+  const [, name, one, ownUnit, other, unit, end] =
+    /^(?:(.*\S)\s*\()?(\d+(?:[.,]\d\d?)?)\s?(mm|cm|m|in)?\s?[x×]\s?(\d+(?:[.,]\d\d?)?)\s?(mm|cm|m|in)(\)?)$/.exec(
+      size,
+    ) ?? [];
+  if (!unit || !name !== !end) return [size];
+  const side = (text: string, inUnit: string) =>
+    Math.round(Number(text.replace(",", ".")) * centimetres[inUnit]! * 10) / 10;
+  const sides = [side(one!, ownUnit ?? unit), side(other!, unit)];
+  if (picture && (picture.width - picture.height) * (sides[0]! - sides[1]!) < 0) sides.reverse();
+  const dimensions = `${sides.join("\u00a0×\u00a0")}\u00a0cm`.replaceAll(
+    ".",
+    writing[language].decimal,
+  );
+  return name ? [name, dimensions] : [dimensions];
+}
+
+/**
+ * A size wherever it is read rather than chosen or edited: "A1 · 59 × 84 cm" of an upright picture,
+ * "A4 · 29,7 × 21 cm" in French.
+ */
+export function sizeInWords(size: string, language: Language, picture?: Sides): string {
+  return readSize(size, language, picture).join(" · ");
+}

@@ -1,0 +1,142 @@
+// What of a print is shown at the very pixels of its file. Whatever somebody asks for lies in three
+// regions of the master, which are 12 % of it together and never move.
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { mmPerInch } from "#app/shop/printing/print-plan.ts";
+import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+
+export const windowCount = 3;
+/** A region is a fifth of the picture each way. */
+const regionsPerSide = 5;
+/** Of the file; what is seen on a phone at once, and no more than is needed to judge. */
+const mostPixels = 640;
+
+/** Steps per side that a region can lie at. */
+export const lattice = 20;
+const regionSteps = lattice / regionsPerSide;
+/** Left out at each edge, which a print may cut off or fold. */
+const marginSteps = 2;
+/** From one region's corner to the next one's, so that they show three places. */
+const apartSteps = 6;
+const starts = Array.from(
+  { length: lattice - 2 * marginSteps - regionSteps + 1 },
+  (_, at) => marginSteps + at,
+);
+
+export type Place = { x: number; y: number };
+
+export type DetailScale = {
+  /** Pixels of the file per pixel of the master, in hundredths. */
+  percent: number;
+  ppi: number;
+  /** Of a window, in pixels of the file. */
+  width: number;
+  height: number;
+  widthMm: number;
+  /** How many of a hundred pixels are the picture's own; the others are calculated. */
+  own: number;
+};
+
+/** Null for a master too small to show anything of. */
+export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | null {
+  const { ppi, ownPpi } = layOutPrint(plan, picture);
+  const percent = Math.max(1, Math.round((ppi / ownPpi) * 100));
+  const { width, height } = windowOf(scaledRegion(picture, percent));
+  if (width === 0 || height === 0) return null;
+  return {
+    percent,
+    ppi,
+    width,
+    height,
+    widthMm: (width / ppi) * mmPerInch,
+    own: percent <= 100 ? 100 : Math.max(1, Math.round(1e6 / (percent * percent))),
+  };
+}
+
+/**
+ * Where most detail is: `detail` is how much lies in each of `lattice` × `lattice` cells, row by
+ * row. Among equals the one nearest to the middle.
+ */
+export function choosePlaces(detail: readonly number[]): Place[] {
+  const middle = (lattice - regionSteps) / 2;
+  const candidates = starts
+    .flatMap((y) => starts.map((x) => ({ x, y })))
+    .map((place) => ({
+      place,
+      detail: detailIn(detail, place),
+      away: (place.x - middle) ** 2 + (place.y - middle) ** 2,
+    }))
+    .toSorted((a, b) => b.detail - a.detail || a.away - b.away)
+    .map(({ place }) => place);
+  const chosen: Place[] = [];
+  for (const place of candidates) {
+    if (chosen.length === windowCount) break;
+    if (chosen.every((other) => isApart(place, other))) chosen.push(place);
+  }
+  return chosen;
+}
+
+function detailIn(detail: readonly number[], { x, y }: Place): number {
+  let sum = 0;
+  for (let row = y; row < y + regionSteps; row += 1)
+    for (let column = x; column < x + regionSteps; column += 1)
+      sum += detail[row * lattice + column]!;
+  return sum;
+}
+
+function isApart(a: Place, b: Place): boolean {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= apartSteps;
+}
+
+/** Cut `region` out of the master, scale it to `scaled`, cut `middle` out of that. */
+export type WindowCut = { region: Box; scaled: Extent; middle: Box };
+
+export function cutFor({ x, y }: Place, picture: Extent, percent: number): WindowCut {
+  const scaled = scaledRegion(picture, percent);
+  const size = windowOf(scaled);
+  return {
+    region: {
+      left: Math.floor((picture.width * x) / lattice),
+      top: Math.floor((picture.height * y) / lattice),
+      ...regionOf(picture),
+    },
+    scaled,
+    middle: {
+      left: Math.floor((scaled.width - size.width) / 2),
+      top: Math.floor((scaled.height - size.height) / 2),
+      ...size,
+    },
+  };
+}
+
+/** What of the picture a window shows, in pixels of the master. */
+export function shownBy({ region, scaled, middle }: WindowCut): Box {
+  const across = region.width / scaled.width;
+  const down = region.height / scaled.height;
+  return {
+    left: region.left + middle.left * across,
+    top: region.top + middle.top * down,
+    width: middle.width * across,
+    height: middle.height * down,
+  };
+}
+
+function regionOf({ width, height }: Extent): Extent {
+  return { width: Math.floor(width / regionsPerSide), height: Math.floor(height / regionsPerSide) };
+}
+
+function scaledRegion(picture: Extent, percent: number): Extent {
+  const { width, height } = regionOf(picture);
+  return {
+    width: Math.round(width * percent * 0.01),
+    height: Math.round(height * percent * 0.01),
+  };
+}
+
+function windowOf({ width, height }: Extent): Extent {
+  return { width: Math.min(mostPixels, width), height: Math.min(mostPixels, height) };
+}
+
+/** In storage and below /media/, beside the picture's other public files. */
+export function windowFile(key: string, percent: number, place: number): string {
+  return `${key}/detail-${percent}-${place + 1}.webp`;
+}

@@ -1,0 +1,131 @@
+// Makes the windows through which a print is seen at its file's own pixels, when somebody first
+// asks: one picture at a time, and few waiting, since a picture's size tells what it costs.
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { withLocalFile } from "#app/platform/local-file.server.ts";
+import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type { DigitalSource } from "#db/values.ts";
+import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
+import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import {
+  choosePlaces,
+  cutFor,
+  lattice,
+  shownBy,
+  windowCount,
+  windowFile,
+} from "#app/shop/printing/detail-window.ts";
+import type { Place } from "#app/shop/printing/detail-window.ts";
+import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
+import { printedPart } from "#app/shop/printing/print-preview.ts";
+
+/** `part`: of the picture, in percent. */
+export type DetailWindow = { src: string; part: Box };
+
+export type DetailOrder = {
+  picture: Extent & { masterSha256: string; marked: boolean; digitalSource: DigitalSource };
+  mark: Mark;
+  /** Pixels of the print's file per pixel of the master, in hundredths. */
+  percent: number;
+};
+
+/** Of the picture; structure counts here, not grain. */
+const measuredSide = 800;
+const mostWaiting = 8;
+
+/** Null where they have to be made. */
+export async function findDetailWindows(
+  storage: ObjectStorage,
+  order: DetailOrder,
+): Promise<DetailWindow[] | null> {
+  const key = keyOf(order);
+  const places = await findPlaces(storage, key);
+  if (!places) return null;
+  const files = places.map((_, place) => `media/${windowFile(key, order.percent, place)}`);
+  const made = await Promise.all(files.map((file) => storage.changedAt(file)));
+  return made.every((at) => at !== null) ? windowsOf(order, places) : null;
+}
+
+export type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
+
+type Queue = { underWay: Map<string, Promise<MadeWindows>>; last: Promise<unknown> };
+const queues = new WeakMap<ObjectStorage, Queue>();
+
+/** Who asks for what is under way gets that. Rejects where the picture cannot be worked on. */
+export function makeDetailWindows(
+  storage: ObjectStorage,
+  order: DetailOrder,
+  run: RunPictureWork = runPictureWork,
+): Promise<MadeWindows> {
+  const queue = queues.get(storage) ?? { underWay: new Map(), last: Promise.resolve() };
+  queues.set(storage, queue);
+  const name = windowFile(keyOf(order), order.percent, 0);
+  const same = queue.underWay.get(name);
+  if (same) return same;
+  if (queue.underWay.size >= mostWaiting) return Promise.resolve({ refused: "busy" });
+  // why one by one: what staff upload meanwhile waits for one of these and not for all.
+  const making = queue.last
+    .then(() => make(storage, order, run))
+    .catch((error: unknown) => {
+      if (error instanceof PictureGivenUp) return { refused: "busy" as const };
+      throw error;
+    })
+    .finally(() => queue.underWay.delete(name));
+  queue.last = making.catch(() => {});
+  queue.underWay.set(name, making);
+  return making;
+}
+
+async function make(
+  storage: ObjectStorage,
+  order: DetailOrder,
+  run: RunPictureWork,
+): Promise<MadeWindows> {
+  const { picture, mark, percent } = order;
+  const key = keyOf(order);
+  const made = await withLocalFile(storage, `masters/${picture.masterSha256}`, async (source) => {
+    const found = await findPlaces(storage, key);
+    const places = found ?? choosePlaces(await run("measureDetail", { source, ...measuring }));
+    const files = await run("cutDetails", {
+      source,
+      cuts: places.map((place) => cutFor(place, picture, percent)),
+      lettering: picture.marked ? letteringOf(mark) : null,
+      digitalSource: picture.digitalSource,
+    });
+    for (const [place, bytes] of files.entries())
+      await storage.save(`media/${windowFile(key, percent, place)}`, bytes);
+    if (!found) await storage.save(placesFile(key), Buffer.from(JSON.stringify(places)));
+    return places;
+  });
+  return made ? { windows: windowsOf(order, made) } : { refused: "no-master" };
+}
+
+const measuring = { longestSide: measuredSide, cells: lattice };
+
+/** Under the watermark of today, whichever the picture's public files still carry. */
+function keyOf({ picture, mark }: DetailOrder): string {
+  return markedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
+}
+
+/** Kept, so that another version of the decoder chooses no others. */
+function placesFile(key: string): string {
+  return `media/${key}/detail.json`;
+}
+
+async function findPlaces(storage: ObjectStorage, key: string): Promise<Place[] | null> {
+  const stored = await storage.find(placesFile(key));
+  try {
+    return stored && (JSON.parse(Buffer.from(stored).toString("utf8")) as Place[]);
+  } catch {
+    // why: a file that was damaged is made again.
+    return null;
+  }
+}
+
+function windowsOf(order: DetailOrder, places: Place[]): DetailWindow[] {
+  const { picture, percent } = order;
+  return places.slice(0, windowCount).map((place, at) => ({
+    src: `/media/${windowFile(keyOf(order), percent, at)}`,
+    part: printedPart({ crop: shownBy(cutFor(place, picture, percent)) }, picture),
+  }));
+}

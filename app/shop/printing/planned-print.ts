@@ -1,0 +1,72 @@
+// What a size that is offered becomes on paper, and what is left to the buyer.
+import { findSize } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { travelOf } from "#app/shop/printing/crop-travel.ts";
+import type { Travel } from "#app/shop/printing/crop-travel.ts";
+import { printedPercent } from "#app/shop/printing/print-preview.ts";
+import { buyersFit, fitFor, foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Folding, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+
+export type PlannedPrint = {
+  plan: PrintPlan;
+  fit: Fit;
+  /** The proportions of the paper, by name. */
+  ratio: string;
+  /** Null where the crop cannot be moved. */
+  travel: Travel | null;
+  /** Where the buyer moved the crop to, 0 to 1000; undefined where it lies as staff chose. */
+  moved: number | undefined;
+  /** Whether the buyer may have it whole or filled; where staff chose or nothing is cut, not. */
+  isOpen: boolean;
+  /** How much of the picture is printed where the buyer does not have it whole. */
+  filledPercent: number;
+  /** Printed with a white margin, though staff did not choose so. */
+  whole: true | undefined;
+};
+
+type Wishes = {
+  /** Whole or filled; undefined: as the medium has it. */
+  whole: boolean | undefined;
+  /** Where the crop was moved to, by the proportions of the paper. */
+  shiftOf(ratio: string): number | undefined;
+};
+
+/** Null for a size whose millimetres are unknown, or that is not offered. */
+export function plannedPrint(
+  piece: PrintedPiece & { mediaOptions: JudgedOption[] },
+  { mediaType, size }: Omit<ChosenOption, "priceCents">,
+  folding: Folding,
+  wishes: Wishes,
+): PlannedPrint | null {
+  const { widthMm, heightMm, whole } = findSize(piece.mediaOptions, mediaType, size) ?? {};
+  if (!widthMm || !heightMm) return null;
+  const paper = { widthMm, heightMm };
+  const ratio = ratioName(paper);
+  const staffs = fitFor(piece.fits, paper);
+  const moved = wishes.shiftOf(ratio);
+  // why: a crop that was moved there and back is no other print.
+  const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
+  const filled = {
+    picture: piece.picture,
+    size: paper,
+    fit: buyersFit(staffs, { shift: moved }),
+    ...foldFor(folding, mediaType),
+    enlargement: piece.enlargement,
+  };
+  const filledPercent = printedPercent(planPrint(filled), piece.picture);
+  const isOpen = staffs.way === "fill" && filledPercent < 100;
+  const isWhole = (isOpen && (wishes.whole ?? whole)) || undefined;
+  const order = { ...filled, fit: buyersFit(filled.fit, { whole: isWhole }) };
+  const travel = travelOf(order);
+  return {
+    plan: planPrint(order),
+    fit: order.fit,
+    ratio,
+    travel,
+    moved: travel && !isAsStaffChose ? moved : undefined,
+    isOpen,
+    filledPercent,
+    whole: isWhole,
+  };
+}

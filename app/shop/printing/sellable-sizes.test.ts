@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Fit } from "#db/json-columns.ts";
+import type { MediaSize } from "#app/shop/pricing/media-option.ts";
+import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
+import {
+  judgeOptions,
+  judgeSize,
+  largestSharp,
+  offeredOptions,
+  sideForSharp,
+} from "#app/shop/printing/sellable-sizes.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
+import { defaultMedium } from "#app/shop/settings/medium.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+
+const a1 = { size: "A1", priceCents: 1500, widthMm: 840, heightMm: 590 };
+const a4 = { size: "A4", priceCents: 800, widthMm: 300, heightMm: 210 };
+const unknown = { size: "Huge", priceCents: 9900, widthMm: null, heightMm: null };
+const piece = (given: Partial<PrintedPiece> = {}): PrintedPiece => ({
+  picture: { width: 3000, height: 2107 },
+  fits: {},
+  enlargement: 1,
+  ...given,
+});
+
+describe("a size", () => {
+  test.each<[string, Partial<PrintedPiece>, typeof a1, number, string]>([
+    ["too small for A1", { picture: { width: 1200, height: 843 } }, a1, 36, "none"],
+    ["good from a distance", {}, a1, 90, "distance"],
+    ["one pixel short of that", { picture: { width: 2813, height: 1976 } }, a1, 85, "none"],
+    ["and just that", { picture: { width: 2814, height: 1977 } }, a1, 85, "distance"],
+    ["sharp", {}, a4, 254, "sharp"],
+    ["just sharp", { picture: { width: 1772, height: 1241 } }, a4, 150, "sharp"],
+    [
+      "a pixel short of sharp, and too small to be looked at from afar",
+      { picture: { width: 1771, height: 1240 } },
+      a4,
+      149,
+      "none",
+    ],
+    ["enlarged, and no sharper for it", { enlargement: 2 }, a1, 90, "distance"],
+    [
+      "sold by the credit for its enlargement",
+      { picture: { width: 2300, height: 1616 }, enlargement: 2 },
+      a1,
+      69,
+      "distance",
+    ],
+    [
+      "not sold by a larger enlargement than has credit",
+      { picture: { width: 1024, height: 720 }, enlargement: 4 },
+      a1,
+      30,
+      "none",
+    ],
+    [
+      "sold close up by the credit, and not called sharp",
+      { picture: { width: 1500, height: 1060 }, enlargement: 2 },
+      a4,
+      127,
+      "distance",
+    ],
+    [
+      "cut to paper: the crop is what counts",
+      { picture: { width: 3000, height: 3000 } },
+      a1,
+      90,
+      "distance",
+    ],
+    [
+      "whole on white paper",
+      { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "border" } } },
+      a1,
+      143,
+      "distance",
+    ],
+    [
+      "the paper cut to it",
+      { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "own" } } },
+      a1,
+      129,
+      "distance",
+    ],
+    [
+      "standing where the paper is written lying",
+      { picture: { width: 2107, height: 3000 } },
+      a1,
+      90,
+      "distance",
+    ],
+  ])("%s", (_, given, size, ppi, verdict) => {
+    expect(judgeSize(size, "Poster", piece(given), defaultPrint)).toMatchObject({
+      ...size,
+      ppi,
+      verdict,
+    });
+  });
+
+  const unchosen: [string, Partial<PrintedPiece>, string, true | undefined][] = [
+    ["keeps more than 95 %", { picture: { width: 2990, height: 2000 } }, "Poster", undefined],
+    ["keeps less", { picture: { width: 3000, height: 2000 } }, "Poster", true],
+    ["keeps less, upright", { picture: { width: 2000, height: 3000 } }, "Poster", true],
+    ["keeps less on canvas", { picture: { width: 3000, height: 2000 } }, "Canvas", undefined],
+    [
+      "was chosen to be filled",
+      {
+        picture: { width: 3000, height: 2000 },
+        fits: { "√2:1": { way: "fill", shift: 500 } },
+      },
+      "Poster",
+      undefined,
+    ],
+  ];
+  test.each(unchosen)("that %s", (_, given, mediaType, whole) => {
+    expect(judgeSize(a1, mediaType, piece(given), defaultPrint).whole).toBe(whole);
+  });
+
+  test("that a buyer may have whole is judged filled, where its pixels lie farthest apart", () => {
+    const picture = { width: 3000, height: 3000 };
+    const open = judgeSize(a1, "Poster", piece({ picture }), defaultPrint);
+    const bordered = judgeSize(
+      a1,
+      "Poster",
+      piece({ picture, fits: { "√2:1": { way: "border" } } }),
+      defaultPrint,
+    );
+    expect([open.whole, open.ppi, bordered.ppi]).toEqual([true, 90, 143]);
+  });
+
+  const square: Partial<PrintedPiece> = { picture: { width: 6000, height: 6000 } };
+  test.each<[string, Partial<PrintedPiece>, number, boolean]>([
+    ["is sold where the owner set nothing", square, 0, true],
+    ["is sold where it keeps just enough", square, 70, true],
+    ["is not sold where it keeps less", square, 71, false],
+    ["is sold where nothing is cut", { picture: { width: 8400, height: 5900 } }, 95, true],
+    ["is sold whole", { ...square, fits: { "√2:1": { way: "border" } } }, 95, true],
+    ["is sold in its own size", { ...square, fits: { "√2:1": { way: "own" } } }, 95, true],
+    ["is judged filled", { ...square, fits: { "√2:1": { way: "fill", shift: 0 } } }, 71, false],
+  ])("that is cut %s", (_, given, leastKept, isSold) => {
+    for (const gate of ["on", "warn"] as const) {
+      const print = { ...defaultPrint, leastKept, gate };
+      const options = [{ mediaType: "Poster", sizes: [a1] }];
+      const judged = judgeOptions(options, piece(given), print);
+      expect(offeredOptions(judged, print)).toHaveLength(isSold ? 1 : 0);
+      expect(judged[0]!.sizes[0]!.cut).toBe(isSold ? undefined : true);
+    }
+  });
+
+  test("without millimetres cannot be judged", () => {
+    expect(judgeSize(unknown, "Poster", piece(), defaultPrint)).toEqual({
+      ...unknown,
+      ppi: null,
+      verdict: null,
+    });
+  });
+
+  test("of canvas loses what is folded round the frame, unless the fold is mirrored", () => {
+    const extended = { ...defaultPrint, canvasWrap: "extended" as const };
+    expect(judgeSize(a1, "Canvas", piece(), defaultPrint).ppi).toBe(90);
+    expect(judgeSize(a1, "Canvas", piece(), extended).ppi).toBe(79);
+    expect(judgeSize(a1, "Canvas", piece(), extended).verdict).toBe("none");
+    expect(judgeSize(a1, "Poster", piece(), extended).ppi).toBe(90);
+  });
+
+  test("of canvas loses as much as its lab folds", () => {
+    const canvas = { ...defaultMedium, surface: "canvas" as const };
+    const media = [
+      { ...canvas, key: "Canvas", name: "Canvas", wrapMm: 20 },
+      { ...canvas, key: "Linen", name: "Lin", wrapMm: 40 },
+      { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
+    ];
+    const ppi = (mediaType: string) =>
+      judgeSize(a1, mediaType, piece(), { ...defaultPrint, canvasWrap: "extended", media }).ppi;
+    expect([ppi("Canvas"), ppi("Linen"), ppi("Canvas paper")]).toEqual([84, 79, 90]);
+  });
+
+  test("has no credit where the owner gives none", () => {
+    const picture = { width: 2300, height: 1616 };
+    expect(
+      judgeSize(a1, "Poster", piece({ picture, enlargement: 2 }), {
+        ...defaultPrint,
+        enlargementCredit: 1,
+      }).verdict,
+    ).toBe("none");
+  });
+
+  test("is measured by the owner's thresholds", () => {
+    const verdict = (given: object) =>
+      judgeSize(a1, "Poster", piece(), { ...defaultPrint, ...given }).verdict;
+    expect([verdict({ sharpPpi: 90 }), verdict({ distanceFactor: 4000 })]).toEqual([
+      "sharp",
+      "none",
+    ]);
+  });
+});
+
+describe("what is offered", () => {
+  const options = [
+    { mediaType: "Canvas", sizes: [a1] },
+    { mediaType: "Poster", sizes: [a1, a4, unknown] },
+  ];
+  const judged = judgeOptions(
+    options,
+    piece({ picture: { width: 1800, height: 1265 } }),
+    defaultPrint,
+  );
+
+  test("leaves out sizes that are not good enough, and media that are left without any", () => {
+    expect(
+      offeredOptions(judged, defaultPrint).map(({ mediaType, sizes }) => [
+        mediaType,
+        sizes.map(({ size }) => size),
+      ]),
+    ).toEqual([["Poster", ["A4", "Huge"]]]);
+  });
+
+  test("leaves out what is called something else than it is, even where the owner only wants a warning", () => {
+    const typo = { size: "50cm x 50cm", priceCents: 100, widthMm: 50, heightMm: 50 };
+    const sold = (size: MediaSize) =>
+      offeredOptions(
+        judgeOptions([{ mediaType: "Poster", sizes: [size] }], piece(), defaultPrint),
+        { ...defaultPrint, gate: "warn" },
+      );
+    expect(sold(typo)).toEqual([]);
+    expect(sold({ ...typo, confirmed: true })).toHaveLength(1);
+  });
+
+  test("is everything where the owner only wants a warning", () => {
+    expect(offeredOptions(judged, { ...defaultPrint, gate: "warn" })).toEqual(judged);
+  });
+});
+
+test("the side that a sharp print needs", () => {
+  expect(sideForSharp(a1, "Poster", piece(), defaultPrint)).toBe(4961);
+  expect(sideForSharp(unknown, "Poster", piece(), defaultPrint)).toBeNull();
+});
+
+test("the largest sharp print, in the picture's own proportions", () => {
+  expect(largestSharp(piece(), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
+  expect(largestSharp(piece({ enlargement: 4 }), defaultPrint)).toEqual({
+    widthMm: 508,
+    heightMm: 356,
+  });
+});
+
+test("the distance from which it is good is rounded up, and stays a number for a picture of nothing", () => {
+  expect([viewingMetres(143), viewingMetres(90), viewingMetres(62)]).toEqual([0.7, 1, 1.5]);
+  expect(viewingMetres(0)).toBeGreaterThan(0);
+});
+
+const side = fc.integer({ min: 1, max: 30_000 });
+const mm = fc.integer({ min: 20, max: 3000 });
+const anySize = fc.record({
+  picture: fc.record({ width: side, height: side }),
+  size: fc.record({ widthMm: mm, heightMm: mm }),
+  fit: fc.oneof(
+    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
+    fc.constant<Fit>({ way: "border" }),
+    fc.constant<Fit>({ way: "own" }),
+  ),
+  surface: fc.constantFrom("paper" as const, "canvas" as const),
+  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+  enlargement: fc.constantFrom(1, 2, 4),
+});
+
+test("it is the resolution of what is printed, but for the pixels and millimetres that the plan rounds", () => {
+  fc.assert(
+    fc.property(anySize, (any) => {
+      const plan = planPrint(any);
+      const exact = effectivePpi({ ...plan, enlargement: 1 });
+      const { ppi } = judgeSize(
+        { ...any.size },
+        any.surface === "canvas" ? "Canvas" : "Poster",
+        { ...any, fits: new Proxy({}, { get: () => any.fit }) },
+        { ...defaultPrint, canvasWrap: any.wrap },
+      );
+      // why two and a half pixels: so many a crop within a fold may lose to rounding.
+      const shortest = Math.min(
+        plan.widthMm - 2 * plan.borderMm.x,
+        plan.heightMm - 2 * plan.borderMm.y,
+      );
+      const rounding = (2.5 * 25.4) / shortest;
+      expect(Math.abs(ppi! - exact)).toBeLessThanOrEqual(1 + rounding);
+    }),
+    { numRuns: 5000 },
+  );
+});

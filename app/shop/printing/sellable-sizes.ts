@@ -1,0 +1,194 @@
+// Which sizes a picture is good enough for.
+import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import {
+  borderShare,
+  cutToPicture,
+  defaultFit,
+  fitFor,
+  mmPerInch,
+  ratioName,
+  turned,
+} from "#app/shop/printing/print-plan.ts";
+import type { Extent, PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+
+export type { JudgedOption, JudgedSize, Verdict };
+
+/** As a form sends it. */
+export const enlargements = ["1", "2", "3", "4"] as const;
+
+/** Media printed whole by default are cropped only where at least this share survives. */
+const leastKeptByDefault = 0.95;
+
+/**
+ * `ppi` counts the master's own pixels, rounded down: enlarging may get a size sold, but never makes
+ * it look better. What buyers may have either way is judged filled, where pixels lie farthest apart.
+ */
+export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
+  size: Size,
+  mediaType: string,
+  piece: PrintedPiece,
+  print: PrintSettings,
+): Size & Pick<JudgedSize, "ppi" | "verdict" | "whole" | "cut"> {
+  const { widthMm, heightMm } = size;
+  if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
+  const staffs = piece.fits[ratioName({ widthMm, heightMm })]?.way ?? "fill";
+  const kept = keptShare(piece.picture, { widthMm, heightMm }, foldedMm(mediaType, print));
+  const isCut = staffs === "fill" && kept * 100 < print.leastKept;
+  const isWhole =
+    !piece.fits[ratioName({ widthMm, heightMm })] &&
+    unchosenFit(piece.picture, { widthMm, heightMm }, mediaType, print).way === "border";
+  const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
+  return {
+    ...size,
+    ppi: Math.floor(ppi),
+    verdict: verdictOf(ppi, diagonalMm, creditOf(piece, print), print),
+    ...(isWhole && { whole: true }),
+    ...(isCut && { cut: true }),
+  };
+}
+
+/** Offered or not. */
+export function judgeOptions(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): JudgedOption[] {
+  return options.map(({ mediaType, sizes }) => ({
+    mediaType,
+    sizes: sizes.map((size) => judgeSize(size, mediaType, piece, print)),
+  }));
+}
+
+/** Whatever the gate: never sizes misnamed, or keeping less of the picture than the owner sells. */
+export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
+  const isSold = (size: JudgedSize) =>
+    !sizeDisagrees(size) && !size.cut && (gate === "warn" || size.verdict !== "none");
+  return judged
+    .map((option) => ({ ...option, sizes: option.sizes.filter(isSold) }))
+    .filter(({ sizes }) => sizes.length > 0);
+}
+
+/** Pixels of the longer side, same proportions; null where the size has no millimetres. */
+export function sideForSharp(
+  { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
+  mediaType: string,
+  piece: PrintedPiece,
+  print: PrintSettings,
+): number | null {
+  if (widthMm === null || heightMm === null) return null;
+  const { ppi } = resolution({ widthMm, heightMm }, mediaType, piece, print);
+  return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
+}
+
+/** Of a piece: sizes offered, sizes named unlike their millimetres, and the nearest to being sharp. */
+export type OfferedShare = {
+  offered: number;
+  of: number;
+  disagree: number;
+  needs: { size: string; side: number } | null;
+};
+
+export function offeredShare(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): OfferedShare {
+  const judged = judgeOptions(options, piece, print);
+  const count = (list: MediaOption[]) => list.reduce((sum, { sizes }) => sum + sizes.length, 0);
+  const wanting = judged.flatMap(({ mediaType, sizes }) =>
+    sizes.flatMap((size) =>
+      size.verdict === "none"
+        ? [{ size: size.size, side: sideForSharp(size, mediaType, piece, print)! }]
+        : [],
+    ),
+  );
+  return {
+    offered: count(offeredOptions(judged, print)),
+    of: count(options),
+    disagree: options.flatMap(({ sizes }) => sizes).filter(sizeDisagrees).length,
+    needs: wanting.toSorted((a, b) => a.side - b.side)[0] ?? null,
+  };
+}
+
+/** In the picture's own proportions and pixels, in whole millimetres. */
+export function largestSharp(
+  { picture }: Pick<PrintedPiece, "picture">,
+  { sharpPpi }: PrintSettings,
+): PrintSize {
+  const mm = (pixels: number) => Math.floor((pixels * mmPerInch) / sharpPpi);
+  return { widthMm: mm(picture.width), heightMm: mm(picture.height) };
+}
+
+export function creditOf(
+  { enlargement }: Pick<PrintedPiece, "enlargement">,
+  { enlargementCredit }: PrintSettings,
+): number {
+  return Math.min(enlargement, enlargementCredit);
+}
+
+function verdictOf(
+  ppi: number,
+  diagonalMm: number,
+  credit: number,
+  { sharpPpi, distanceFactor }: PrintSettings,
+): Verdict {
+  if (ppi >= sharpPpi) return "sharp";
+  const credited = ppi * credit;
+  return credited >= sharpPpi || credited * (diagonalMm / mmPerInch) >= distanceFactor
+    ? "distance"
+    : "none";
+}
+
+/** As its medium is set. */
+export function unchosenFit(
+  picture: Extent,
+  size: PrintSize,
+  mediaType: string,
+  print: PrintSettings,
+): Fit {
+  const isWhole =
+    findMedium(print.media, mediaType).defaultFit === "whole" &&
+    keptShare(picture, size, foldedMm(mediaType, print)) < leastKeptByDefault;
+  return isWhole ? { way: "border" } : defaultFit;
+}
+
+/** 1 for all of it. */
+export function keptShare(picture: Extent, size: PrintSize, foldedMm: number): number {
+  const { widthMm, heightMm } = turned(size, picture);
+  const perMm = Math.min(
+    picture.width / (widthMm + 2 * foldedMm),
+    picture.height / (heightMm + 2 * foldedMm),
+  );
+  return (perMm * perMm * widthMm * heightMm) / (picture.width * picture.height);
+}
+
+/** Unlike `effectivePpi`, not rounded to pixels. A shift changes nothing. */
+function resolution(
+  size: PrintSize,
+  mediaType: string,
+  piece: PrintedPiece,
+  print: PrintSettings,
+): { ppi: number; diagonalMm: number } {
+  const { picture } = piece;
+  const fit: Fit = fitFor(piece.fits, size);
+  const paper = turned(size, picture);
+  const { widthMm, heightMm } = fit.way === "own" ? cutToPicture(paper, picture) : paper;
+  const diagonalMm = Math.sqrt(widthMm * widthMm + heightMm * heightMm);
+  if (fit.way === "border") {
+    const white = 2 * (Math.min(widthMm, heightMm) * borderShare);
+    const perMm = Math.max(picture.width / (widthMm - white), picture.height / (heightMm - white));
+    return { ppi: perMm * mmPerInch, diagonalMm };
+  }
+  const folded = 2 * foldedMm(mediaType, print);
+  const perMm = Math.min(picture.width / (widthMm + folded), picture.height / (heightMm + folded));
+  return { ppi: perMm * mmPerInch, diagonalMm };
+}
+
+/** On each side. */
+function foldedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
+  return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
+}

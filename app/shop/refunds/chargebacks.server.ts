@@ -1,0 +1,180 @@
+// Disputes and money taken back by providers, and what they mean for the books.
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { disputes, reversals } from "#db/dispute-tables.ts";
+import { payments, refunds } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
+import type { DisputeTold } from "#app/shop/payments/provider.ts";
+
+export type Dispute = Pick<
+  typeof disputes.$inferSelect,
+  | "providerDisputeId"
+  | "reason"
+  | "state"
+  | "stage"
+  | "amountCents"
+  | "answerBy"
+  | "outcome"
+  | "openedAt"
+  | "closedAt"
+>;
+export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
+
+export async function noteDispute(db: Database, orderId: number, told: DisputeTold): Promise<void> {
+  const { captureIds: _captures, ...rest } = told;
+  await db.transaction(async (db) => {
+    // why the order first: as every change of its money locks.
+    await lockOrder(db, orderId);
+    const closedAt = told.outcome ? told.toldAt : null;
+    const noted = await db
+      .insert(disputes)
+      .values({ orderId, ...rest, closedAt })
+      .onConflictDoUpdate({
+        target: disputes.providerDisputeId,
+        // why the first end: a repetition must not return money taken since.
+        set: { ...rest, closedAt: closedAt && sql`coalesce(${disputes.closedAt}, ${closedAt})` },
+        setWhere: lt(disputes.toldAt, told.toldAt),
+      })
+      .returning({ id: disputes.id });
+    if (noted.length === 0) return;
+    await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
+    if (told.outcome === "won") await returnReversals(db, orderId);
+  });
+}
+
+type Taken = { reference: string; amountCents: Cents; takenAt: Date };
+
+/** False where that is known, or was a refund. */
+export async function noteReversal(
+  db: Database,
+  orderId: number,
+  { reference, amountCents, takenAt }: Taken,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const order = await lockOrder(db, orderId);
+    const [known] = await db
+      .select({ source: refunds.source })
+      .from(refunds)
+      .where(eq(refunds.providerRefundId, reference));
+    // why a person: it is booked as a refund, because the list of refunds came first.
+    if (known?.source === "provider") await markReversed(db, orderId);
+    if (known) return false;
+    const [noted] = await db
+      .insert(reversals)
+      .values({ orderId, reference, amountCents, takenAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!noted) return false;
+    await markReversed(db, orderId);
+    await setReversed(db, order, amountCents);
+    await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
+    // why: the end of a dispute may be told before what began it.
+    await returnReversals(db, orderId);
+    return true;
+  });
+}
+
+async function markReversed(db: Database, orderId: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ problem: "reversed", seenAt: null })
+    .where(eq(payments.orderId, orderId));
+}
+
+/** Only once all of an order's disputes are won: nobody can tell which it was taken for. */
+async function returnReversals(db: Database, orderId: number): Promise<void> {
+  const returned = await db
+    .update(reversals)
+    .set({ returnedAt: sql`now()`, decision: null, decidedAt: null })
+    .where(
+      and(
+        eq(reversals.orderId, orderId),
+        isNull(reversals.returnedAt),
+        sql`${reversals.decision} is distinct from 'undone'`,
+        sql`(select bool_and(outcome is not distinct from 'won') and max(closed_at) >= ${reversals.takenAt} from ${disputes} where ${disputes.orderId} = ${orderId})`,
+      ),
+    )
+    .returning();
+  for (const { amountCents, reference } of returned) {
+    await setReversed(db, await lockOrder(db, orderId), -amountCents);
+    await appendToJournal(db, { kind: "returned", orderId, amountCents, reference });
+  }
+}
+
+type Order = typeof orders.$inferSelect;
+
+async function lockOrder(db: Database, orderId: number): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+async function setReversed(db: Database, order: Order, byCents: Cents): Promise<void> {
+  const { id: orderId } = order;
+  const reversedCents = order.reversedCents + byCents;
+  const paymentStatus = statusByWhatWentBack({ ...order, reversedCents });
+  await db
+    .update(orders)
+    .set({ reversedCents, paymentStatus, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+  if (paymentStatus === order.paymentStatus) return;
+  // why no amount: it counted when it came in.
+  await db.insert(orderEvents).values({
+    orderId,
+    kind: "payment",
+    paymentStatus,
+    amountCents: paymentStatus === "reversed" ? byCents : null,
+  });
+}
+
+export async function hasOpenDispute(db: Database, orderId: number): Promise<boolean> {
+  return (
+    (await db.$count(disputes, and(eq(disputes.orderId, orderId), isNull(disputes.outcome)))) > 0
+  );
+}
+
+export async function listChargebacks(
+  db: Database,
+  orderId: number,
+): Promise<{ disputes: Dispute[]; reversals: Reversal[] }> {
+  const [found, taken] = await Promise.all([
+    db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
+    db.select().from(reversals).where(eq(reversals.orderId, orderId)).orderBy(desc(reversals.id)),
+  ]);
+  return { disputes: found, reversals: taken };
+}
+
+export type Decision = { decision: "undone" | "stands"; note: string };
+
+/** Once: undone with a credit note, or the buyer owes. "too-late": decided, or paid back. */
+export async function decideReversal(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  reversalId: number,
+  { decision, note }: Decision,
+): Promise<{ decided: true } | { refused: "too-late" | "disputed" }> {
+  return db.transaction(async (db) => {
+    await lockOrder(db, orderId);
+    if (await hasOpenDispute(db, orderId)) return { refused: "disputed" };
+    const isOpen = and(
+      eq(reversals.id, reversalId),
+      eq(reversals.orderId, orderId),
+      isNull(reversals.decision),
+      isNull(reversals.returnedAt),
+    );
+    const decided = await db
+      .update(reversals)
+      .set({ decision, note, staffName: actor?.name ?? null, decidedAt: sql`now()` })
+      .where(isOpen)
+      .returning();
+    if (decided.length === 0) return { refused: "too-late" };
+    if (decision === "undone") await issueReversalNote(db, reversalId);
+    return { decided: true };
+  });
+}

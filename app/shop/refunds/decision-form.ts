@@ -1,0 +1,10 @@
+import { choice, form, text, withProblems } from "#app/shop/form.ts";
+
+export const decisionForm = form({
+  decision: withProblems(choice(["undone", "stands"]), { invalid: "decision" }),
+  note: withProblems(text({ most: 500, lines: true }), {
+    required: "note",
+    tooLong: "note",
+    notAllowed: "note",
+  }),
+});

@@ -1,0 +1,96 @@
+import type { OrderedPart } from "#db/json-columns.ts";
+import { readEuros } from "#app/shop/decimal-money.ts";
+import { form, lastText, optional, rowId, sent as asSent, text, whole } from "#app/shop/form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
+import { longestReason } from "#app/shop/refunds/refund.ts";
+import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const hidden = form({
+  key: asSent((typed) => (uuid.test(typed) ? typed : null)),
+  left: whole({ least: 0, most: largestInteger }),
+  version: whole({ least: 0, most: largestInteger }),
+  withdrawal: optional(rowId()),
+});
+
+export const refundForm = form({ reason: optional(text({ most: longestReason }), "") });
+
+export type RefundProblem =
+  | ProblemsOf<typeof refundForm>
+  | "formOld"
+  | "whatInvalid"
+  | "partsRequired"
+  | "amountInvalid"
+  | "amountUnclear";
+export type RefundProblems = Partial<
+  Record<"form" | "reason" | "what" | "part" | "amount", RefundProblem>
+>;
+
+export type RefundForm = {
+  asked: RefundAsked & { seenLeftCents: number; key: string };
+  /** Cancels this version once everything is refunded; null keeps the order. */
+  cancelVersion: number | null;
+};
+
+export function readRefund(sent: FormData): RefundForm | { problems: RefundProblems } {
+  const known = hidden.read(sent);
+  if ("problems" in known) return { problems: { form: "formOld" } };
+  const reason = refundForm.read(sent);
+  const chosen = readChosen(sent);
+  if ("problems" in reason || "problems" in chosen)
+    return { problems: { ...problemsOf(chosen), ...problemsOf(reason) } };
+  const { key, left, version, withdrawal } = known.fields;
+  const asked = {
+    ...chosen,
+    ...reason.fields,
+    key,
+    seenLeftCents: left,
+    ...(withdrawal === null ? {} : { withdrawalId: withdrawal }),
+  };
+  return { asked, cancelVersion: sent.get("cancel") === "on" ? version : null };
+}
+
+function problemsOf(read: object | { problems: RefundProblems }): RefundProblems {
+  return "problems" in read ? read.problems : {};
+}
+
+function readChosen(
+  sent: FormData,
+): Pick<RefundAsked, "parts" | "cents"> | { problems: RefundProblems } {
+  switch (lastText(sent, "what")) {
+    case "all":
+      return { parts: null, cents: null };
+    case "lines": {
+      const parts = readParts(sent.getAll("part"));
+      return parts ? { parts, cents: null } : { problems: { part: "partsRequired" } };
+    }
+    case "amount": {
+      const read = readEuros(lastText(sent, "amount") ?? "");
+      if ("refused" in read)
+        return {
+          problems: { amount: read.refused === "unclear" ? "amountUnclear" : "amountInvalid" },
+        };
+      return read.cents > 0
+        ? { parts: null, cents: read.cents }
+        : { problems: { amount: "amountInvalid" } };
+    }
+    default:
+      return { problems: { what: "whatInvalid" } };
+  }
+}
+
+const mostLines = 200;
+
+/** Each "position:quantity"; null where unreadable or empty. */
+function readParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
+  if (fields.length > mostLines) return null;
+  const parts = fields.map((field) => {
+    const [, position, quantity] =
+      (typeof field === "string" && /^(\d{1,4}):(\d{1,4})$/.exec(field)) || [];
+    return position && quantity ? { position: Number(position), quantity: Number(quantity) } : null;
+  });
+  const chosen = parts.filter((part) => part !== null && part.quantity > 0) as OrderedPart[];
+  return parts.includes(null) || chosen.length === 0 ? null : chosen;
+}

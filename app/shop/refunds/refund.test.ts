@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leftOf, printsLeft, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
+import type { Refundable } from "#app/shop/refunds/refund.ts";
+
+const order = { totalCents: 3900, lines: [line(0, 2, 1500), line(1, 1, 900)], earlier: [] };
+
+function line(position: number, quantity: number, unitPriceCents: number) {
+  return { position, quantity, unitPriceCents };
+}
+
+test.each([
+  [{}, null],
+  [{ paymentStatus: "partly_refunded" }, null],
+  [{ isTest: true, disputed: true }, "test"],
+  [{ paymentStatus: "refunded", disputed: true, leftCents: 0 }, "refunded"],
+  [{ paymentStatus: "reversed", disputed: true }, "disputed"],
+  [{ disputed: true, leftCents: 0 }, "disputed"],
+  [{ paymentStatus: "reversed" }, "unpaid"],
+  [{ paymentStatus: "awaiting_payment" }, "unpaid"],
+  [{ leftCents: 0 }, "underWay"],
+] as const)("what hinders a refund of an order that is %j is %j", (changes, hindrance) => {
+  const paid = { isTest: false, paymentStatus: "paid", disputed: false, leftCents: 3900 } as const;
+  expect(refundHindrance({ ...paid, ...changes })).toBe(hindrance);
+});
+
+test("neither prints nor an amount is all that is left", () => {
+  expect(refundOf({ parts: null, cents: null }, order)).toEqual({ cents: 3900, parts: null });
+  const earlier = [{ amountCents: 400, parts: null }];
+  expect(refundOf({ parts: null, cents: null }, { ...order, earlier })).toEqual({
+    cents: 3500,
+    parts: null,
+  });
+});
+
+test("prints come to what was paid for them", () => {
+  const parts = [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ];
+  expect(refundOf({ parts, cents: null }, order)).toEqual({ cents: 2400, parts });
+});
+
+test("a line may be named once", () => {
+  const parts = [
+    { position: 0, quantity: 1 },
+    { position: 0, quantity: 1 },
+  ];
+  expect(refundOf({ parts, cents: null }, order)).toEqual({ refused: "too-many" });
+});
+
+test("prints whose money went back as an amount cannot go back again", () => {
+  const earlier = [{ amountCents: 3500, parts: null }];
+  expect(
+    refundOf({ parts: [{ position: 1, quantity: 1 }], cents: null }, { ...order, earlier }),
+  ).toEqual({
+    refused: "too-much",
+    leftCents: 400,
+  });
+});
+
+test("prints that went back cannot go back again, though money of other lines is left", () => {
+  const parts = [{ position: 0, quantity: 1 }];
+  const earlier = [{ amountCents: 1500, parts }];
+  expect(refundOf({ parts, cents: null }, { ...order, earlier })).toEqual({ cents: 1500, parts });
+  const both = [...earlier, ...earlier];
+  expect(
+    refundOf(
+      { parts: [{ position: 0, quantity: 1 }], cents: null },
+      { ...order, totalCents: 9000, earlier: both },
+    ),
+  ).toEqual({
+    refused: "too-many",
+  });
+});
+
+test.each([Number.NaN, 0.5, -0, Number.POSITIVE_INFINITY, -1])("%s is no amount", (cents) => {
+  expect(refundOf({ parts: null, cents }, order)).toHaveProperty("refused");
+});
+
+const bought = fc
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unitPriceCents: fc.integer({ min: 1, max: 100_000 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((lines) => lines.map((each, position) => ({ ...each, position })));
+const asked = fc.oneof(
+  fc.record({ parts: fc.constant(null), cents: fc.option(fc.integer({ min: -5, max: 500_000 })) }),
+  fc.record({
+    parts: fc.array(
+      fc.record({
+        position: fc.integer({ min: -1, max: 5 }),
+        quantity: fc.integer({ min: -1, max: 10 }),
+      }),
+      { maxLength: 4 },
+    ),
+    cents: fc.constant(null),
+  }),
+);
+
+test("whatever is asked one after the other, nothing goes back twice and nothing beyond what was paid", () => {
+  fc.assert(
+    fc.property(bought, fc.array(asked, { maxLength: 12 }), (lines, wishes) => {
+      const totalCents = lines.reduce(
+        (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
+        0,
+      );
+      const earlier: Refundable["earlier"] = [];
+      for (const wish of wishes) {
+        const left = leftOf({ totalCents, earlier });
+        const judged = refundOf(wish, { totalCents, lines, earlier });
+        if ("refused" in judged) {
+          if (judged.refused === "too-much") expect(judged.leftCents).toBe(left);
+          continue;
+        }
+        expect(judged.cents).toBeGreaterThan(0);
+        earlier.push({ amountCents: judged.cents, parts: judged.parts });
+        expect(leftOf({ totalCents, earlier })).toBe(left - judged.cents);
+        expect(leftOf({ totalCents, earlier })).toBeGreaterThanOrEqual(0);
+        for (const each of lines) expect(printsLeft(each, earlier)).toBeGreaterThanOrEqual(0);
+      }
+      const rest = refundOf({ parts: null, cents: null }, { totalCents, lines, earlier });
+      if ("cents" in rest) expect(rest.cents).toBe(leftOf({ totalCents, earlier }));
+      else expect(leftOf({ totalCents, earlier })).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import type { OrderedPart } from "#db/json-columns.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+
+export const refundWhats = ["all", "lines", "amount"] as const;
+export type RefundWhat = (typeof refundWhats)[number];
+
+/** A provider's limit. */
+export const longestReason = 255;
+
+/** Neither parts nor amount means the rest. */
+export type RefundAsked = {
+  parts: OrderedPart[] | null;
+  cents: Cents | null;
+  reason: string;
+  withdrawalId?: number | undefined;
+  /** Once per form: sent again, it is the same refund. */
+  key?: string | undefined;
+  /** What was left when the form was shown; otherwise nothing is refunded. */
+  seenLeftCents?: Cents | undefined;
+};
+
+export type Refundable = {
+  totalCents: Cents;
+  lines: { position: number; quantity: number; unitPriceCents: Cents }[];
+  earlier: { amountCents: Cents; parts: OrderedPart[] | null }[];
+};
+
+export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | "earlier">): Cents {
+  return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
+}
+
+export type RefundHindrance = "test" | "refunded" | "disputed" | "unpaid" | "underWay";
+
+/** Why nothing of an order can be refunded now, whatever is asked for. */
+export function refundHindrance(order: {
+  isTest: boolean;
+  paymentStatus: PaymentStatus;
+  disputed: boolean;
+  leftCents: Cents;
+}): RefundHindrance | null {
+  if (order.isTest) return "test";
+  if (order.paymentStatus === "refunded") return "refunded";
+  if (order.disputed) return "disputed";
+  if (!isRefundable(order.paymentStatus)) return "unpaid";
+  return order.leftCents <= 0 ? "underWay" : null;
+}
+
+/** Only refunds that name prints count. */
+export function printsLeft(
+  { position, quantity }: Refundable["lines"][number],
+  earlier: Refundable["earlier"],
+): number {
+  const refunded = earlier
+    .flatMap(({ parts }) => parts ?? [])
+    .filter((each) => each.position === position);
+  return quantity - refunded.reduce((count, each) => count + each.quantity, 0);
+}
+
+/** "nothing": no money. "too-many": more of a line than is left. "too-much": more than is left. */
+export function refundOf(
+  { parts, cents }: Pick<RefundAsked, "parts" | "cents">,
+  { totalCents, lines, earlier }: Refundable,
+):
+  | { cents: Cents; parts: OrderedPart[] | null }
+  | { refused: "nothing" | "too-many" }
+  | { refused: "too-much"; leftCents: Cents } {
+  const leftCents = leftOf({ totalCents, earlier });
+  const asked = parts ? centsOfParts(parts, lines, earlier) : (cents ?? leftCents);
+  if (asked === null) return { refused: "too-many" };
+  if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
+  if (asked > leftCents) return { refused: "too-much", leftCents };
+  return { cents: asked, parts };
+}
+
+/** The same prints or amount, and the same reason. */
+export function isAskedAs(
+  asked: RefundAsked,
+  made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
+): boolean {
+  const { parts, cents, seenLeftCents = made.amountCents } = asked;
+  if (made.reason !== asked.reason) return false;
+  if (parts === null || made.parts === null)
+    return parts === made.parts && made.amountCents === (cents ?? seenLeftCents);
+  const written = (all: OrderedPart[]) =>
+    all.map(({ position, quantity }) => `${position}:${quantity}`).join();
+  return written(parts) === written(made.parts);
+}
+
+function centsOfParts(
+  parts: OrderedPart[],
+  lines: Refundable["lines"],
+  earlier: Refundable["earlier"],
+): Cents | null {
+  let sum = 0;
+  for (const { position, quantity } of parts) {
+    const line = lines.find((each) => each.position === position);
+    const isTwice = parts.filter((each) => each.position === position).length > 1;
+    if (
+      !line ||
+      isTwice ||
+      !Number.isSafeInteger(quantity) ||
+      quantity < 1 ||
+      quantity > printsLeft(line, earlier)
+    )
+      return null;
+    sum += line.unitPriceCents * quantity;
+  }
+  return sum;
+}

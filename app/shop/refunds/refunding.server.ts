@@ -1,0 +1,336 @@
+// By staff or at the provider. A refund is a row before the provider is asked, and settles once.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
+import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { Provider, ProviderRefund, ProviderRefusal } from "#app/shop/payments/provider.ts";
+import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
+import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
+import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
+import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+
+type Refund = typeof refunds.$inferSelect;
+
+export type RefundRefusal =
+  | {
+      refused:
+        | "unknown"
+        | "not-refundable"
+        | "nothing"
+        | "too-many"
+        | "no-such-withdrawal"
+        | "disputed"
+        | "another-before";
+    }
+  | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
+
+type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
+
+/** Money under way counts as gone: no refunds beyond the payment. `repeated`: the same key. */
+export async function requestRefund(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  asked: RefundAsked,
+): Promise<RequestedRefund | RefundRefusal> {
+  return db.transaction(async (db) => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) return { refused: "unknown" };
+    const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
+    const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+    if (same && !isAskedAs(asked, same)) return { refused: "another-before" };
+    if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const earlier = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
+    const totalCents = order.totalCents - order.reversedCents;
+    const leftCents = leftOf({ totalCents, earlier });
+    const disputed = await hasOpenDispute(db, orderId);
+    const hindrance = refundHindrance({ ...order, disputed, leftCents });
+    if (hindrance === "disputed") return { refused: "disputed" };
+    // why not where all is under way: the sum that was asked for says more.
+    if (hindrance && hindrance !== "underWay") return { refused: "not-refundable" };
+    if (asked.seenLeftCents !== undefined && asked.seenLeftCents !== leftCents)
+      return { refused: "changed-meanwhile", leftCents };
+    const judged = refundOf(asked, { totalCents, lines, earlier });
+    if ("refused" in judged) return judged;
+    if (
+      asked.withdrawalId !== undefined &&
+      (await db.$count(withdrawals, unanswered(asked.withdrawalId, orderId))) === 0
+    )
+      return { refused: "no-such-withdrawal" };
+    const [refund] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        requestId,
+        amountCents: judged.cents,
+        parts: judged.parts,
+        reason: asked.reason,
+        source: "shop",
+        status: "requested",
+        staffName: actor?.name ?? null,
+        checkAt: sql`now() + interval '20 seconds'`,
+      })
+      .returning();
+    if (asked.withdrawalId !== undefined)
+      await db
+        .update(withdrawals)
+        .set({ refundId: refund!.id })
+        .where(unanswered(asked.withdrawalId, orderId));
+    await recordChanged(
+      db,
+      actor,
+      { kind: "order", recordId: orderId, label: `#${orderId}` },
+      {},
+      { refundAskedCents: judged.cents },
+    );
+    return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
+  });
+}
+
+/** Not refused, and without a refund under way. */
+function unanswered(id: number, orderId: number) {
+  return and(
+    eq(withdrawals.id, id),
+    eq(withdrawals.orderId, orderId),
+    isNull(withdrawals.handledAt),
+    isNull(withdrawals.refundId),
+  );
+}
+
+type SentRefund = { status: Refund["status"] } | ProviderRefusal<string>;
+
+export async function sendRefund(
+  db: Database,
+  provider: Provider,
+  refund: Refund,
+): Promise<SentRefund> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
+  if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
+  try {
+    if (refund.providerRefundId) {
+      const found = await provider.findRefund(refund.providerRefundId);
+      // why no failure: a refund that is not shown may have moved money.
+      return {
+        status: "refund" in found ? await settleRefund(db, refund, found.refund) : refund.status,
+      };
+    }
+    const { amountCents: cents, reason: note } = refund;
+    const asked = await provider.refund(
+      { captureId: payment.captureId, cents, shopReference: referenceOf(refund), note },
+      refund.requestId,
+    );
+    if ("refund" in asked) return { status: await settleRefund(db, refund, asked.refund) };
+    if (asked.refused === "gone-already") await learnRefunds(db, provider, payment);
+    const status = await failRefund(db, refund.id, asked.name);
+    return status === "failed" ? asked : { status };
+  } catch (error) {
+    if (error instanceof ProviderAway) return { status: "requested" };
+    throw error;
+  }
+}
+
+async function learnRefunds(
+  db: Database,
+  provider: Provider,
+  { orderId, providerOrderId }: typeof payments.$inferSelect,
+): Promise<void> {
+  const found = providerOrderId ? await provider.find(providerOrderId) : null;
+  if (found && "refunds" in found) await noteRefunds(db, orderId, found.refunds);
+}
+
+/** Kept by the provider, to recognise it in a webhook that overtakes the answer. */
+const referenceOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
+
+/** Settles ours, and records those made at the provider. */
+export async function noteRefunds(
+  db: Database,
+  orderId: number,
+  told: ProviderRefund[],
+): Promise<void> {
+  for (const each of told) {
+    const known = await findRefund(db, orderId, each);
+    if (known) await settleRefund(db, known, each);
+    else if (each.cents && each.status !== "failed")
+      await takeDownRefund(db, orderId, each, each.cents);
+  }
+}
+
+async function findRefund(
+  db: Database,
+  orderId: number,
+  { id, shopReference }: ProviderRefund,
+): Promise<Refund | null> {
+  const ours = /^refund-([1-9]\d{0,9})$/.exec(shopReference ?? "")?.[1];
+  const [found] = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        or(eq(refunds.providerRefundId, id), ours ? eq(refunds.id, Number(ours)) : undefined),
+      ),
+    );
+  return found ?? null;
+}
+
+async function takeDownRefund(
+  db: Database,
+  orderId: number,
+  told: ProviderRefund,
+  amountCents: Cents,
+): Promise<void> {
+  const refund = await db.transaction(async (db) => {
+    // why: noting a reversal locks the order, too, and looks for what this writes.
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    // why: providers list their reversals as refunds, and the journal has those.
+    const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
+    if ((await db.$count(moneyJournal, isReversal)) > 0) return null;
+    const [taken] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        requestId: `at-provider-${told.id}`,
+        amountCents,
+        source: "provider",
+        status: "requested",
+        providerRefundId: told.id,
+        checkAt: sql`now()`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    return taken;
+  });
+  if (refund) await settleRefund(db, refund, told);
+}
+
+async function settleRefund(
+  db: Database,
+  { id, orderId }: Refund,
+  told: ProviderRefund,
+): Promise<Refund["status"]> {
+  if (told.status === "failed") return failRefund(db, id, told.failure);
+  const { status } = told;
+  return db.transaction(async (db) => {
+    // why the order first: the locking order everywhere, against deadlocks.
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const [settled] = await db
+      .update(refunds)
+      .set({
+        status,
+        providerRefundId: told.id,
+        ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null, failure: null } : {}),
+      })
+      // why failed ones too: money that went back went back, however late the news.
+      .where(
+        and(
+          eq(refunds.id, id),
+          inArray(
+            refunds.status,
+            status === "completed" ? ["requested", "pending", "failed"] : ["requested"],
+          ),
+        ),
+      )
+      .returning();
+    if (!settled || status === "pending")
+      return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    const { totalCents, reversedCents } = order!;
+    // why unbounded: what the provider returned it returned.
+    const refundedCents = order!.refundedCents + settled.amountCents;
+    const paymentStatus = statusByWhatWentBack({ totalCents, refundedCents, reversedCents });
+    const isReversed = paymentStatus === "reversed";
+    await db
+      .update(orders)
+      .set({ refundedCents, paymentStatus, updatedAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    await db.insert(orderEvents).values({
+      orderId,
+      kind: "payment",
+      paymentStatus: isReversed ? "partly_refunded" : paymentStatus,
+      amountCents: settled.amountCents,
+      note: settled.reason || null,
+      staffName: settled.staffName,
+    });
+    if (isReversed)
+      await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus });
+    if (refundedCents + reversedCents > totalCents)
+      await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
+    await db
+      .update(withdrawals)
+      .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })
+      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+    await db.insert(mails).values({ kind: "order_refunded", orderId, about: String(id) });
+    await appendToJournal(db, {
+      kind: "refunded",
+      orderId,
+      amountCents: settled.amountCents,
+      reference: told.id,
+    });
+    await issueCreditNote(db, id);
+    return "completed";
+  });
+}
+
+async function failRefund(db: Database, id: number, failure: string): Promise<Refund["status"]> {
+  return db.transaction(async (db) => {
+    const failed = await db
+      .update(refunds)
+      .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
+      .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
+      .returning({ id: refunds.id });
+    if (failed.length === 0)
+      return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    await db
+      .update(withdrawals)
+      .set({ refundId: null })
+      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+    return "failed";
+  });
+}
+
+export async function checkDueRefunds(
+  db: Database,
+  provider: Provider,
+  log: Log,
+): Promise<boolean> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(lte(refunds.checkAt, sql`now()`), usesProvider(provider, refunds.orderId)))
+    .orderBy(refunds.checkAt)
+    .limit(4)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(refunds)
+    .set({
+      checkAt: sql`now() + least(interval '1 hour', interval '30 seconds' * power(2, least(${refunds.checks}, 10)))`,
+      checks: sql`${refunds.checks} + 1`,
+    })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning()
+    .prepare("claim_refunds")
+    .execute();
+  for (const refund of claimed) {
+    await sendRefund(db, provider, refund).catch((error: unknown) =>
+      log.error(
+        { err: error, order: refund.orderId },
+        "a refund could not be settled; the shop tries again",
+      ),
+    );
+  }
+  return claimed.length > 0;
+}

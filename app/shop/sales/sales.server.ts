@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { listedOrders, soldLines } from "#db/list-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
+import type { OrderRow } from "#app/shop/orders/staff-order.ts";
+
+/** Paid, not cancelled, no tests, less refunds; `sold` in listed orders. */
+export async function sumSales(db: Database): Promise<Totals> {
+  const { totalCents, refundedCents, sold, test, unpaid } = listedOrders;
+  const [row] = await db
+    .select({
+      revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
+      orders: count(sql`not ${test} and not ${unpaid}`),
+      testCents: sum(sql`${totalCents}`, sql`${test}`),
+      testOrders: count(sql`${test}`),
+    })
+    .from(listedOrders);
+  const { testCents, testOrders, ...totals } = row!;
+  return { ...totals, test: { cents: testCents, orders: testOrders } };
+}
+
+/** 30 days or 12 months, empty ones included, today's last. */
+export async function listTakings(db: Database, span: SalesSpan, now: Date): Promise<Takings[]> {
+  const unit = span === "30days" ? sql`'day'` : sql`'month'`;
+  const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
+  const { rows } = await db.execute<Takings>(sql`
+    with days as materialized (
+      select ${listedOrders.day} as day, sum(${listedOrders.totalCents} - ${listedOrders.refundedCents}) as cents, count(*) as orders
+      from ${listedOrders} where ${listedOrders.sold} and ${since(listedOrders.day, span, now)} group by 1
+    ), sold as (
+      select date_trunc(${unit}, day::timestamp) as day, sum(cents)::float8 as cents, sum(orders)::integer as orders from days group by 1
+    )
+    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.cents, 0) as cents, coalesce(sold.orders, 0) as orders
+    from generate_series(${begin(span, now)}, date_trunc(${unit}, ${local(now)}), ${step}) as each(day)
+    left join sold on sold.day = each.day
+    order by each.day`);
+  return rows.map(({ day, cents, orders }) => ({ day, cents, orders }));
+}
+
+/** By prints; a deleted piece keeps its reference. */
+export async function listBestPieces(
+  db: Database,
+  span: SalesSpan,
+  now: Date,
+  limit: number,
+): Promise<BestPiece[]> {
+  const best = db
+    .select({
+      reference: soldLines.reference,
+      prints: sql<number>`sum(${soldLines.quantity})::integer`.as("prints"),
+    })
+    .from(soldLines)
+    .where(since(soldLines.day, span, now))
+    .groupBy(soldLines.reference)
+    .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
+    .limit(limit)
+    .as("best");
+  // why afterwards: only for the best, not for every piece.
+  const told = db
+    .select({
+      lineId: sql<number>`max(${soldLines.lineId})`.as("line"),
+      cents: sum(sql`${soldLines.cents}`).as("cents"),
+    })
+    .from(soldLines)
+    .where(and(eq(soldLines.reference, best.reference), since(soldLines.day, span, now)))
+    .as("told");
+  return db
+    .select({
+      reference: best.reference,
+      artPieceId: orderLines.artPieceId,
+      prints: best.prints,
+      cents: told.cents,
+      picture: {
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        placeholder: pictures.placeholder,
+        digitalSource: pictures.digitalSource,
+      },
+    })
+    .from(best)
+    .innerJoinLateral(told, sql`true`)
+    .innerJoin(orderLines, eq(orderLines.id, told.lineId))
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .orderBy(desc(best.prints), best.reference);
+}
+
+/** By name, so that deleted points still count. */
+export async function listPointSales(
+  db: Database,
+  span: SalesSpan,
+  now: Date,
+  limit: number,
+): Promise<PointSales[]> {
+  const best = db
+    .select({
+      orderId: sql<number>`max(${listedOrders.orderId})`.as("order"),
+      orders: sql<number>`count(*)::integer`.as("orders"),
+      cents: sum(sql`${listedOrders.totalCents} - ${listedOrders.refundedCents}`).as("cents"),
+    })
+    .from(listedOrders)
+    .where(and(sql`${listedOrders.sold}`, since(listedOrders.day, span, now)))
+    .groupBy(listedOrders.pointName)
+    .orderBy(desc(sql`count(*)`), listedOrders.pointName)
+    .limit(limit)
+    .as("best");
+  return db
+    .select({ name: orders.collectionPointName, orders: best.orders, cents: best.cents })
+    .from(best)
+    .innerJoin(orders, eq(orders.id, best.orderId))
+    .orderBy(desc(best.orders), sql`lower(${orders.collectionPointName})`);
+}
+
+export type RecentOrder = Pick<
+  OrderRow,
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "placedAt"
+  | "totalCents"
+  | "status"
+  | "paymentStatus"
+  | "test"
+  | "pointName"
+>;
+
+/** Newest, paid or being paid. */
+export async function listRecentOrders(db: Database, limit: number): Promise<RecentOrder[]> {
+  const newest = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(sql`not ${listedOrders.unpaid}`)
+    .orderBy(desc(listedOrders.createdAt), desc(listedOrders.orderId))
+    .limit(limit);
+  return db
+    .select({
+      id: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      pointName: orders.collectionPointName,
+      placedAt: orders.createdAt,
+      totalCents: orders.totalCents,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      test: orders.isTest,
+    })
+    .from(orders)
+    .where(inArray(orders.id, newest))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
+// why float8: sums outgrow integers, bigints come as text, and cents are exact up to 2^53.
+const sum = (of: SQL, where: SQL | undefined = sql`true`) =>
+  sql<number>`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
+
+const local = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
+
+function begin(span: SalesSpan, now: Date): SQL {
+  return span === "30days"
+    ? sql`date_trunc('day', ${local(now)}) - interval '29 days'`
+    : sql`date_trunc('month', ${local(now)}) - interval '11 months'`;
+}
+
+function since(day: AnyPgColumn, span: SalesSpan, now: Date): SQL {
+  return gte(day, sql`(${begin(span, now)})::date`);
+}

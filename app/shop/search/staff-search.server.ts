@@ -1,0 +1,91 @@
+// For the back office's command palette.
+import { and, desc, inArray, sql } from "drizzle-orm";
+import { listedOrders } from "#db/list-tables.ts";
+import { subscribers } from "#db/mail-tables.ts";
+import { artPieces, categories, collectionPoints, orders, subCategories } from "#db/tables.ts";
+import { byName, byNameRead } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import { containing } from "#app/shop/lists/list-page.server.ts";
+import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
+
+const most = 5;
+
+export async function findAnything(db: Database, text: string, language: Language) {
+  const ids = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(matchingPerson(text))
+    .orderBy(desc(listedOrders.orderId))
+    .limit(most);
+  const [pieces, found, people, rooms, subRooms, points] = await Promise.all([
+    db
+      .select({
+        id: artPieces.id,
+        reference: artPieces.reference,
+        title: artPieces.title,
+        titleFr: artPieces.titleFr,
+      })
+      .from(artPieces)
+      .where(isCalled(text))
+      .orderBy(sql`lower(${artPieces.reference})`)
+      .limit(most),
+    db
+      .select({
+        id: orders.id,
+        name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(desc(orders.id)),
+    db
+      .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
+      .from(subscribers)
+      // why twice: the index subscribers_search covers more than the e-mail that is meant.
+      .where(
+        and(
+          containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
+          containing(subscribers.email, text),
+        ),
+      )
+      .orderBy(subscribers.email)
+      .limit(most),
+    db
+      .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
+      .from(categories)
+      .where(
+        containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
+      ),
+    db
+      .select({
+        id: subCategories.id,
+        categoryId: subCategories.categoryId,
+        name: subCategories.name,
+        nameFr: subCategories.nameFr,
+      })
+      .from(subCategories)
+      .where(
+        containing(
+          sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
+          text,
+        ),
+      ),
+    db
+      .select({
+        id: collectionPoints.id,
+        name: collectionPoints.name,
+        address: collectionPoints.address,
+      })
+      .from(collectionPoints)
+      .where(containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text)),
+  ]);
+  return {
+    pieces,
+    orders: found,
+    people,
+    categories: rooms.sort(byNameRead(language)).slice(0, most),
+    subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
+    points: points.sort(byName(language)).slice(0, most),
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { APIError } from "better-auth/api";
+import { eq, lt } from "drizzle-orm";
+import type { staffAccounts } from "#db/staff-tables.ts";
+import { staff, staffSessions, staffVerifications } from "#db/staff-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import {
+  addressHeader,
+  languageHeader,
+  openBetterAuth,
+} from "#app/shop/staff/better-auth.server.ts";
+import { cookieOf, resigned } from "#app/shop/staff/cookies.server.ts";
+import type { Role } from "#app/shop/staff/staff.server.ts";
+
+/** `address` is never taken from a header. */
+export type Visitor = { headers: Headers; address: string; language: Language };
+export type StaffMember = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  secondFactor: boolean;
+  network?: string;
+};
+export type Cookies = { cookies: string[] };
+export type Refused = {
+  refused: "credentials" | "code" | "challenge" | "locked" | "password" | "already" | "passkey";
+};
+
+export type Options = {
+  db: Database;
+  log: Log;
+  publicUrl: string;
+  secrets: Secrets;
+  shopName: string;
+};
+
+export type Core = ReturnType<typeof openCore>;
+
+export function openCore(options: Options) {
+  const { publicUrl, secrets } = options;
+  const secure = publicUrl.startsWith("https:");
+  // why not better-auth's prefix: __Host- also ties a cookie to this very host.
+  const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
+  const sessionCookie = `${cookiePrefix}.session_token`;
+  const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });
+
+  function headersOf({ headers, address, language }: Visitor): Headers {
+    const kept = new Headers({ [addressHeader]: address, [languageHeader]: language });
+    if (headers.has("user-agent")) kept.set("user-agent", headers.get("user-agent")!);
+    if (headers.has("cookie"))
+      kept.set("cookie", resigned(headers.get("cookie")!, cookiePrefix, secrets));
+    return kept;
+  }
+
+  /** For a sign-in under way, ignoring any session in this browser. */
+  function headersWithoutSession(visitor: Visitor): Headers {
+    const kept = headersOf(visitor);
+    const others = (kept.get("cookie") ?? "")
+      .split(/;\s*/)
+      .filter((each) => !each.startsWith(`${sessionCookie}=`));
+    kept.set("cookie", others.join("; "));
+    return kept;
+  }
+
+  function forgetCookie(name: string): string {
+    return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  }
+
+  return {
+    ...options,
+    auth,
+    secure,
+    cookiePrefix,
+    sessionCookie,
+    challengeCookie: `${cookiePrefix}.two_factor`,
+    headersOf,
+    headersWithoutSession,
+    forgetCookie,
+  };
+}
+
+/** Gave the password, and owes the second factor. */
+export async function findChallenged({ db, headersOf, challengeCookie }: Core, visitor: Visitor) {
+  const cookie = cookieOf(headersOf(visitor), challengeCookie);
+  const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
+  if (!identifier?.startsWith("2fa-")) return null;
+  const [challenge] = await db
+    .select()
+    .from(staffVerifications)
+    .where(eq(staffVerifications.identifier, identifier));
+  if (!challenge || challenge.expiresAt < new Date()) return null;
+  const [member] = await db.select().from(staff).where(eq(staff.id, challenge.value));
+  return member ?? null;
+}
+
+export function credentialOf(
+  memberId: string,
+  passwordHash: string,
+): typeof staffAccounts.$inferInsert {
+  return {
+    id: randomUUID(),
+    staffId: memberId,
+    accountId: memberId,
+    providerId: "credential",
+    password: passwordHash,
+  };
+}
+
+/** Null where better-auth says no; else it throws. `lenient`: damaged input is a no, too. */
+export async function attempt<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof APIError && (lenient || error.statusCode < 500)) return null;
+    throw error;
+  }
+}
+
+export function refusalOf(error: unknown): Refused["refused"] {
+  if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+  switch (error.body?.code) {
+    case "INVALID_TWO_FACTOR_COOKIE":
+    case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
+      return "challenge";
+    case "ACCOUNT_TEMPORARILY_LOCKED":
+      return "locked";
+    case "INVALID_PASSWORD":
+      return "password";
+    case "TOTP_ALREADY_ENABLED":
+      return "already";
+    default:
+      return "code";
+  }
+}
+
+export async function sweep(db: Database): Promise<void> {
+  const now = new Date();
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
+  await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));
+}

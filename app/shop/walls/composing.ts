@@ -1,0 +1,139 @@
+// What a visitor does with the prints of a wall. Each "no" leaves the wall as it is.
+import { moveBy, nearestFree } from "./moving.ts";
+import type { MovingRefusal } from "./moving.ts";
+import { arrange } from "./templates.ts";
+import type { ArrangingRefusal, Template } from "./templates.ts";
+import { edgesOfGroup, eyeLevelMm, inWholeMm, mostPrints } from "./wall.ts";
+import type { HungPrint, Position, Wall } from "./wall.ts";
+
+export type Composition<Print extends HungPrint> = {
+  prints: Print[];
+  /** By which they hang; null once one was moved by hand. */
+  template: Template | null;
+  gapMm: number;
+};
+export type ComposingRefusal = ArrangingRefusal | MovingRefusal | "no-room";
+type Outcome<Print extends HungPrint> = Composition<Print> | { refused: ComposingRefusal };
+
+export function arrangeBy<Print extends HungPrint>(
+  composition: Composition<Print>,
+  template: Template,
+  gapMm: number,
+  wall: Wall,
+): Outcome<Print> {
+  const prints = arrange(template, composition.prints, gapMm, wall);
+  return "refused" in prints ? prints : { prints: prints.map(inWholeMm), template, gapMm };
+}
+
+/** Beside the others, or wherever there is room. */
+export function addPrint<Print extends HungPrint>(
+  composition: Composition<Print>,
+  print: Print,
+  wall: Wall,
+): Outcome<Print> {
+  const { prints, gapMm } = composition;
+  if (prints.length >= mostPrints) return { refused: "too-many" };
+  const all = [...prints, print];
+  const arranged = arrangedAgain({ ...composition, prints: all }, wall);
+  if (arranged) return arranged;
+  const place = freePlace(all, gapMm, wall) ?? freePlace(all, 0, wall);
+  if (!place) return { refused: "no-room" };
+  return {
+    ...composition,
+    prints: all.with(prints.length, { ...print, ...place }),
+    template: null,
+  };
+}
+
+/** The same piece, made otherwise, about its middle. */
+export function changePrint<Print extends HungPrint>(
+  composition: Composition<Print>,
+  index: number,
+  print: Print,
+  wall: Wall,
+): Outcome<Print> {
+  const { xMm, yMm } = composition.prints[index]!;
+  const prints = composition.prints.with(index, { ...print, xMm, yMm });
+  const arranged = arrangedAgain({ ...composition, prints }, wall);
+  if (arranged) return arranged;
+  const free = nearestFree(prints, index, { xMm, yMm }, wall);
+  if (!free) return { refused: "no-room" };
+  const place = inWholeMm(free);
+  const stays = place.xMm === xMm && place.yMm === yMm;
+  return {
+    ...composition,
+    prints: prints.with(index, { ...prints[index]!, ...place }),
+    template: stays ? composition.template : null,
+  };
+}
+
+export function removePrint<Print extends HungPrint>(
+  composition: Composition<Print>,
+  index: number,
+  wall: Wall,
+): Composition<Print> {
+  const rest = { ...composition, prints: composition.prints.toSpliced(index, 1) };
+  return arrangedAgain(rest, wall) ?? rest;
+}
+
+export function stepPrint<Print extends HungPrint>(
+  composition: Composition<Print>,
+  index: number,
+  step: { rightCm: number; upCm: number },
+  wall: Wall,
+): Outcome<Print> {
+  const prints = moveBy(composition.prints, index, step, wall);
+  return "refused" in prints ? prints : { ...composition, prints, template: null };
+}
+
+/** To the nearest place that is free. */
+export function dropPrint<Print extends HungPrint>(
+  composition: Composition<Print>,
+  index: number,
+  letGo: Position,
+  wall: Wall,
+): Outcome<Print> {
+  const { prints } = composition;
+  const free = nearestFree(prints, index, letGo, wall);
+  if (!free) return { refused: "no-room" };
+  const place = inWholeMm(free);
+  return {
+    ...composition,
+    prints: prints.with(index, { ...prints[index]!, ...place }),
+    template: null,
+  };
+}
+
+function arrangedAgain<Print extends HungPrint>(
+  composition: Composition<Print>,
+  wall: Wall,
+): Composition<Print> | null {
+  const { template, gapMm, prints } = composition;
+  if (!template || prints.length === 0) return null;
+  const again = arrangeBy(composition, template, gapMm, wall);
+  return "refused" in again ? null : again;
+}
+
+/** Of the last one, nearest to the right end of the others. */
+function freePlace(prints: readonly HungPrint[], gapMm: number, wall: Wall): Position | null {
+  // why wider: what touches then has the gap between.
+  const wider = prints.map((print): HungPrint => ({
+    ...print,
+    widthMm: print.widthMm + gapMm,
+    heightMm: print.heightMm + gapMm,
+  }));
+  const half = gapMm / 2;
+  const around = {
+    ...wall,
+    leftMm: wall.leftMm - half,
+    rightMm: wall.rightMm + half,
+    heightMm: wall.heightMm + half,
+  };
+  const others = wider.slice(0, -1);
+  const last = wider.at(-1)!;
+  if (others.length === 0)
+    return nearestFree(wider, 0, { xMm: wall.middleMm, yMm: eyeLevelMm }, around);
+  const { right, bottom, top } = edgesOfGroup(others);
+  const wished = { xMm: right + last.widthMm / 2, yMm: (bottom + top) / 2 };
+  return nearestFree(wider, wider.length - 1, wished, around);
+}

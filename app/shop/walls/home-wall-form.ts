@@ -1,0 +1,45 @@
+import { form, sent } from "#app/shop/form.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { mostHung } from "#app/shop/walls/home-wall.ts";
+import type { HungChoice } from "#app/shop/walls/home-wall.ts";
+
+/** JSON: which pieces in which order, each at most once. */
+export const homeWallForm = form({ pieces: sent(choicesFrom) });
+
+export type HomeWallFields = FieldsOf<typeof homeWallForm>;
+
+export function choicesFrom(typed: string): HungChoice[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(typed);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list) || list.length > mostHung) return null;
+  const choices = list.map(choiceFrom);
+  if (!choices.every((each) => each !== null)) return null;
+  const isOnce = new Set(choices.map(({ artPieceId }) => artPieceId)).size === choices.length;
+  return isOnce ? choices : null;
+}
+
+function choiceFrom(given: unknown): HungChoice | null {
+  if (typeof given !== "object" || given === null) return null;
+  const { artPieceId, mediaType, size } = given as Partial<Record<keyof HungChoice, unknown>>;
+  const id = typeof artPieceId === "number" ? rowIdFrom(String(artPieceId)) : null;
+  if (id === null) return null;
+  if (mediaType === undefined && size === undefined) return { artPieceId: id };
+  return isName(mediaType) && isName(size) ? { artPieceId: id, mediaType, size } : null;
+}
+
+function isName(given: unknown): given is string {
+  return (
+    typeof given === "string" &&
+    given !== "" &&
+    given.length <= optionLimits.name &&
+    given.isWellFormed() &&
+    // oxlint-disable-next-line no-control-regex
+    !/[\u0000-\u001f\u007f]/.test(given)
+  );
+}

@@ -1,0 +1,211 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
+import { homeWall } from "#db/settings-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { listArt, cardPicture } from "#app/shop/catalogue/browsing.server.ts";
+import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { previewOf } from "#app/shop/printing/print-preview.ts";
+import { planFor } from "#app/shop/printing/print-plan.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
+import { hungOf, mostHung, mostLookedAt } from "#app/shop/walls/home-wall.ts";
+import type {
+  HangingPiece,
+  HangingSize,
+  HungChoice,
+  HungPiece,
+} from "#app/shop/walls/home-wall.ts";
+
+/** What hangs on the home page: the owner's choice as far as it is for sale, else the newest. */
+export async function listHung(
+  db: Database,
+  print: PrintSettings,
+  language: Language,
+): Promise<HungPiece[]> {
+  const { pieces } = await findHomeWall(db);
+  const ids = pieces.map(({ artPieceId }) => artPieceId);
+  const chosen = hungOf(pieces, await listHangingPieces(db, ids, print), language);
+  return chosen.length > 0 ? chosen : listNewestHung(db, print, language);
+}
+
+export async function listNewestHung(
+  db: Database,
+  print: PrintSettings,
+  language: Language,
+): Promise<HungPiece[]> {
+  const newest = await listNewest(db, print);
+  const choices = newest.map(({ id }) => ({ artPieceId: id }));
+  return hungOf(choices, newest, language).slice(0, mostHung);
+}
+
+async function listNewest(db: Database, print: PrintSettings): Promise<HangingPiece[]> {
+  const everywhere = { categoryId: null, subCategoryId: null };
+  const newest = await listArt(db, everywhere, "created_at_desc", null, mostLookedAt);
+  return inOrder(
+    newest.map(({ id }) => id),
+    db,
+    print,
+  );
+}
+
+/** For sale, by reference or title, the newest where nothing is asked for. */
+export async function findToHang(
+  db: Database,
+  text: string,
+  print: PrintSettings,
+): Promise<HangingPiece[]> {
+  if (!text) return (await listNewest(db, print)).filter(({ sizes }) => sizes.length > 0);
+  const found = await db
+    .select({ id: artPieces.id })
+    .from(artPieces)
+    .where(and(isCalled(text), isForSale))
+    .orderBy(sql`lower(${artPieces.reference})`)
+    .limit(mostLookedAt);
+  const pieces = await inOrder(
+    found.map(({ id }) => id),
+    db,
+    print,
+  );
+  return pieces.filter(({ sizes }) => sizes.length > 0);
+}
+
+async function inOrder(ids: number[], db: Database, print: PrintSettings) {
+  const pieces = await listHangingPieces(db, ids, print);
+  return pieces.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** In no order; unknown ids are missing. */
+export async function listHangingPieces(
+  db: Database,
+  ids: number[],
+  print: PrintSettings,
+): Promise<HangingPiece[]> {
+  if (ids.length === 0) return [];
+  const list = () =>
+    db
+      .select({
+        id: artPieces.id,
+        reference: artPieces.reference,
+        title: artPieces.title,
+        titleFr: artPieces.titleFr,
+        alt: artPieces.alt,
+        altFr: artPieces.altFr,
+        picture: cardPicture,
+        offered: artPieces.offered,
+        fits: artPieces.fits,
+        enlargement: artPieces.enlargement,
+        judgedBy: artPieces.judgedBy,
+      })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(inArray(artPieces.id, ids));
+  const found = await list();
+  const rows = (await judgeOutdated(db, found, print)) ? await list() : found;
+  return rows.map(({ offered, fits, enlargement, judgedBy: _, ...piece }) => ({
+    ...piece,
+    lowest: lowestOption(offered),
+    sizes: sizesOf({ offered, fits, enlargement, picture: piece.picture }, print),
+  }));
+}
+
+type Sold = Pick<typeof artPieces.$inferSelect, "offered" | "fits" | "enlargement"> &
+  Pick<HangingPiece, "picture">;
+
+function sizesOf({ offered, ...piece }: Sold, print: PrintSettings): HangingSize[] {
+  const folding = { way: print.canvasWrap, mmOf: foldsOf(print.media) };
+  const sizes = offered.flatMap(({ mediaType, sizes: sold }) =>
+    sold.flatMap((size): HangingSize[] => {
+      const plan = planFor(piece, { mediaType, size, folding, whole: size.whole });
+      if (!plan) return [];
+      const { area, picture: placed } = previewOf(plan, piece.picture);
+      return [
+        {
+          mediaType,
+          size: size.size,
+          priceCents: size.priceCents,
+          widthMm: plan.widthMm,
+          heightMm: plan.heightMm,
+          isCanvas: plan.edge.kind === "wrap",
+          area: rounded(area),
+          placed: rounded(placed),
+        },
+      ];
+    }),
+  );
+  return sizes.toSorted((a, b) => a.priceCents - b.priceCents);
+}
+
+function rounded({ left, top, width, height }: Box): Box {
+  const round = (percent: number) => Math.round(percent * 1000) / 1000;
+  return { left: round(left), top: round(top), width: round(width), height: round(height) };
+}
+
+export type HomeWall = { version: number; pieces: HungChoice[] };
+
+/** Version 0: never saved. */
+export async function findHomeWall(db: Database): Promise<HomeWall> {
+  const [row] = await db.select().from(homeWall);
+  return { version: row?.version ?? 0, pieces: row?.pieces ?? [] };
+}
+
+export const homeWallRecord = { kind: "home_wall", recordId: 1 } as const;
+
+/** Optimistic locking. A piece that is not for sale keeps its place until it is again. */
+export async function saveHomeWall(
+  db: Database,
+  actor: Actor,
+  pieces: HungChoice[],
+  version: number,
+): Promise<
+  | { saved: HomeWall }
+  | { refused: "changed-meanwhile"; present: HomeWall }
+  | { refused: "piece-gone" }
+> {
+  return db.transaction(async (db) => {
+    await db.insert(homeWall).values({ version: 0 }).onConflictDoNothing();
+    const [row] = await db.select().from(homeWall).for("update");
+    const before = { version: row!.version, pieces: row!.pieces };
+    if (before.version !== version)
+      return { refused: "changed-meanwhile" as const, present: before };
+    const references = await findReferences(db, [...before.pieces, ...pieces]);
+    if (pieces.some(({ artPieceId }) => !references.has(artPieceId)))
+      return { refused: "piece-gone" as const };
+    const after = { version: version + 1, pieces };
+    await db
+      .update(homeWall)
+      .set({ ...after, updatedAt: new Date() })
+      .where(eq(homeWall.id, 1));
+    const told = ({ pieces: hung }: HomeWall) => ({ homeWall: inWords(hung, references) });
+    await recordChanged(db, actor, { ...homeWallRecord, label: "/" }, told(before), told(after));
+    return { saved: after };
+  });
+}
+
+async function findReferences(db: Database, choices: HungChoice[]): Promise<Map<number, string>> {
+  const ids = choices.map(({ artPieceId }) => artPieceId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: artPieces.id, reference: artPieces.reference })
+    .from(artPieces)
+    .where(inArray(artPieces.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** As the log of changes tells it; a piece that is gone is left out. */
+function inWords(choices: HungChoice[], references: Map<number, string>): string {
+  return choices
+    .flatMap(({ artPieceId, mediaType, size }) => {
+      const reference = references.get(artPieceId);
+      if (!reference) return [];
+      return size ? `${reference} (${mediaType}, ${size})` : reference;
+    })
+    .join(" · ");
+}

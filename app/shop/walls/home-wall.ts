@@ -1,0 +1,85 @@
+// The wall of the home page: which piece hangs, and in which size.
+import type { HungChoice } from "#db/json-columns.ts";
+import type { Box } from "#app/shop/printing/print-plan.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
+import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+
+export type { HungChoice };
+
+export const mostHung = 8;
+/** Pieces that are looked through for those with millimetres. */
+export const mostLookedAt = 24;
+
+/** A size that is sold and has millimetres, as it hangs. */
+export type HangingSize = {
+  mediaType: string;
+  size: string;
+  priceCents: Cents;
+  widthMm: number;
+  heightMm: number;
+  isCanvas: boolean;
+  /** Of the sheet, in percent. */
+  area: Box;
+  /** Of the area, which hides what is cut. */
+  placed: Box;
+};
+
+type Piece = { id: number; reference: string; picture: Picture };
+
+export type HangingPiece = Piece &
+  Titled &
+  Described & {
+    /** Lowest price first; none for a piece that is not for sale or without millimetres. */
+    sizes: HangingSize[];
+    lowest: ChosenOption | null;
+  };
+
+export type HungPiece = Piece & {
+  title: Words | null;
+  alt: Words | null;
+  hung: HangingSize;
+  lowest: ChosenOption;
+};
+
+/** A size that is not sold any more gives way to that of the lowest price. */
+export function sizeHung(
+  { sizes }: Pick<HangingPiece, "sizes">,
+  { mediaType, size }: Pick<HungChoice, "mediaType" | "size">,
+): HangingSize | null {
+  return (
+    sizes.find((each) => each.mediaType === mediaType && each.size === size) ?? sizes[0] ?? null
+  );
+}
+
+/** In the order of the choices; what cannot hang is left out. */
+export function hungOf(
+  choices: readonly HungChoice[],
+  pieces: readonly HangingPiece[],
+  language: Language,
+): HungPiece[] {
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  return choices.flatMap((choice) => {
+    const piece = byId.get(choice.artPieceId);
+    const hung = piece && sizeHung(piece, choice);
+    return piece?.lowest && hung ? [asHung(piece, hung, piece.lowest, language)] : [];
+  });
+}
+
+function asHung(
+  { sizes: _, title, titleFr, alt, altFr, ...piece }: HangingPiece,
+  hung: HangingSize,
+  lowest: ChosenOption,
+  language: Language,
+): HungPiece {
+  return {
+    ...piece,
+    title: titleOf({ title, titleFr }, language),
+    alt: altOf({ alt, altFr }, language),
+    hung,
+    lowest,
+  };
+}

@@ -1,0 +1,145 @@
+// What hangs on a wall of several prints, as the shop sells it today, and what of a link does not.
+import type { Words } from "#app/shop/catalogue/title.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
+import { plannedPrint } from "#app/shop/printing/planned-print.ts";
+import type { Folding, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import { outerSize } from "./frame.ts";
+import { settle } from "./moving.ts";
+import { arrange, templates } from "./templates.ts";
+import type { Template } from "./templates.ts";
+import type { LinkedPiece, ReadWall } from "./wall-link.ts";
+import { inWholeMm } from "./wall.ts";
+import type { HungPrint, Wall } from "./wall.ts";
+
+export type WallPiece = PrintedPiece & {
+  id: number;
+  reference: string;
+  title: Words | null;
+  alt: Words | null;
+  picture: Picture;
+  mediaOptions: JudgedOption[];
+};
+
+/** As wide and high as its frame. */
+export type HungPiece = LinkedPiece &
+  HungPrint & {
+    plan: PrintPlan;
+    priceCents: Cents;
+    /** Whole or filled, as the buyer likes. */
+    isOpen: boolean;
+  };
+
+export type MissingReason =
+  | "unread"
+  | "piece"
+  | "not-sold"
+  | "option"
+  | "no-measures"
+  | "no-room"
+  | "too-many";
+
+/** `place` counts from 1 along the link. */
+export type Missing = {
+  place: number;
+  artPieceId: number | null;
+  reason: MissingReason;
+  /** Null where the link could not be read. */
+  linked: LinkedPiece | null;
+};
+
+export type Hung = {
+  prints: HungPiece[];
+  missing: Missing[];
+  /** Hang elsewhere than the link says, because sizes or the room are others. */
+  moved: number;
+};
+
+export const usualGapMm = 50;
+
+/** `whole`: undefined is as the medium has it. */
+export function printOf(
+  piece: WallPiece | undefined,
+  linked: Omit<LinkedPiece, "whole"> & { whole?: boolean | undefined },
+  folding: Folding,
+): HungPiece | MissingReason {
+  if (!piece) return "piece";
+  if (piece.mediaOptions.length === 0) return "not-sold";
+  const size = findSize(piece.mediaOptions, linked.mediaType, linked.size);
+  if (!size) return "option";
+  const { mediaType, shift: wished, whole: isWhole, ...rest } = linked;
+  const option = { mediaType, size: linked.size };
+  const wishes = { whole: isWhole, shiftOf: () => wished };
+  const planned = plannedPrint(piece, option, folding, wishes);
+  if (!planned) return "no-measures";
+  const { plan, whole, moved: shift, isOpen } = planned;
+  return {
+    ...rest,
+    mediaType,
+    ...(whole && { whole }),
+    ...(shift !== undefined && { shift }),
+    ...outerSize(plan, linked.frame),
+    plan,
+    priceCents: size.priceCents,
+    isOpen,
+  };
+}
+
+export function hangLinked(
+  { pieces: linked, unread }: ReadWall,
+  pieces: readonly WallPiece[],
+  folding: Folding,
+  wall: Wall,
+): Hung {
+  const missing: Missing[] = unread.map((each) => ({ ...each, reason: "unread", linked: null }));
+  const unreadPlaces = new Set(unread.map(({ place }) => place));
+  const found: (HungPiece & { place: number; linked: LinkedPiece })[] = [];
+  let place = 0;
+  for (const each of linked) {
+    do place += 1;
+    while (unreadPlaces.has(place));
+    const { artPieceId } = each;
+    const piece = pieces.find(({ id }) => id === artPieceId);
+    const print = printOf(piece, { ...each, whole: each.whole ?? false }, folding);
+    if (typeof print === "string") missing.push({ place, artPieceId, reason: print, linked: each });
+    else found.push({ ...print, place, linked: each });
+  }
+  const { hung, noRoom } = settle(found, wall);
+  for (const at of noRoom) {
+    const { place, artPieceId, linked } = found[at]!;
+    missing.push({ place, artPieceId, reason: "no-room", linked });
+  }
+  const isElsewhere = ({ xMm, yMm, linked }: (typeof hung)[number]) =>
+    Math.hypot(xMm - linked.xMm, yMm - linked.yMm) > 1;
+  return {
+    prints: hung.map(({ place: _, linked: _linked, ...print }) => inWholeMm(print)),
+    missing: missing.toSorted((one, other) => one.place - other.place),
+    moved: hung.filter(isElsewhere).length,
+  };
+}
+
+/** At the option whose price a card shows; null where nothing of it can hang. */
+export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | null {
+  const lowest = lowestOption(piece.mediaOptions);
+  if (!lowest) return null;
+  const { mediaType, size, whole } = lowest;
+  const place = { xMm: 0, yMm: 0 };
+  const linked = { artPieceId: piece.id, mediaType, size, whole, frame: "none", ...place } as const;
+  const print = printOf(piece, linked, folding);
+  return typeof print === "string" ? null : print;
+}
+
+/** By the first template that the wall has room for; null where it has for none. */
+export function hangAnew(
+  prints: readonly HungPiece[],
+  gapMm: number,
+  wall: Wall,
+): { prints: HungPiece[]; template: Template } | null {
+  for (const template of templates) {
+    const hung = arrange(template, prints, gapMm, wall);
+    if (!("refused" in hung)) return { prints: hung.map(inWholeMm), template };
+  }
+  return null;
+}

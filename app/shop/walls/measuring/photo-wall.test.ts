@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { eyeLevelMm } from "../wall.ts";
+import { homographyOf } from "./camera.ts";
+import type { Photo } from "./camera.ts";
+import { project } from "./homography.ts";
+import { cameraPlace } from "./measured-wall.ts";
+import { likelyErrorMm, nearestSure, onMeasured, onWall, photoWallOf } from "./photo-wall.ts";
+import type { Marked, PhotoWall } from "./photo-wall.ts";
+import type { Corners } from "./reference.ts";
+
+const photo: Photo = { widthPx: 2000, heightPx: 1500, focalLength35mm: 26, isFacing: false };
+const focalLengthPx = (26 / Math.hypot(36, 24)) * 2500;
+
+/** The middle of the photo lies 120 mm right of the sheet's. */
+function seen(turn: number) {
+  const map = homographyOf(
+    { focalLengthPx, turn, tilt: 0.05, roll: 0, origin: { x: -100, y: 0 }, mmPerPx: 1.2 },
+    photo,
+  );
+  return (xMm: number, yMm: number) => project(map, { xMm, yMm });
+}
+
+function rectangle(turn: number, left: number, top: number, right: number, bottom: number) {
+  const at = seen(turn);
+  return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)] as Corners;
+}
+
+function measured(turn: number, marked: Partial<Marked> = {}): PhotoWall {
+  const reference = { kind: "a4", corners: rectangle(turn, -105, 148.5, 105, -148.5) } as const;
+  const wall = photoWallOf(photo, { reference, rectangle: null, floor: null, ...marked });
+  if ("refused" in wall) throw new Error(wall.refused);
+  return wall;
+}
+
+describe("a sheet on the wall", () => {
+  const turn = 0.3;
+  const wall = measured(turn);
+
+  test("hangs prints where it is, and nobody knows where the floor is", () => {
+    expect(wall.wall.isFloorKnown).toBe(false);
+    expect(wall.start).toEqual({ xMm: 0, yMm: eyeLevelMm });
+    expect(onMeasured(wall, wall.start)).toEqual({ xMm: 0, yMm: 0 });
+  });
+
+  test("the wall is as wide and high as the photo shows of it", () => {
+    const { leftMm, rightMm, heightMm, middleMm } = wall.wall;
+    expect(onWall(wall, { x: 0, y: 750 }).xMm).toBeCloseTo(leftMm, 6);
+    expect(onWall(wall, { x: 2000, y: 750 }).xMm).toBeCloseTo(rightMm, 6);
+    expect(onWall(wall, { x: 1000, y: 0 }).yMm).toBeCloseTo(heightMm, 6);
+    expect(onWall(wall, { x: 1000, y: 750 }).xMm).toBeCloseTo(middleMm, 6);
+  });
+
+  test("the floor that was marked is zero", () => {
+    const told = measured(turn, { floor: seen(turn)(300, -1100) });
+    expect(told.wall.isFloorKnown).toBe(true);
+    expect(told.start.yMm).toBeGreaterThan(1060);
+    expect(told.start.yMm).toBeLessThan(1140);
+  });
+
+  test("the likely error grows with the way from the sheet until nothing is shown", () => {
+    const errors = [0, 100, 200, 2400].map((xMm) =>
+      likelyErrorMm(wall, { widthMm: 840, heightMm: 594, xMm, yMm: eyeLevelMm }),
+    );
+    expect(errors[0]).toBeGreaterThan(2);
+    expect(errors[1]!).toBeGreaterThan(errors[0]!);
+    expect(errors.at(-1)).toBeNull();
+  });
+
+  test("a print that grew hangs as near to its place as its size is sure", () => {
+    const place = { xMm: 1600, yMm: eyeLevelMm + 100 };
+    const size = { widthMm: 840, heightMm: 594 };
+    expect(likelyErrorMm(wall, { ...size, ...place })).toBeNull();
+    const near = nearestSure(wall, { ...size, ...place });
+    expect(likelyErrorMm(wall, { ...size, ...near })).not.toBeNull();
+    expect(near.xMm).toBeGreaterThan(0);
+    const further = { xMm: near.xMm * 1.02, yMm: eyeLevelMm + 1.02 * (near.yMm - eyeLevelMm) };
+    expect(likelyErrorMm(wall, { ...size, ...further })).toBeNull();
+    expect(nearestSure(wall, { ...size, xMm: 10, yMm: eyeLevelMm })).toEqual({
+      xMm: 10,
+      yMm: eyeLevelMm,
+    });
+  });
+
+  test("the camera stands where the photo was taken", () => {
+    const camera = cameraPlace(wall.measured);
+    expect(camera.awayMm).toBeGreaterThan(1600);
+    expect(camera.awayMm).toBeLessThan(2000);
+    expect(Math.abs(camera.xMm)).toBeGreaterThan(300);
+  });
+});
+
+test("a door stands on the floor, and prints hang beside it at eye level", () => {
+  const corners = rectangle(0.2, -600, 1000, 230, -1040);
+  const wall = measured(0.2, { reference: { kind: "door", corners, heightMm: 2040 } });
+  expect(wall.wall.isFloorKnown).toBe(true);
+  expect(wall.start.yMm).toBe(eyeLevelMm);
+  expect(onWall(wall, corners[3]).yMm).toBeCloseTo(0, -1);
+});
+
+test("a camera that looks along the wall sees no end of it", () => {
+  const wide = { ...photo, focalLength35mm: 13 };
+  const map = homographyOf(
+    {
+      focalLengthPx: focalLengthPx / 2,
+      turn: 0.68,
+      tilt: 0,
+      roll: 0,
+      origin: { x: 0, y: 0 },
+      mmPerPx: 1.6,
+    },
+    wide,
+  );
+  const at = (xMm: number, yMm: number) => project(map, { xMm, yMm });
+  const corners: Corners = [at(-500, 1000), at(500, 1000), at(500, -1000), at(-500, -1000)];
+  const wall = photoWallOf(wide, {
+    reference: { kind: "door", corners, heightMm: 2000 },
+    rectangle: null,
+    floor: null,
+  });
+  if ("refused" in wall) throw new Error(wall.refused);
+  const { leftMm, rightMm, middleMm } = wall.wall;
+  expect(Math.max(middleMm - leftMm, rightMm - middleMm)).toBe(10_000);
+});
+
+test("what cannot be measured is refused as the measuring refuses it", () => {
+  const corners = rectangle(0, -10, 14, 10, -14);
+  expect(
+    photoWallOf(photo, { reference: { kind: "a4", corners }, rectangle: null, floor: null }),
+  ).toEqual({ refused: "too-small" });
+});

@@ -1,0 +1,109 @@
+// A measured photo as a wall: millimetres from the middle of what was measured, and above the floor.
+import { eyeLevelMm } from "../wall.ts";
+import type { HungPrint, Position, Wall } from "../wall.ts";
+import type { Pixel, WallPoint } from "./homography.ts";
+import { againstError, lengthErrorMm, measureWall, wallPlaceOf } from "./measured-wall.ts";
+import type { HungRectangle, MeasuredWall, MeasuringRefusal } from "./measured-wall.ts";
+import type { Photo } from "./camera.ts";
+import type { Corners, Reference } from "./reference.ts";
+
+export type Marked = {
+  reference: Reference;
+  /** Another rectangle on the wall, of unknown size. */
+  rectangle: Corners | null;
+  /** Where wall and floor meet. */
+  floor: Pixel | null;
+};
+
+export type PhotoWall = {
+  measured: MeasuredWall;
+  wall: Wall;
+  /** What prints hang at first. */
+  start: Position;
+  /** The floor as the measuring counts; assumed where nobody told it. */
+  floorMm: number;
+};
+
+/** No wall runs further from the middle of its photo. */
+const farthestMm = 10_000;
+
+export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | MeasuringRefusal {
+  const { reference, rectangle, floor } = marked;
+  const measured = measureWall(photo, reference, rectangle);
+  if ("refused" in measured) return measured;
+  const place = (x: number, y: number) => wallPlaceOf(measured, { x, y });
+  const { widthPx, heightPx } = photo;
+  const toldMm = floor ? place(floor.x, floor.y).yMm : floorUnder(reference, measured);
+  const isBeside = reference.kind === "door" || reference.kind === "length";
+  const middle = place(widthPx / 2, heightPx / 2);
+  const hanging = isBeside ? middle : { xMm: 0, yMm: 0 };
+  const floorMm = toldMm ?? hanging.yMm - eyeLevelMm;
+  const wall: Wall = {
+    leftMm: -beyond(-place(0, heightPx / 2).xMm, -middle.xMm),
+    rightMm: beyond(place(widthPx, heightPx / 2).xMm, middle.xMm),
+    heightMm: beyond(place(widthPx / 2, 0).yMm, middle.yMm) - floorMm,
+    middleMm: middle.xMm,
+    furnitureTopMm: 0,
+    isFloorKnown: toldMm !== null,
+  };
+  const yMm = isBeside && toldMm !== null ? eyeLevelMm : hanging.yMm - floorMm;
+  return { measured, wall, start: { xMm: hanging.xMm, yMm }, floorMm };
+}
+
+export function onMeasured({ floorMm }: PhotoWall, { xMm, yMm }: Position): WallPoint {
+  return { xMm, yMm: yMm + floorMm };
+}
+
+export function onWall({ measured, floorMm }: PhotoWall, pixel: Pixel): Position {
+  const { xMm, yMm } = wallPlaceOf(measured, pixel);
+  return { xMm, yMm: yMm - floorMm };
+}
+
+export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectangle {
+  const { widthMm, heightMm } = print;
+  return { centre: onMeasured(photoWall, print), widthMm, heightMm };
+}
+
+/** How far the longer side may be off; null where that is too much to show it. */
+export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {
+  const { measured } = photoWall;
+  const rectangle = rectangleOf(photoWall, print);
+  if (againstError(measured, rectangle)) return null;
+  const { centre, widthMm, heightMm } = rectangle;
+  const [right, up] = widthMm > heightMm ? [widthMm / 2, 0] : [0, heightMm / 2];
+  const from = { xMm: centre.xMm - right, yMm: centre.yMm - up };
+  return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
+}
+
+/**
+ * Its place, or the nearest to it on the way to what was measured where its size is sure enough;
+ * the place itself where it is nowhere.
+ */
+export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
+  const { start } = photoWall;
+  const { xMm, yMm } = print;
+  const along = (part: number) => ({
+    xMm: start.xMm + part * (xMm - start.xMm),
+    yMm: start.yMm + part * (yMm - start.yMm),
+  });
+  const isSure = (place: Position) => likelyErrorMm(photoWall, { ...print, ...place }) !== null;
+  if (isSure(print) || !isSure(start)) return { xMm, yMm };
+  let [sure, unsure] = [0, 1];
+  while (unsure - sure > 0.005) {
+    const middle = (sure + unsure) / 2;
+    if (isSure(along(middle))) sure = middle;
+    else unsure = middle;
+  }
+  return along(sure);
+}
+
+/** An edge of the photo that lies on the wrong side of its middle looks past the wall. */
+function beyond(edge: number, middle: number): number {
+  return middle + (edge > middle ? Math.min(edge - middle, farthestMm) : farthestMm);
+}
+
+function floorUnder(reference: Reference, measured: MeasuredWall): number | null {
+  if (reference.kind !== "door") return null;
+  const [, , right, left] = reference.corners;
+  return (wallPlaceOf(measured, right).yMm + wallPlaceOf(measured, left).yMm) / 2;
+}

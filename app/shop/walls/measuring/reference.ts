@@ -1,0 +1,81 @@
+// References of known size on a wall, and which cannot be true.
+import type { Pixel } from "./homography.ts";
+
+/** Clockwise from the top left. */
+export type Corners = readonly [Pixel, Pixel, Pixel, Pixel];
+
+export type Reference =
+  | { kind: "a4"; corners: Corners }
+  | { kind: "card"; corners: Corners }
+  /** Widths of doors vary. */
+  | { kind: "door"; corners: Corners; heightMm: number }
+  | { kind: "length"; ends: readonly [Pixel, Pixel]; lengthMm: number };
+
+export type ReferenceRefusal =
+  | "crossed-corners"
+  | "collinear-corners"
+  | "too-small"
+  | "length-missing";
+
+export type WallFigure =
+  | { corners: Corners; widthMm: number | null; heightMm: number | null }
+  | { ends: readonly [Pixel, Pixel]; lengthMm: number };
+
+/** ISO 216. */
+const a4 = { shortMm: 210, longMm: 297 };
+/** ISO/IEC 7810, ID-1. */
+const card = { shortMm: 53.98, longMm: 85.6 };
+/** Usual in France. */
+export const doorHeightMm = 2040;
+
+const leastPx = 60;
+const flat = 0.05;
+
+export function readReference(reference: Reference): WallFigure | { refused: ReferenceRefusal } {
+  if (reference.kind === "length") {
+    const { ends, lengthMm } = reference;
+    if (!(lengthMm > 0) || !Number.isFinite(lengthMm)) return { refused: "length-missing" };
+    return distance(...ends) < leastPx ? { refused: "too-small" } : { ends, lengthMm };
+  }
+  const { corners } = reference;
+  const refused = againstCorners(corners);
+  if (refused) return { refused };
+  if (reference.kind === "door") {
+    const { heightMm } = reference;
+    if (!(heightMm > 0) || !Number.isFinite(heightMm)) return { refused: "length-missing" };
+    return { corners, widthMm: null, heightMm };
+  }
+  const { shortMm, longMm } = reference.kind === "a4" ? a4 : card;
+  const [width, height] = sidesOf(corners);
+  return width > height
+    ? { corners, widthMm: longMm, heightMm: shortMm }
+    : { corners, widthMm: shortMm, heightMm: longMm };
+}
+
+/** Of unknown size: for perspective only. */
+export function readRectangle(corners: Corners): WallFigure | { refused: ReferenceRefusal } {
+  const refused = againstCorners(corners);
+  return refused ? { refused } : { corners, widthMm: null, heightMm: null };
+}
+
+export function sidesOf([a, b, c, d]: Corners): [width: number, height: number] {
+  return [(distance(a, b) + distance(d, c)) / 2, (distance(a, d) + distance(b, c)) / 2];
+}
+
+export function distance(one: Pixel, other: Pixel): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function againstCorners(corners: Corners): ReferenceRefusal | null {
+  const sines = corners.map((corner, at) =>
+    sine(corners[(at + 3) % 4]!, corner, corners[(at + 1) % 4]!),
+  );
+  if (!sines.every((each) => Math.abs(each) > flat)) return "collinear-corners";
+  if (sines.some((each) => each < 0)) return "crossed-corners";
+  return Math.max(...sidesOf(corners)) < leastPx ? "too-small" : null;
+}
+
+function sine(before: Pixel, at: Pixel, after: Pixel): number {
+  const cross = (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
+  return cross / (distance(before, at) * distance(at, after));
+}

@@ -1,0 +1,41 @@
+// What stands out from a wall, drawn on the wall as the camera sees it: a rectangle before the wall
+// covers another rectangle of it, larger and further from where the camera stood.
+import type { CameraPlace } from "./measured-wall.ts";
+import type { WallPoint } from "./homography.ts";
+
+export type Span = { left: number; right: number; bottom: number; top: number };
+export type Side = { side: "left" | "right" | "top" | "bottom"; points: WallPoint[] };
+
+export function coveredBy(span: Span, outMm: number, camera: CameraPlace): Span {
+  const factor = camera.awayMm / (camera.awayMm - outMm);
+  const across = (x: number) => camera.xMm + (x - camera.xMm) * factor;
+  const upwards = (y: number) => camera.yMm + (y - camera.yMm) * factor;
+  return {
+    left: across(span.left),
+    right: across(span.right),
+    bottom: upwards(span.bottom),
+    top: upwards(span.top),
+  };
+}
+
+/** From the wall to the front; those that the front hides are left out. */
+export function visibleSides(back: Span, front: Span): Side[] {
+  const at = (xMm: number, yMm: number) => ({ xMm, yMm });
+  const [a, b, c, d] = cornersOf(back, at);
+  const [e, f, g, h] = cornersOf(front, at);
+  const sides: Side[] = [];
+  if (back.left < front.left) sides.push({ side: "left", points: [a, e, h, d] });
+  if (back.right > front.right) sides.push({ side: "right", points: [b, f, g, c] });
+  if (back.top > front.top) sides.push({ side: "top", points: [a, b, f, e] });
+  if (back.bottom < front.bottom) sides.push({ side: "bottom", points: [d, c, g, h] });
+  return sides;
+}
+
+type Four = [WallPoint, WallPoint, WallPoint, WallPoint];
+
+function cornersOf(
+  { left, right, bottom, top }: Span,
+  at: (xMm: number, yMm: number) => WallPoint,
+): Four {
+  return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
+}

@@ -1,0 +1,78 @@
+// Moves one print; the others never move.
+import { between, isOnWall, overlap } from "./wall.ts";
+import type { HungPrint, Position, Wall } from "./wall.ts";
+
+export type MovingRefusal = "off-wall" | "overlap";
+
+/** A blocked step is refused, not shortened, so that steps back end at the beginning. */
+export function moveBy<Print extends HungPrint>(
+  prints: readonly Print[],
+  index: number,
+  step: { rightCm: number; upCm: number },
+  wall: Wall,
+): Print[] | { refused: MovingRefusal } {
+  const print = prints[index]!;
+  const xMm = print.xMm + 10 * step.rightCm;
+  const moved = { ...print, xMm, yMm: print.yMm + 10 * step.upCm };
+  if (!isOnWall(moved, wall)) return { refused: "off-wall" };
+  if (prints.some((other, at) => at !== index && overlap(moved, other)))
+    return { refused: "overlap" };
+  return prints.with(index, moved);
+}
+
+/** Nearest to where it was dropped; it may pass over others on the way. Null: it goes back. */
+export function nearestFree(
+  prints: readonly HungPrint[],
+  index: number,
+  letGo: Position,
+  wall: Wall,
+): Position | null {
+  const print = prints[index]!;
+  const others = prints.filter((_, at) => at !== index);
+  const halfWidth = print.widthMm / 2;
+  const halfHeight = print.heightMm / 2;
+  const from = {
+    xMm: between(wall.leftMm + halfWidth, letGo.xMm, wall.rightMm - halfWidth),
+    yMm: between(halfHeight, letGo.yMm, wall.heightMm - halfHeight),
+  };
+  // why these: the nearest free middle is the given one, or touches one or two others.
+  const xs = others.flatMap((each) => {
+    const away = each.widthMm / 2 + halfWidth;
+    return [each.xMm - away, each.xMm + away];
+  });
+  const ys = others.flatMap((each) => {
+    const away = each.heightMm / 2 + halfHeight;
+    return [each.yMm - away, each.yMm + away];
+  });
+  let nearest: Position | null = null;
+  let shortest = Infinity;
+  for (const xMm of [from.xMm, ...xs]) {
+    for (const yMm of [from.yMm, ...ys]) {
+      const way = Math.hypot(xMm - letGo.xMm, yMm - letGo.yMm);
+      const tried = { ...print, xMm, yMm };
+      if (way >= shortest || !isOnWall(tried, wall)) continue;
+      if (others.some((other) => overlap(tried, other))) continue;
+      nearest = { xMm, yMm };
+      shortest = way;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * Repairs hand-written links and smaller walls: earlier prints stay, colliding ones move to the
+ * nearest place. Returns the indices without one.
+ */
+export function settle<Print extends HungPrint>(
+  prints: readonly Print[],
+  wall: Wall,
+): { hung: Print[]; noRoom: number[] } {
+  const hung: Print[] = [];
+  const noRoom: number[] = [];
+  for (const [index, print] of prints.entries()) {
+    const place = nearestFree([...hung, print], hung.length, print, wall);
+    if (place) hung.push({ ...print, ...place });
+    else noRoom.push(index);
+  }
+  return { hung, noRoom };
+}

@@ -1,0 +1,81 @@
+// A wall as its address asks for it: pieces with their places, pieces to be added, or numbers alone.
+import type { Folding } from "#app/shop/printing/print-plan.ts";
+import { addPrint } from "./composing.ts";
+import type { Composition } from "./composing.ts";
+import { cheapestPrint, hangAnew, hangLinked, printOf } from "./hung-wall.ts";
+import type { Hung, HungPiece, Missing, WallPiece } from "./hung-wall.ts";
+import { rooms } from "./rooms/rooms.ts";
+import type { Hanging, WallAddress } from "./wall-address.ts";
+import { mostPrints } from "./wall.ts";
+import type { Wall } from "./wall.ts";
+
+export type OpenedWall = Hung & Hanging;
+
+/** Whatever is asked for is hung or named as missing. */
+export function openWall(
+  { linked, ids, added, ...hanging }: WallAddress,
+  pieces: readonly WallPiece[],
+  folding: Folding,
+): OpenedWall {
+  const { wall } = rooms.find(({ key }) => key === hanging.room)!;
+  if (ids.length > 0) return { ...hanging, ...hangIds(ids, pieces, folding, { hanging, wall }) };
+  const hung = hangLinked(linked, pieces, folding, wall);
+  const missing = [...hung.missing];
+  const isNew = hung.prints.length === 0 && added.pieces.length > 0;
+  let now: Composition<HungPiece> = { ...hanging, ...(isNew && { template: "row" }), ...hung };
+  const leaveOut = (reason: Missing["reason"], each: (typeof added.pieces)[number]) =>
+    missing.push({
+      place: missing.length + now.prints.length + 1,
+      artPieceId: each.artPieceId,
+      reason,
+      linked: each,
+    });
+  for (const each of added.pieces) {
+    const piece = pieces.find(({ id }) => id === each.artPieceId);
+    const print = printOf(piece, { ...each, whole: each.whole ?? false }, folding);
+    if (typeof print === "string") {
+      leaveOut(print, each);
+      continue;
+    }
+    const next = addPrint(now, print, wall);
+    if ("refused" in next) leaveOut(next.refused === "too-many" ? "too-many" : "no-room", each);
+    else now = next;
+  }
+  const { prints, template } = now;
+  return { ...hanging, prints, template, missing, moved: hung.moved };
+}
+
+function hangIds(
+  ids: readonly number[],
+  pieces: readonly WallPiece[],
+  folding: Folding,
+  { hanging, wall }: { hanging: Hanging; wall: Wall },
+): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
+  const missing: Missing[] = [];
+  const wanted: { place: number; print: HungPiece }[] = [];
+  for (const [at, artPieceId] of ids.entries()) {
+    const piece = pieces.find(({ id }) => id === artPieceId);
+    const print = piece && cheapestPrint(piece, folding);
+    const reason = !piece ? "piece" : piece.mediaOptions.length === 0 ? "not-sold" : "no-measures";
+    if (!print) missing.push({ place: at + 1, artPieceId, reason, linked: null });
+    else wanted.push({ place: at + 1, print });
+  }
+  const most = wanted.slice(0, mostPrints);
+  for (const { place, print } of wanted.slice(mostPrints))
+    missing.push({ place, artPieceId: print.artPieceId, reason: "too-many", linked: print });
+  const { gapMm } = hanging;
+  const all = hangAnew(
+    most.map(({ print }) => print),
+    gapMm,
+    wall,
+  );
+  if (all) return { ...all, missing, moved: 0 };
+  let now: Composition<HungPiece> = { prints: [], template: "row", gapMm };
+  for (const { place, print } of most) {
+    const next = addPrint(now, print, wall);
+    if ("refused" in next)
+      missing.push({ place, artPieceId: print.artPieceId, reason: "no-room", linked: print });
+    else now = next;
+  }
+  return { prints: now.prints, template: now.template, missing, moved: 0 };
+}

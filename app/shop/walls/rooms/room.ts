@@ -1,0 +1,103 @@
+// Drawings in millimetres. Down is from the floor line, so that 850 mm high ends at -850.
+import type { Wall } from "#app/shop/walls/wall.ts";
+
+export const roomColours = [
+  "wall",
+  "daylight",
+  "skirting",
+  "floor",
+  "floor-seam",
+  "rug",
+  "shadow",
+  "ink",
+  "fabric",
+  "fabric-light",
+  "fabric-deep",
+  "accent",
+  "linen",
+  "linen-deep",
+  "wood",
+  "wood-light",
+  "wood-deep",
+  "lampshade",
+  "glow",
+  "door",
+  "door-deep",
+  "brass",
+  "leaf",
+  "leaf-deep",
+  "clay",
+  "person",
+] as const;
+export type RoomColour = (typeof roomColours)[number];
+
+/** Light theme, dark theme, and lamplight in either. */
+export type Ambience = "day" | "dusk" | "evening";
+
+type Outline =
+  | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }
+  | { form: "ellipse"; cx: number; cy: number; rx: number; ry: number }
+  | { form: "path"; d: string }
+  /** Fades to nothing. */
+  | { form: "glow"; cx: number; cy: number; radius: number };
+
+export type Shape = Outline & {
+  colour: RoomColour;
+  opacity?: number;
+  /** A stroke with round ends. */
+  lineMm?: number;
+  /** Degrees; rectangles only. */
+  turned?: number;
+  only?: Ambience;
+};
+
+export type Room = {
+  key: "sofa" | "bed" | "desk" | "hallway";
+  widthMm: number;
+  wallHeightMm: number;
+  floorMm: number;
+  /** Back to front, around the prints. */
+  behind: readonly Shape[];
+  before: readonly Shape[];
+  /** How wide, or for a door how high. */
+  scale: { widthMm: number } | { heightMm: number };
+  /** Clear of lamps and doors. */
+  wall: Wall;
+  personXMm: number;
+};
+
+/** A custom property: the drawing knows no colours. */
+export function colourProperty(colour: RoomColour): string {
+  return `--room-${colour}`;
+}
+
+type More = Pick<Shape, "opacity" | "lineMm" | "turned" | "only">;
+
+export function rect(
+  colour: RoomColour,
+  [x, y, width, height]: [x: number, y: number, width: number, height: number],
+  radius = 0,
+  more: More = {},
+): Shape {
+  return { form: "rect", x, y, width, height, radius, colour, ...more };
+}
+
+export function ellipse(
+  colour: RoomColour,
+  [cx, cy, rx, ry]: [cx: number, cy: number, rx: number, ry: number],
+  more: More = {},
+): Shape {
+  return { form: "ellipse", cx, cy, rx, ry, colour, ...more };
+}
+
+export function path(colour: RoomColour, d: string, more: More = {}): Shape {
+  return { form: "path", d, colour, ...more };
+}
+
+export function glow(
+  [cx, cy, radius]: [cx: number, cy: number, radius: number],
+  opacity: number,
+  only?: Ambience,
+): Shape {
+  return { form: "glow", cx, cy, radius, colour: "glow", opacity, only };
+}

@@ -1,0 +1,32 @@
+// How much of a wall is seen with its prints.
+
+export type Scene = {
+  /** Of the line on which the middles hang. */
+  lineMm: number;
+  /** Seen above the line. */
+  aboveMm: number;
+  /** Seen below it: down to the floor where prints are large enough for that. */
+  belowMm: number;
+  hasFloor: boolean;
+  widestMm: number;
+  tallestMm: number;
+};
+
+/** Smaller prints are looked at from so near that the floor is out of sight. */
+const leastBeforeFloorMm = 500;
+const lineMm = 1500;
+
+export function sceneOf(prints: readonly { widthMm: number; heightMm: number }[]): Scene {
+  const tallestMm = Math.max(0, ...prints.map(({ heightMm }) => heightMm));
+  const widestMm = Math.max(0, ...prints.map(({ widthMm }) => widthMm));
+  const hasFloor = tallestMm === 0 || tallestMm >= leastBeforeFloorMm;
+  const half = tallestMm / 2;
+  return {
+    lineMm,
+    aboveMm: Math.round(half + (hasFloor ? 180 : 0.35 * tallestMm)),
+    belowMm: hasFloor ? lineMm : Math.round(half + 0.9 * tallestMm),
+    hasFloor,
+    widestMm,
+    tallestMm,
+  };
+}

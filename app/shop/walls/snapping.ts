@@ -1,0 +1,105 @@
+import { edgesOf, eyeLevelMm } from "./wall.ts";
+import type { HungPrint, Position, Wall } from "./wall.ts";
+
+export type Guide = {
+  kind: "wall-centre" | "eye-level" | "edge" | "centre" | "equal-gap";
+  /** "x" is upright. */
+  axis: "x" | "y";
+  atMm: number;
+  to: number[];
+};
+
+export type Snapped = Position & { guides: Guide[] };
+
+/** Counts as the same place. */
+const sameMm = 0.5;
+
+/** Per axis, but within the tolerance in all. */
+export function snap(
+  prints: readonly HungPrint[],
+  index: number,
+  at: Position,
+  wall: Wall,
+  toleranceMm: number,
+): Snapped {
+  const moving = { ...prints[index]!, ...at };
+  const x = nearest(wishes("x", prints, index, moving, wall), at.xMm, toleranceMm);
+  const y = nearest(wishes("y", prints, index, moving, wall), at.yMm, toleranceMm);
+  if (Math.hypot(x.way, y.way) > toleranceMm)
+    return x.way < y.way
+      ? { xMm: x.to, yMm: at.yMm, guides: x.guides }
+      : { xMm: at.xMm, yMm: y.to, guides: y.guides };
+  return { xMm: x.to, yMm: y.to, guides: [...x.guides, ...y.guides] };
+}
+
+type Wish = { to: number; guide: Guide };
+type Span = { index: number; from: number; to: number; middle: number; isBeside: boolean };
+
+function nearest(all: Wish[], from: number, toleranceMm: number) {
+  const near = all.filter((wish) => Math.abs(wish.to - from) <= toleranceMm);
+  const best = near.toSorted(
+    (one, other) => Math.abs(one.to - from) - Math.abs(other.to - from),
+  )[0];
+  if (!best) return { to: from, way: 0, guides: [] };
+  const guides = near
+    .filter((wish) => Math.abs(wish.to - best.to) <= sameMm)
+    .map((wish) => wish.guide);
+  return { to: best.to, way: Math.abs(best.to - from), guides };
+}
+
+function wishes(
+  axis: "x" | "y",
+  prints: readonly HungPrint[],
+  index: number,
+  moving: HungPrint,
+  wall: Wall,
+): Wish[] {
+  const length = axis === "x" ? moving.widthMm : moving.heightMm;
+  const spans = prints.flatMap((print, at) =>
+    at === index ? [] : [spanOf(axis, print, at, moving)],
+  );
+  const line = (kind: Guide["kind"], to: number, atMm: number, others: number[]): Wish => ({
+    to,
+    guide: { kind, axis, atMm, to: others },
+  });
+  const eyeLevel =
+    wall.isFloorKnown === false ? [] : [line("eye-level", eyeLevelMm, eyeLevelMm, [])];
+  const own = axis === "x" ? [line("wall-centre", wall.middleMm, wall.middleMm, [])] : eyeLevel;
+  const aligned = spans.flatMap((span) => [
+    line("centre", span.middle, span.middle, [span.index]),
+    line("edge", span.from + length / 2, span.from, [span.index]),
+    line("edge", span.to - length / 2, span.to, [span.index]),
+  ]);
+  const gaps = equalGaps(spans, length).map(({ to, others }) => line("equal-gap", to, to, others));
+  return [...own, ...aligned, ...gaps];
+}
+
+function spanOf(axis: "x" | "y", print: HungPrint, index: number, moving: HungPrint): Span {
+  const { left, right, bottom, top } = edgesOf(print);
+  const reach =
+    (axis === "x" ? print.heightMm + moving.heightMm : print.widthMm + moving.widthMm) / 2;
+  const away = axis === "x" ? print.yMm - moving.yMm : print.xMm - moving.xMm;
+  return {
+    index,
+    ...(axis === "x"
+      ? { from: left, to: right, middle: print.xMm }
+      : { from: bottom, to: top, middle: print.yMm }),
+    isBeside: Math.abs(away) < reach,
+  };
+}
+
+/** Before, between or behind two neighbours, repeating their gap. */
+function equalGaps(spans: Span[], length: number): { to: number; others: number[] }[] {
+  const beside = spans.filter((span) => span.isBeside).toSorted((a, b) => a.from - b.from);
+  return beside.slice(1).flatMap((second, at) => {
+    const first = beside[at]!;
+    const gap = second.from - first.to;
+    if (gap <= 0) return [];
+    const others = [first.index, second.index];
+    const outside = [
+      { to: first.from - gap - length / 2, others },
+      { to: second.to + gap + length / 2, others },
+    ];
+    return gap > length ? [...outside, { to: (first.to + second.from) / 2, others }] : outside;
+  });
+}

@@ -1,0 +1,78 @@
+// The whole state of a wall in its address, so that a link, a reload and the way back keep it.
+import { largestInteger } from "#app/shop/row-id.ts";
+import { usualGapMm } from "./hung-wall.ts";
+import { wallColours } from "./rooms/room-palette.ts";
+import type { WallColour } from "./rooms/room-palette.ts";
+import type { Room } from "./rooms/room.ts";
+import { rooms } from "./rooms/rooms.ts";
+import { templates } from "./templates.ts";
+import type { Template } from "./templates.ts";
+import { readWallQuery, writeWallQuery } from "./wall-link.ts";
+import type { LinkedPiece, ReadWall } from "./wall-link.ts";
+import { mostPrints } from "./wall.ts";
+
+export type Hanging = {
+  room: Room["key"];
+  wall: WallColour;
+  isEvening: boolean;
+  template: Template | null;
+  gapMm: number;
+};
+
+export type WallAddress = Hanging & {
+  linked: ReadWall;
+  /** Pieces without a place yet: numbers alone, as lists of pieces hand them in. */
+  ids: number[];
+  /** To be hung beside the others. */
+  added: ReadWall;
+};
+
+export const gapLimitCm = 50;
+const usual: Hanging = {
+  room: "sofa",
+  wall: "linen",
+  isEvening: false,
+  template: null,
+  gapMm: usualGapMm,
+};
+
+/** Never throws. */
+export function readWallAddress(query: URLSearchParams): WallAddress {
+  const gapCm = Number(/^\d{1,2}$/.exec(query.get("gap") ?? "")?.[0] ?? Number.NaN);
+  const wall = query.get("wall") ?? "";
+  return {
+    linked: readWallQuery(query),
+    ids: idsFrom(query.get("pieces") ?? ""),
+    added: readWallQuery(query, "add"),
+    room: rooms.find(({ key }) => key === query.get("room"))?.key ?? usual.room,
+    wall: Object.hasOwn(wallColours, wall) ? (wall as WallColour) : usual.wall,
+    isEvening: query.get("light") === "evening",
+    template: templates.find((each) => each === query.get("as")) ?? null,
+    gapMm: gapCm <= gapLimitCm ? gapCm * 10 : usual.gapMm,
+  };
+}
+
+/** The query alone; what is usual is left out. */
+export function writeWallAddress(
+  pieces: readonly LinkedPiece[],
+  { room, wall, isEvening, template, gapMm }: Hanging,
+): string {
+  const rest = new URLSearchParams();
+  if (room !== usual.room) rest.set("room", room);
+  if (wall !== usual.wall) rest.set("wall", wall);
+  if (isEvening) rest.set("light", "evening");
+  if (template) rest.set("as", template);
+  if (gapMm !== usual.gapMm) rest.set("gap", String(Math.round(gapMm / 10)));
+  return [...(pieces.length > 0 ? [writeWallQuery(pieces)] : []), rest.toString()]
+    .filter(Boolean)
+    .join("&");
+}
+
+/** "12,34,56" */
+function idsFrom(text: string): number[] {
+  if (!/^\d{1,10}(,\d{1,10})*$/.test(text)) return [];
+  const ids = text.split(",").map(Number);
+  return [...new Set(ids)]
+    .filter((id) => id >= 1 && id <= largestInteger)
+    .slice(0, 10 * mostPrints);
+}

@@ -1,0 +1,105 @@
+// A wall as a link, without prices, names or sizes, which the server knows.
+import { largestInteger } from "#app/shop/row-id.ts";
+import { frames } from "./frame.ts";
+import type { Frame } from "./frame.ts";
+import { mostPrints } from "./wall.ts";
+import type { Position } from "./wall.ts";
+
+export type LinkedPiece = Position & {
+  artPieceId: number;
+  mediaType: string;
+  size: string;
+  /** As in a line of the basket. */
+  whole?: true | undefined;
+  shift?: number | undefined;
+  frame: Frame;
+};
+
+export type ReadWall = {
+  pieces: LinkedPiece[];
+  /** `place` counts from 1. */
+  unread: { place: number; artPieceId: number | null }[];
+};
+
+const parameter = "pieces";
+const nameLimit = 80;
+/** 20 m. */
+const farthestMm = 20_000;
+
+/** "pieces=…": shared choices first, then number, choice and place of each piece in base 36. */
+export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter): string {
+  const options: string[] = [];
+  const items = pieces.slice(0, mostPrints).map((piece) => {
+    const option = [piece.mediaType, piece.size].map(escaped).join(",");
+    if (!options.includes(option)) options.push(option);
+    const frame = frames.indexOf(piece.frame);
+    const making = Number(piece.whole ?? false) + 2 * frame;
+    const numbers = [piece.artPieceId, making, Math.round(piece.xMm), Math.round(piece.yMm)];
+    const [id, look, x, y] = numbers.map((number) => number.toString(36));
+    const shift = piece.shift === undefined ? "" : `,${piece.shift.toString(36)}`;
+    return `${id},${options.indexOf(option)}${look},${x},${y}${shift}`;
+  });
+  return `${into}=${[options.join(","), ...items].map(forUrl).join(";")}`;
+}
+
+/** Never throws. */
+export function readWallQuery(query: URLSearchParams, from = parameter): ReadWall {
+  const [head = "", ...items] = (query.get(from) ?? "").split(";");
+  const names = head.split(",").map(unescaped);
+  const read: ReadWall = { pieces: [], unread: [] };
+  for (const [at, item] of items.slice(0, 10 * mostPrints).entries()) {
+    const [id = "", ...rest] = item.split(",");
+    const artPieceId = numberFrom(id, 1, largestInteger);
+    const piece = artPieceId && pieceFrom(artPieceId, rest, names);
+    if (piece && read.pieces.length < mostPrints) read.pieces.push(piece);
+    else read.unread.push({ place: at + 1, artPieceId });
+  }
+  return read;
+}
+
+function pieceFrom(
+  artPieceId: number,
+  [making = "", x = "", y = "", moved, ...more]: string[],
+  names: string[],
+): LinkedPiece | null {
+  const option = numberFrom(making.slice(0, 1), 0, mostPrints - 1);
+  const look = numberFrom(making.slice(1), 0, 2 * frames.length - 1);
+  const [xMm, yMm] = [numberFrom(x, 0, farthestMm), numberFrom(y, 0, farthestMm)];
+  const shift = moved === undefined ? undefined : numberFrom(moved, 0, 1000);
+  if (option === null || look === null || xMm === null || yMm === null) return null;
+  if (shift === null || more.length > 0) return null;
+  const [mediaType, size] = [names[2 * option], names[2 * option + 1]];
+  if (!isName(mediaType) || !isName(size)) return null;
+  const frame = frames[Math.floor(look / 2)]!;
+  const fit = {
+    ...(look % 2 === 1 && { whole: true as const }),
+    ...(shift !== undefined && { shift }),
+  };
+  return { artPieceId, mediaType, size, ...fit, frame, xMm, yMm };
+}
+
+/** No sign, leading zero or capital. */
+function numberFrom(text: string, least: number, most: number): number | null {
+  if (!/^(0|[1-9a-z][0-9a-z]{0,5})$/.test(text)) return null;
+  const number = Number.parseInt(text, 36);
+  return number >= least && number <= most ? number : null;
+}
+
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name.length >= 1 && name.length <= nameLimit;
+}
+
+const separators = "~,;";
+
+function escaped(name: string): string {
+  return name.replace(/[~,;]/g, (each) => `~${separators.indexOf(each)}`);
+}
+
+function unescaped(text: string): string {
+  return text.replace(/~([0-2])/g, (_, at: string) => separators[Number(at)]!);
+}
+
+/** Commas are allowed, and a plus is a blank: shorter than escapes. */
+function forUrl(part: string): string {
+  return encodeURIComponent(part.toWellFormed()).replaceAll("%20", "+").replaceAll("%2C", ",");
+}

@@ -1,0 +1,75 @@
+// Pieces with all that is needed to hang and to price them.
+import { desc, eq, inArray, ne, or } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { cardPicture } from "#app/shop/catalogue/browsing.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { containing } from "#app/shop/lists/list-page.server.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
+
+/** As many as a visitor sees at once. */
+const mostFound = 12;
+
+type Asked = { language: Language; print: PrintSettings };
+
+/** Unknown ids are missing from the answer. */
+export async function listWallPieces(
+  db: Database,
+  ids: readonly number[],
+  asked: Asked,
+): Promise<WallPiece[]> {
+  if (ids.length === 0) return [];
+  const found = await list(db, inArray(artPieces.id, [...new Set(ids)]), asked, ids.length);
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The newest that are for sale; with a text, those whose reference or title contains it. */
+export async function findWallPieces(
+  db: Database,
+  wished: string,
+  asked: Asked,
+): Promise<WallPiece[]> {
+  // why: PostgreSQL refuses the zero character.
+  const text = wished.replaceAll("\0", "");
+  const { reference, title, titleFr } = artPieces;
+  const matching = text
+    ? or(...[reference, title, titleFr].map((column) => containing(column, text)))
+    : ne(artPieces.offered, []);
+  return list(db, matching, asked, mostFound);
+}
+
+async function list(
+  db: Database,
+  condition: SQL | undefined,
+  { language, print }: Asked,
+  limit: number,
+): Promise<WallPiece[]> {
+  const read = () =>
+    db
+      .select({
+        id: artPieces.id,
+        reference: artPieces.reference,
+        title: artPieces.title,
+        titleFr: artPieces.titleFr,
+        alt: artPieces.alt,
+        altFr: artPieces.altFr,
+        mediaOptions: artPieces.offered,
+        fits: artPieces.fits,
+        enlargement: artPieces.enlargement,
+        picture: cardPicture,
+        judgedBy: artPieces.judgedBy,
+      })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(condition)
+      .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
+      .limit(limit);
+  const found = await read();
+  const rows = (await judgeOutdated(db, found, print)) ? await read() : found;
+  return rows.map(({ judgedBy: _, ...row }) => inLanguage(row, language));
+}

@@ -1,0 +1,74 @@
+// Prints on a wall, in millimetres.
+
+export type PrintSize = { widthMm: number; heightMm: number };
+/** Its middle, from the left end and above the floor. */
+export type Position = { xMm: number; yMm: number };
+export type HungPrint = PrintSize & Position;
+
+export type Wall = {
+  leftMm: number;
+  rightMm: number;
+  heightMm: number;
+  /** Of a group, such as above a sofa. */
+  middleMm: number;
+  /** 0 where nothing stands there. */
+  furnitureTopMm: number;
+  /** False on a photo that does not show it: no print snaps to eye level then. */
+  isFloorKnown?: boolean;
+};
+
+export const mostPrints = 9;
+/** Museums hang at 145 to 150 cm. */
+export const eyeLevelMm = 1475;
+/** Between furniture and print. */
+export const aboveFurnitureMm = 150;
+/** Links say whole millimetres: two prints that touch may lie this far over each other. */
+const hair = 1;
+
+export type Edges = { left: number; right: number; bottom: number; top: number };
+
+export function edgesOf({ widthMm, heightMm, xMm, yMm }: HungPrint): Edges {
+  return {
+    left: xMm - widthMm / 2,
+    right: xMm + widthMm / 2,
+    bottom: yMm - heightMm / 2,
+    top: yMm + heightMm / 2,
+  };
+}
+
+export function edgesOfGroup(prints: readonly HungPrint[]): Edges {
+  const edges = prints.map(edgesOf);
+  return {
+    left: Math.min(...edges.map((each) => each.left)),
+    right: Math.max(...edges.map((each) => each.right)),
+    bottom: Math.min(...edges.map((each) => each.bottom)),
+    top: Math.max(...edges.map((each) => each.top)),
+  };
+}
+
+export function overlap(one: HungPrint, other: HungPrint): boolean {
+  return (
+    Math.abs(one.xMm - other.xMm) < (one.widthMm + other.widthMm) / 2 - hair &&
+    Math.abs(one.yMm - other.yMm) < (one.heightMm + other.heightMm) / 2 - hair
+  );
+}
+
+export function isOnWall(print: HungPrint, wall: Wall): boolean {
+  const { left, right, bottom, top } = edgesOf(print);
+  const isBeside = left < wall.leftMm - hair || right > wall.rightMm + hair;
+  return !isBeside && bottom >= -hair && top <= wall.heightMm + hair;
+}
+
+export function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** As links say it. */
+export function inWholeMm<Place extends Position>(place: Place): Place {
+  return { ...place, xMm: Math.round(place.xMm), yMm: Math.round(place.yMm) };
+}
+
+/** Of a group's lowest edge. */
+export function lowestEdgeOf(wall: Wall): number {
+  return wall.furnitureTopMm === 0 ? 0 : wall.furnitureTopMm + aboveFurnitureMm;
+}

@@ -1,0 +1,66 @@
+// What shows messages, fetched when a visitor first does something.
+import { Toaster, toast } from "sonner";
+import type { ExternalToast } from "sonner";
+
+export type Kind = "success" | "error" | "message";
+
+if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
+else keepWhatHasFocus();
+
+/** The last message under each title: said again, it takes the place of itself. */
+const shown = new Map<string, string | number>();
+
+export function show(kind: Kind, title: string, options?: ExternalToast): void {
+  if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
+  // why undefined: a message that takes the place of another would go on saying what that one said
+  // below its title.
+  shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
+}
+
+export function Messages({ label }: { label: string }) {
+  return (
+    <Toaster
+      theme="system"
+      position="bottom-center"
+      // why: what lies under another message cannot be pressed, and a finger cannot hover to lift
+      // it out.
+      expand
+      visibleToasts={3}
+      containerAriaLabel={label}
+      toastOptions={{ className: "toast", duration: 4000 }}
+      mobileOffset={{ bottom: 16, left: 16, right: 16 }}
+    />
+  );
+}
+
+/**
+ * A mouse that rests on messages makes them stay. A finger that tapped where one appears then would
+ * too, and never leave.
+ */
+function keepTouchFromHovering(): void {
+  const isMessage = (target: EventTarget | null) =>
+    target instanceof Element && target.closest("[data-sonner-toaster]");
+  // why mouseout too: React learns from it what is entered.
+  for (const name of ["mouseout", "mouseover", "mousemove"] as const)
+    addEventListener(
+      name,
+      (event) =>
+        (isMessage(event.target) || isMessage(event.relatedTarget)) && event.stopPropagation(),
+      true,
+    );
+}
+
+/** The focus makes messages stay as the mouse does, and they go on ending when it leaves. */
+function keepWhatHasFocus(): void {
+  const listOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest("[data-sonner-toaster]") : null;
+  addEventListener("focusin", ({ target }) =>
+    listOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })),
+  );
+  addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!listOf(relatedTarget))
+      listOf(target)?.dispatchEvent(
+        new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }),
+      );
+  });
+}

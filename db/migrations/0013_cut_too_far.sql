@@ -1,0 +1,2 @@
+ALTER TABLE "art_pieces" ADD COLUMN "cut_too_far" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "art_pieces_cut_too_far" ON "art_pieces" USING btree ("id") WHERE "art_pieces"."cut_too_far";

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
+import type { DigitalSource } from "#db/values.ts";
+import { createdAt, id, listed, moment } from "./columns.ts";
+import { digitalSources } from "./values.ts";
+
+/** The master is private; `key` names the folder of its public files. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    // why not unique: a thumbnail and an unwatermarked piece share one master's files.
+    key: text().notNull(),
+    masterSha256: text().notNull(),
+    masterFormat: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    files: jsonb().$type<PictureFile[]>().notNull(),
+    thumbhash: text().notNull(),
+    /** The thumbhash as a data URL of some hundred bytes, for the first HTML. */
+    placeholder: text().notNull(),
+    /** Whether it takes the watermark; pictures of categories do not. */
+    marked: boolean().notNull().default(false),
+    /** The mark it carries now (`markName`); empty for none. */
+    mark: text().notNull().default(""),
+    /** Before the watermark changed: older pages and mails still ask for it. */
+    formerKey: text(),
+    /** AVIF follows in the background; until then its addresses answer with WebP. */
+    hasAvif: boolean().notNull().default(true),
+    attemptedAt: moment(),
+    attempts: smallint().notNull().default(0),
+    failure: text(),
+    colour: jsonb().$type<ColourFacts>(),
+    /** Up to five #rrggbb, most frequent first. */
+    dominantColours: text().array().notNull().default([]),
+    found: jsonb().$type<FoundProvenance>(),
+    /** IPTC's digital source type, on public files, prints and page. */
+    digitalSource: text().$type<DigitalSource>().notNull().default("trainedAlgorithmicMedia"),
+    quality: jsonb().$type<PictureQuality>(),
+    /** Nearly equal for pictures that look alike; null where never computed. */
+    perceptualHash: bigint({ mode: "bigint" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // why: a new watermark never makes two rows of one.
+    unique("pictures_master").on(t.masterSha256, t.marked),
+    index("pictures_without_avif")
+      .on(t.id)
+      .where(sql`not ${t.hasAvif}`),
+    index("pictures_mark")
+      .on(t.mark)
+      .where(sql`${t.marked}`),
+    index("pictures_key").on(t.key),
+    // why with the id: similar pictures are found in this index alone, 3 MB for 100,000.
+    index("pictures_look")
+      .on(t.perceptualHash, t.id)
+      .where(sql`${t.perceptualHash} is not null`),
+    index("pictures_to_look_at")
+      .on(t.id)
+      .where(
+        sql`${t.quality} @> '{"blurred": true}' or ${t.quality} @> '{"banded": true}' or ${t.quality} @> '{"border": {}}'`,
+      ),
+    index("pictures_to_inspect")
+      .on(t.id)
+      .where(sql`${t.perceptualHash} is null and ${t.found} is null`),
+    index("pictures_former_key").on(t.formerKey),
+    check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
+    check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
+    check("pictures_digital_source", sql`${t.digitalSource} in (${listed(digitalSources)})`),
+    check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
+  ],
+);

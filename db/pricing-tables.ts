@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { MediaOption } from "./json-columns.ts";
+import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { categories } from "./tables.ts";
+
+export const pricingRules = pgTable(
+  "pricing_rules",
+  {
+    id: id(),
+    name: text().notNull(),
+    appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
+    categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
+    // why no reference: its two-column foreign key is in the baseline.
+    subCategoryId: integer(),
+    mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
+    priority: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case applies_to when 'global' then 0 when 'category' then 1 else 2 end`,
+      ),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // why: the global default is found by name.
+    uniqueIndex("pricing_rules_global_default")
+      .on(t.name)
+      .where(sql`${t.appliesTo} = 'global' and ${t.name} = 'Global Default Pricing'`),
+    check("pricing_rules_name", sql`length(trim(${t.name})) between 1 and 120`),
+    check(
+      "pricing_rules_media_options",
+      sql`media_options_valid(${t.mediaOptions}) and ${t.mediaOptions} <> '[]'`,
+    ),
+    check(
+      "pricing_rules_scope",
+      sql`case ${t.appliesTo}
+        when 'global' then ${t.categoryId} is null and ${t.subCategoryId} is null
+        when 'category' then ${t.categoryId} is not null and ${t.subCategoryId} is null
+        when 'sub_category' then ${t.categoryId} is not null and ${t.subCategoryId} is not null
+        else false end`,
+    ),
+  ],
+);
+
+/** So that applying a rule can be undone for a day. */
+export const replacedOptions = pgTable(
+  "replaced_options",
+  {
+    /** Made in the browser, once per press of "apply". */
+    application: text().notNull(),
+    artPieceId: integer().notNull(),
+    /** After the rule was applied: another version means a later change. */
+    version: integer().notNull(),
+    mediaOptions: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.application, t.artPieceId] }),
+    index("replaced_options_created").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,59 @@
+// What a column may hold where the code names the values too. No import: browsers load it.
+
+export const paymentStatuses = [
+  "awaiting_payment",
+  "payment_pending",
+  "paid",
+  "failed",
+  "expired",
+  "partly_refunded",
+  "refunded",
+  "reversed",
+] as const;
+
+/** Money came in, wherever it is now. */
+export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] as const;
+
+export const paymentMethods = ["paypal", "mock"] as const;
+
+/** In the usual order; any may follow any (product decision). */
+export const orderStatuses = [
+  "pending",
+  "awaiting_collection",
+  "ready",
+  "collected",
+  "cancelled",
+] as const;
+
+/** Canvas is stretched over a frame, paper is cut flat. */
+export const surfaces = ["paper", "canvas"] as const;
+/** How a picture meets paper of quite other proportions where nobody chose it. */
+export const defaultFits = ["whole", "fill"] as const;
+export const printFormats = ["pdf", "jpeg"] as const;
+export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
+
+/** IPTC's types that apply to a whole picture, in the order staff choose from. */
+export const digitalSources = [
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+  "algorithmicMedia",
+  "digitalCreation",
+  "digitalCapture",
+] as const;
+export type DigitalSource = (typeof digitalSources)[number];
+/** When nothing is said: any other mistake would hide a machine's work from visitors. */
+export const usualSource: DigitalSource = "trainedAlgorithmicMedia";
+
+export const securityEventKinds = [
+  "signed-in",
+  "sign-in-failed",
+  "too-often",
+  "refused",
+  "exported",
+  "erased",
+  "rights",
+  "password",
+  "factor",
+  "sessions",
+  "forgotten",
+] as const;

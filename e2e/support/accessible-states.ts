@@ -1,0 +1,28 @@
+// A page in a state is without a violation by day and by night, and whole at twice the text size.
+import type { Page } from "@playwright/test";
+import { cutOff } from "./cut-off.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./journey.ts";
+import type { RunningShop } from "./shop.ts";
+import { wordsIn } from "./words.ts";
+import type { Words } from "./words.ts";
+
+type Given = { page: Page; shop: RunningShop; words: Words };
+
+/** How to bring the browser to each state of a page, by what the state is called. */
+export type States = Record<string, (given: Given) => Promise<void>>;
+
+export function areAccessible(states: States): void {
+  inBothLanguages((language) => {
+    const words = wordsIn(language);
+    for (const [name, reach] of Object.entries(states)) {
+      test(name, async ({ page, shop, expectComplaint }) => {
+        expectComplaint(/404|500|400|ERR_FAILED/);
+        await reach({ page, shop, words });
+        await expectNoViolations(page);
+        expect(await page.evaluate(cutOff), "at the size as it is").toEqual([]);
+        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+        await expect.poll(() => page.evaluate(cutOff), "at twice the size").toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,112 @@
+// What a visitor does with a photo of a wall.
+import type { Locator, Page } from "@playwright/test";
+import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
+import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { expect } from "./journey.ts";
+import type { RunningShop } from "./shop.ts";
+import { offer, visit } from "./visitor.ts";
+import { cameraOf, mirrorCorners, paintWall, sheetCorners, turned } from "./wall-photo.ts";
+import type { Place, Seen } from "./wall-photo.ts";
+
+type Language = "en" | "fr";
+
+export const a2 = { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, priceCents: 1200 };
+export const a3 = { size: "A3 (42cm x 30cm)", widthMm: 420, heightMm: 297, priceCents: 800 };
+
+let painted: Promise<Buffer> | null = null;
+export const wallPhoto = () => (painted ??= paintWall(turned));
+export const seenOnPhoto = cameraOf(turned).see;
+
+export async function askForOwnWall(
+  page: Page,
+  shop: RunningShop,
+  language: Language,
+): Promise<void> {
+  await offer(shop, "IK00004", [{ mediaType: "Poster", sizes: [a3, a2] }]);
+  await visit(page, "/art/4?view=wall");
+  // why: the wall has scripts of its own, which take over after those of the page.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-wall-group]") ?? {}).some((key) =>
+      key.startsWith("__react"),
+    ),
+  );
+  const { room, rooms } = onYourWallTexts[language];
+  await page
+    .getByRole("group", { name: room, exact: true })
+    .getByText(rooms.own, { exact: true })
+    .click();
+  await expect(page.getByText(ownWallTexts[language].title)).toBeVisible();
+}
+
+export async function choosePhoto(page: Page, buffer: Buffer, name = "wall.jpg"): Promise<void> {
+  const file = { name, mimeType: "image/jpeg", buffer };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+}
+
+export const point = (page: Page, name: string): Locator => page.locator(`[data-point="${name}"]`);
+
+/** As with a mouse; places are pixels of the photo. */
+export async function putPoint(page: Page, name: string, { x, y }: Seen): Promise<void> {
+  const box = (await page.locator("[data-marked-photo]").boundingBox())!;
+  const handle = (await point(page, name).boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  const scale = box.width / turned.width;
+  await page.mouse.move(box.x + x * scale, box.y + y * scale, { steps: 2 });
+  await page.mouse.up();
+}
+
+export async function putCorners(page: Page, part: string, places: Place[]): Promise<void> {
+  // why from the last: points that come near each other leave the right one nearest.
+  for (const [at, place] of [...places.entries()].toReversed())
+    await putPoint(page, `${part}-${at}`, seenOnPhoto(place));
+}
+
+/** A sheet and a mirror, so that there is room to move. */
+export async function measureAndHang(page: Page, language: Language): Promise<void> {
+  const text = ownWallTexts[language];
+  await choosePhoto(page, await wallPhoto());
+  await expect(page.getByRole("dialog", { name: text.measure })).toBeVisible();
+  await putCorners(page, "corners", sheetCorners);
+  await page.getByRole("checkbox", { name: text.rectangle }).check();
+  await putCorners(page, "rectangle", mirrorCorners);
+  await page.getByRole("button", { name: text.hang }).click();
+  await expect(page.locator("[data-photo-print]").first()).toBeVisible();
+}
+
+/** The print's corners as the browser has drawn them, in pixels of the photo. */
+export async function drawnCorners(page: Page): Promise<Seen[]> {
+  return page.locator("[data-photo-stage]").evaluate((stage, photoWidth) => {
+    const sheet = stage.querySelector("[data-sheet]")!;
+    const box = stage.getBoundingClientRect();
+    return ["0 0", "100% 0", "100% 100%", "0 100%"].map((corner) => {
+      const [left, top] = corner.split(" ");
+      const mark = document.createElement("i");
+      mark.style.cssText = `position:absolute;width:0;height:0;left:${left};top:${top}`;
+      sheet.append(mark);
+      const { x, y } = mark.getBoundingClientRect();
+      mark.remove();
+      const scale = photoWidth / box.width;
+      return { x: (x - box.x) * scale, y: (y - box.y) * scale };
+    });
+  }, turned.width);
+}
+
+/** What a print of this size would really look like on the photo. */
+export function trueCorners(widthMm: number, heightMm: number, [x, y]: Place = [0, 0]): Seen[] {
+  const [right, up] = [widthMm / 2, heightMm / 2];
+  const places: Place[] = [
+    [x - right, y + up],
+    [x + right, y + up],
+    [x + right, y - up],
+    [x - right, y - up],
+  ];
+  return places.map((place) => seenOnPhoto(place));
+}
+
+export function sidesOf(corners: Seen[]): number[] {
+  return corners.map((corner, at) => {
+    const next = corners[(at + 1) % 4]!;
+    return Math.hypot(next.x - corner.x, next.y - corner.y);
+  });
+}

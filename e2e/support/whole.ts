@@ -1,0 +1,2 @@
+/** Whether all is walked that can be: each journey in both windows, and what is alike for each. */
+export const isWhole = process.env.JOURNEYS === "all";

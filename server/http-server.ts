@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+
+const sendingMs = 120_000;
+/** 1 Mbit/s, shared by two pictures. */
+const slowestBytesPerMs = 60;
+
+type Listening = { listener(request: IncomingMessage, response: ServerResponse): void };
+
+/** Two minutes for a request, and for pictures as much more as their size takes on a slow line. */
+export function createHttpServer(shop: Listening): Server {
+  return createServer(
+    {
+      headersTimeout: 10_000,
+      // why none of Node's: it knows no URL, and pictures may take longer.
+      requestTimeout: 0,
+      keepAliveTimeout: 10_000,
+      // why: Node looks only every 30 seconds by default.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      limitSending(request);
+      shop.listener(request, response);
+    },
+  );
+}
+
+function limitSending(request: IncomingMessage): void {
+  const { "content-length": announced, "transfer-encoding": chunked } = request.headers;
+  if (announced === undefined && chunked === undefined) return;
+  const most = request.url === "/admin/uploads" ? mostUploadMegabytes * bytesPerMegabyte : 0;
+  const limit = setTimeout(
+    () => request.destroy(),
+    sendingMs + Math.min(Number(announced) || 0, most) / slowestBytesPerMs,
+  );
+  request.on("end", () => clearTimeout(limit)).on("close", () => clearTimeout(limit));
+}

@@ -1,0 +1,47 @@
+// One handler per language and side of the house, so that visitors hear of no other scripts.
+import { createRequestHandler } from "react-router";
+import type { RequestHandler, ServerBuild } from "react-router";
+import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { withReportedFailures } from "#app/routes/failures.server.ts";
+
+type Handlers = Record<Language, { backOffice: RequestHandler; storefront: RequestHandler }>;
+
+export function openHandlers(build: ServerBuild): Handlers {
+  const mode = import.meta.env.MODE;
+  const whole = withReportedFailures(build);
+  return perLanguage((language) => {
+    const own = withScriptsIn(language, whole);
+    return {
+      backOffice: createRequestHandler(own, mode),
+      storefront: createRequestHandler(ofStorefront(own), mode),
+    };
+  });
+}
+
+/** With the shorter list of routes that scripts/build.mjs wrote. */
+function ofStorefront(whole: ServerBuild): ServerBuild {
+  const { assets } = whole;
+  const url = assets.url.replace("/manifest-", "/storefront-manifest-");
+  return {
+    ...whole,
+    routes: publicRoutes(whole.routes),
+    assets: { ...assets, url, routes: publicRoutes(assets.routes) },
+  };
+}
+
+/** Other languages than English are in folders below (scripts/one-language.ts). */
+function withScriptsIn(language: Language, whole: ServerBuild): ServerBuild {
+  if (language === fallbackLanguage) return whole;
+  const moved = JSON.stringify(whole.assets).replaceAll(
+    /"\/assets\/([^"/]+\.js)"/g,
+    `"/assets/${language}/$1"`,
+  );
+  return { ...whole, assets: JSON.parse(moved) as ServerBuild["assets"] };
+}
+
+function publicRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {
+  return Object.fromEntries(
+    Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/")),
+  );
+}

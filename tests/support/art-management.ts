@@ -1,0 +1,34 @@
+// The page of all art, as requests of somebody who is signed in.
+import { sql } from "drizzle-orm";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makePicture, someMediaOptions } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+export const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en", []));
+
+export async function openArtManagement() {
+  const shop = await openTestShop();
+  const staff = await signIn(shop);
+
+  /** Nothing hangs, and the numbers begin anew. */
+  const takeDown = () =>
+    shop.db.execute(
+      sql`truncate art_pieces, pictures, categories, sub_categories, pricing_rules, changes, replaced_options restart identity cascade`,
+    );
+  const post = async (url: string, fields: Record<string, string | string[]>) => {
+    const answer = await shop.post(url, fields, staff);
+    return { status: answer.status, html: await answer.text() };
+  };
+  const html = async (url: string) => (await shop.get(url, staff)).text();
+  const add = async (fields: Record<string, string> = {}) =>
+    post("/admin/art-management/new", {
+      reference: "IK1",
+      pictureId: String((await makePicture(shop.db)).id),
+      mediaOptions,
+      likeness: "no",
+      ...fields,
+    });
+
+  return { shop, staff, takeDown, post, html, add };
+}

@@ -1,0 +1,105 @@
+// How staff sign in, and what they do with accounts, their own and others'.
+import { password } from "#tests/support/staff.ts";
+import type { Furnished } from "#tests/support/furnished.ts";
+import type { FormsOfRoute } from "./honest-form.ts";
+
+export const accountForms = ({ ownSession, other, invitation }: Furnished): FormsOfRoute[] => [
+  [
+    "admin/login",
+    {
+      "sign in": {
+        outside: true,
+        fields: { email: "own@example.org", password, answer: "", next: "/admin" },
+      },
+    },
+  ],
+  [
+    "admin/login/forgotten",
+    {
+      "without a mail server": {
+        outside: true,
+        idle: true,
+        fields: { email: "own@example.org" },
+      },
+    },
+  ],
+  [
+    "admin/login/second-step",
+    {
+      code: {
+        outside: true,
+        idle: true,
+        fields: { kind: "code", code: "123456", next: "/admin" },
+      },
+    },
+  ],
+  ["admin/login/passkey", { ask: { outside: true, fields: { intent: "ask" } } }],
+  [
+    "admin/setup/:token",
+    {
+      "set up": {
+        outside: true,
+        url: `/admin/setup/${invitation}`,
+        fields: { name: "New", password: "nine loud storks" },
+      },
+    },
+  ],
+  [
+    "admin/session",
+    {
+      stay: { idle: true, fields: { intent: "stay" } },
+      prove: { fields: { intent: "prove", password } },
+      "read notices": { idle: true, fields: { intent: "notices-read", next: "/admin" } },
+      "sign in again": {
+        outside: true,
+        fields: { intent: "sign-in", email: "own@example.org", password, answer: "" },
+      },
+    },
+  ],
+  ["admin/session/proof", { prove: { fields: { password, next: "/admin" } } }],
+  ["admin/logout", { leave: { fields: {} } }],
+  [
+    "admin/account",
+    {
+      "change the password": {
+        fields: {
+          intent: "change-password",
+          currentPassword: password,
+          newPassword: "nine loud storks",
+        },
+      },
+      "begin an app": { fields: { intent: "begin-app", currentPassword: password } },
+      "rename a passkey": {
+        fields: { intent: "rename-passkey", id: "passkey-own", name: "Phone" },
+      },
+      "rename somebody else's passkey": {
+        idle: true,
+        fields: { intent: "rename-passkey", id: "passkey-other", name: "Phone" },
+      },
+      "remove a passkey": {
+        fields: { intent: "remove-passkey", id: "passkey-own", currentPassword: password },
+      },
+      "remove somebody else's passkey": {
+        idle: true,
+        fields: { intent: "remove-passkey", id: "passkey-other", currentPassword: password },
+      },
+      "end a session": { fields: { intent: "end-session", id: ownSession } },
+      "end the others": { fields: { intent: "end-other-sessions", id: "" } },
+    },
+  ],
+  [
+    "admin/account/passkeys",
+    { offer: { fields: { intent: "offer", name: "Phone", currentPassword: password } } },
+  ],
+  [
+    "admin/staff",
+    {
+      invite: { fields: { intent: "invite", id: "", email: "another@example.org" } },
+      withdraw: { fields: { intent: "withdraw", id: "1" } },
+      renew: { fields: { intent: "renew", id: other } },
+      deactivate: { fields: { intent: "deactivate", id: other } },
+      reactivate: { idle: true, fields: { intent: "reactivate", id: other } },
+      "hand over": { fields: { intent: "make-owner", id: other } },
+    },
+  ],
+];

@@ -1,0 +1,150 @@
+// What hangs, what it costs and where it is collected.
+import type { Furnished } from "#tests/support/furnished.ts";
+import { created, first, mediaOptions } from "./honest-form.ts";
+import type { FormsOfRoute } from "./honest-form.ts";
+
+const piece = {
+  reference: "IK00077",
+  title: "Night tide",
+  titleFr: "Marée de nuit",
+  alt: "Dark waves under a low moon",
+  altFr: "Des vagues sombres sous une lune basse",
+  pictureId: "1",
+  categoryId: "1",
+  subCategoryId: "1",
+  additionalInfo: "Calm",
+  additionalInfoFr: "Calme",
+  tool: "ComfyUI",
+  model: "sd_xl_base_1.0",
+  prompt: "A heron\nat dawn",
+  negativePrompt: "text",
+  seed: "42",
+  "public-tool": "on",
+  digitalSource: "algorithmicMedia",
+  likeness: "no",
+  enlargement: "2",
+  fits: JSON.stringify([
+    { ratio: "√2:1", way: "fill", shift: 120 },
+    { ratio: "3:2", way: "border" },
+  ]),
+};
+const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
+const point = {
+  name: "Gare",
+  address: "1 rue",
+  telephone: "1",
+  email: "gare@example.org",
+  hours: "9-5",
+  hoursFr: "9 h-17 h",
+  status: "Inactive",
+};
+const rule = {
+  name: "A rule",
+  appliesTo: "category",
+  categoryId: "1",
+  subCategoryId: "",
+  mediaOptions,
+};
+
+export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
+  [
+    "admin/art-management",
+    {
+      delete: { fields: { intent: "delete", id: "1" } },
+      move: { fields: { intent: "move", id: "1", categoryId: "2", subCategoryId: "" } },
+      "apply rules": {
+        fields: { intent: "apply-rules", id: "1", application: "1123456789abcdef-application" },
+      },
+    },
+  ],
+  [
+    "admin/art-management/:id",
+    {
+      create: {
+        url: "/admin/art-management/new",
+        fields: { ...created, ...piece, mediaOptions },
+      },
+      change: { url: "/admin/art-management/1", fields: { ...first, ...piece, mediaOptions } },
+    },
+  ],
+  [
+    "admin/art-management/reprice",
+    {
+      apply: {
+        fields: { intent: "apply", application: "1123456789abcdef-application", after: "0" },
+      },
+      undo: { fields: { intent: "undo", application } },
+    },
+  ],
+  ["admin/batch-upload/references", { ask: { idle: true, fields: { references: "IK00001" } } }],
+  [
+    "admin/uploads",
+    {
+      picture: { file: true, fields: { intent: "picture" } },
+      piece: {
+        file: true,
+        fields: {
+          intent: "piece",
+          reference: "IK00077",
+          categoryId: "1",
+          subCategoryId: "1",
+          likeness: "no",
+          enlargement: "2",
+          digitalSource: "trainedAlgorithmicMedia",
+        },
+      },
+    },
+  ],
+  ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],
+  [
+    "admin/collection-points/:id",
+    {
+      create: { url: "/admin/collection-points/new", fields: { ...created, ...point } },
+      change: { url: "/admin/collection-points/1", fields: { ...first, ...point } },
+    },
+  ],
+  [
+    "admin/category-management",
+    {
+      delete: { fields: { intent: "delete", id: "1" } },
+      "delete a sub-category": {
+        url: "/admin/category-management?of=sub-category",
+        fields: { intent: "delete", id: "1" },
+      },
+    },
+  ],
+  [
+    "admin/category-management/:id",
+    {
+      create: { url: "/admin/category-management/new", fields: { ...created, ...category } },
+      change: { url: "/admin/category-management/1", fields: { ...first, ...category } },
+    },
+  ],
+  [
+    "admin/category-management/:categoryId/sub-categories/:id",
+    {
+      create: {
+        url: "/admin/category-management/1/sub-categories/new",
+        fields: { ...created, ...category, categoryId: "1" },
+      },
+      change: {
+        url: "/admin/category-management/1/sub-categories/1",
+        fields: { ...first, ...category, categoryId: "1" },
+      },
+    },
+  ],
+  [
+    "admin/pricing",
+    {
+      restore: { fields: { intent: "restore" } },
+      delete: { fields: { intent: "delete", id: "2" } },
+    },
+  ],
+  [
+    "admin/pricing/:id",
+    {
+      create: { url: "/admin/pricing/new", fields: { ...created, ...rule } },
+      change: { url: "/admin/pricing/2", fields: { ...rule, id: "2", version: "1" } },
+    },
+  ],
+];

@@ -1,0 +1,61 @@
+// Orders, and what is written about them.
+import type { FormsOfRoute } from "./honest-form.ts";
+
+export const orderForms: FormsOfRoute[] = [
+  [
+    "admin/orders",
+    {
+      "set several": { fields: { status: "ready", order: "10001:1" } },
+      "set none": { idle: true, fields: { status: "ready" } },
+    },
+  ],
+  [
+    "admin/orders/:id",
+    {
+      status: {
+        url: "/admin/orders/10001",
+        fields: { intent: "status", status: "collected", id: "10001", version: "1" },
+      },
+      note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
+      print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
+      "dealt with": { url: "/admin/orders/10002", fields: { intent: "seen" } },
+    },
+  ],
+  [
+    "admin/orders/:id/refund",
+    {
+      "refund without PayPal": {
+        url: "/admin/orders/10001/refund",
+        idle: true,
+        fields: {
+          what: "all",
+          reason: "",
+          key: "0f8fad5b-d9cb-469f-a165-70867728950e",
+          left: "1500",
+          version: "1",
+          withdrawal: "",
+        },
+      },
+    },
+  ],
+  ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
+  [
+    "admin/withdrawals/:id",
+    { refuse: { url: "/admin/withdrawals/1", fields: { note: "Too late" } } },
+  ],
+  [
+    "admin/messages",
+    {
+      read: { fields: { intent: "read", id: "1" } },
+      delete: { fields: { intent: "delete", id: "1" } },
+    },
+  ],
+  [
+    "admin/outbox/:channel/:id",
+    {
+      "send again": { url: "/admin/outbox/mail/1", fields: { intent: "send-again" } },
+      "try now": { url: "/admin/outbox/mail/2", fields: { intent: "try-now" } },
+      "put aside": { url: "/admin/outbox/text/1", fields: { intent: "discard" } },
+    },
+  ],
+];

@@ -1,0 +1,61 @@
+// The shop's settings, and what serves all lists.
+import { settingsForm } from "#tests/support/settings-form.ts";
+import { created, first } from "./honest-form.ts";
+import type { FormsOfRoute } from "./honest-form.ts";
+
+const medium = {
+  name: "Canvas",
+  nameFr: "Toile",
+  description: "Cotton.",
+  descriptionFr: "Coton.",
+  surface: "canvas",
+  position: "1",
+  defaultFit: "fill",
+  format: "jpeg",
+  colour: "srgb",
+  bleedMm: "3",
+  wrapMm: "30",
+  safety: "Heavy.",
+  safetyFr: "Lourd.",
+  active: "on",
+};
+
+export const settingsForms: FormsOfRoute[] = [
+  ["admin/find", { find: { idle: true, fields: { q: "marie@example.org" } } }],
+  [
+    "admin/searches",
+    {
+      "an e-mail address": {
+        idle: true,
+        fields: { list: "/admin/users", q: "marie@example.org" },
+      },
+    },
+  ],
+  [
+    "admin/settings/legal/:page",
+    {
+      publish: {
+        url: "/admin/settings/legal/notice",
+        fields: { version: "0", en: "Notice", fr: "Mentions" },
+      },
+    },
+  ],
+  ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
+  [
+    "admin/settings/media/:id",
+    {
+      create: {
+        url: "/admin/settings/media/new",
+        fields: { ...created, ...medium, name: "Baryta" },
+      },
+      change: { url: "/admin/settings/media/1", fields: { ...first, ...medium } },
+    },
+  ],
+  [
+    "admin/home-wall",
+    { save: { fields: { version: "0", pieces: JSON.stringify([{ artPieceId: 1 }]) } } },
+  ],
+  ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
+  ["admin/integrity", { check: { fields: {} } }],
+  ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
+];

@@ -1,0 +1,91 @@
+// Mails about an order, with an order that has all that such a mail can tell.
+import { mails } from "#db/mail-tables.ts";
+import { refunds } from "#db/money-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { makeOrder, makePicture, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+
+export type Kind = Mail["kind"];
+export const orderKinds = [
+  "order_received",
+  "order_ready",
+  "order_collected",
+  "order_cancelled",
+  "order_refunded",
+  "withdrawal_received",
+] satisfies Kind[];
+export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">> = {
+  order_ready: "ready",
+  order_collected: "collected",
+  order_cancelled: "cancelled",
+};
+
+export const write = async (db: Database, values: typeof mails.$inferInsert) =>
+  (await db.insert(mails).values(values).returning())[0]!;
+
+/**
+ * An order at a point with hours, two lines of it, and whatever else a mail of that kind is about.
+ */
+export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {}) {
+  const point = await makePoint(db, {
+    hours: "Tuesday to Saturday",
+    hoursFr: "Du mardi au samedi",
+  });
+  const picture = await makePicture(db, { width: 800, height: 1200 });
+  const order = await makeOrder(db, {
+    collectionPointId: point.id,
+    collectionPointName: "Atelier Belleville",
+    collectionPointAddress: "12 rue des Ateliers\n75011 Paris",
+    lines: [
+      {
+        reference: "IK00012",
+        pictureId: picture.id,
+        mediaType: "Canvas",
+        size: "A4 (29.7cm x 21cm)",
+        unitPriceCents: 3900,
+        quantity: 2,
+      },
+      { reference: "IK00077" },
+    ],
+    status: statusOf[kind] ?? "pending",
+    ...given,
+  });
+  let about = "";
+  if (kind === "order_refunded") {
+    const values = {
+      orderId: order.id,
+      requestId: `refund of ${order.id}`,
+      amountCents: 3900,
+      parts: [{ position: 0, quantity: 1 }],
+    };
+    const told = {
+      reason: "Scratched",
+      source: "shop",
+      status: "completed",
+      settledAt: new Date(),
+    } as const;
+    about = String(
+      (
+        await db
+          .insert(refunds)
+          .values({ ...values, ...told })
+          .returning()
+      )[0]!.id,
+    );
+  }
+  if (kind === "withdrawal_received") {
+    const { language, firstName, lastName, email } = order;
+    about = String(
+      (
+        await makeWithdrawal(db, {
+          orderId: order.id,
+          language,
+          name: `${firstName} ${lastName}`,
+          email,
+        })
+      ).id,
+    );
+  }
+  return { order, picture, mail: await write(db, { kind, orderId: order.id, about }) };
+}

@@ -1,0 +1,21 @@
+// The public files of a picture, made in this process.
+import { runHere } from "#app/platform/picture-work.server.ts";
+import type { PublicFilesOrder } from "#app/platform/picture-work.server.ts";
+
+export const orange = [200, 100, 50] as [number, number, number];
+const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): PublicFilesOrder => ({
+  source,
+  longestSide: 1200,
+  widths: [320],
+  formats: ["jpeg", "webp", "avif"],
+  lettering: null,
+  digitalSource: null,
+  ...given,
+});
+export const make = (source: Uint8Array, given?: Partial<PublicFilesOrder>) =>
+  runHere("makePublicFiles", order(source, given));
+export async function made(source: Uint8Array, given?: Partial<PublicFilesOrder>) {
+  const result = await make(source, given);
+  if ("refused" in result) throw new Error(JSON.stringify(result));
+  return result;
+}

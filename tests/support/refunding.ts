@@ -1,0 +1,46 @@
+// Orders that are paid at the stand-in for PayPal, and refunds asked for as staff ask.
+import { sql } from "drizzle-orm";
+import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
+import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+
+export const staff = { id: "staff", name: "Noor" };
+export const everything: RefundAsked = { parts: null, cents: null, reason: "Printed too dark" };
+const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
+
+/** How the money of such an order stands once all of it went back. */
+export const all = {
+  paymentStatus: "refunded",
+  refundedCents: 3900,
+  refunds: [[3900, "completed"]],
+  journal: [["refunded", 3900]],
+  mails: 1,
+};
+
+export async function openRefunding() {
+  const shop = await openShopAtPaypal();
+  const { db, standin, paypal, log } = shop;
+
+  const pay = (given: Parameters<typeof makePaidOrder>[2] = {}) =>
+    makePaidOrder(db, standin, { lines, ...given });
+  const fault = (what: string, op = "refund", times = 1) => shop.fault(what, op, times);
+
+  async function ask(orderId: number, asked: Partial<RefundAsked> = {}) {
+    const requested = await requestRefund(db, staff, orderId, { ...everything, ...asked });
+    if ("refused" in requested) throw new Error(requested.refused);
+    return requested.refund;
+  }
+  const refund = async (orderId: number, asked: Partial<RefundAsked> = {}) =>
+    sendRefund(db, paypal, await ask(orderId, asked));
+
+  /** The shop's own clock, as if the time had come. */
+  async function lookAfter(): Promise<void> {
+    await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
+    await db.execute(sql`update payment_events set check_at = now() where handled_at is null`);
+    while ((await handleDueEvents(db, paypal, log)) || (await checkDueRefunds(db, paypal, log)));
+  }
+
+  return { ...shop, pay, fault, ask, refund, lookAfter };
+}

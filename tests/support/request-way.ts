@@ -1,0 +1,90 @@
+// Which files a request passes: those whose functions its loader or action calls, and what these
+// call, read off the sources. Contracts end it: who stands behind one is not known here.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+type Node = { type: string; [key: string]: unknown };
+type Source = {
+  /** What stands at the top, by name. */
+  declared: Map<string, Node>;
+  imported: Map<string, { file: string; name: string }>;
+};
+
+const sources = new Map<string, Source>();
+
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const source: Source = { declared: new Map(), imported: new Map() };
+  for (const statement of parseSync(file, text).program.body as unknown as Node[]) {
+    if (statement.type === "ImportDeclaration") readImport(file, statement, source);
+    const declaration = (statement["declaration"] ?? statement) as Node;
+    if (declaration.type === "VariableDeclaration")
+      for (const each of declaration["declarations"] as Node[])
+        source.declared.set((each["id"] as { name: string }).name, each);
+    else if (declaration["id"] && !declaration.type.startsWith("TS"))
+      source.declared.set((declaration["id"] as { name: string }).name, declaration);
+  }
+  sources.set(file, source);
+  return source;
+}
+
+function readImport(file: string, statement: Node, { imported }: Source): void {
+  if (statement["importKind"] === "type") return;
+  const { value: specifier } = statement["source"] as { value: string };
+  const target = specifier.startsWith("#")
+    ? specifier.slice(1)
+    : path.posix.join(path.posix.dirname(file), specifier);
+  if (!/^[#.]/.test(specifier) || !existsSync(path.join(projectRoot, target))) return;
+  for (const each of statement["specifiers"] as Node[])
+    if (each["importKind"] !== "type" && each.type === "ImportSpecifier")
+      imported.set((each["local"] as { name: string }).name, {
+        file: target,
+        name: (each["imported"] as { name: string }).name,
+      });
+}
+
+/** Names that a piece of code reads; no types, keys or properties. */
+function namesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const each of value) namesIn(each, found);
+  if (typeof value !== "object" || value === null || !("type" in value)) return found;
+  const node = value as Node;
+  if (node.type === "Identifier") found.add(node["name"] as string);
+  if (node.type.startsWith("TS")) return namesIn(node["expression"], found);
+  for (const [key, part] of Object.entries(node))
+    if (node["computed"] || !(key === "property" || (key === "key" && !node["shorthand"])))
+      namesIn(part, found);
+  return found;
+}
+
+const isFunction = (node: Node) =>
+  /Function/.test(node.type) || /Function/.test((node["init"] as Node | null)?.type ?? "");
+
+/** Files of app/shop and app/routes of which a function is called, each with those that call it. */
+export function filesOnTheWay(file: string, entry: "loader" | "action"): Map<string, Set<string>> {
+  const passed = new Map<string, Set<string>>([[file, new Set()]]);
+  const seen = new Set<string>();
+  const open = [{ file, name: entry as string }];
+  for (const { file: here, name } of open) {
+    const { declared, imported } = sourceOf(here);
+    const node = declared.get(name);
+    if (!node || seen.has(`${here} ${name}`)) continue;
+    seen.add(`${here} ${name}`);
+    for (const used of namesIn(node)) {
+      const from = imported.get(used);
+      if (!from) {
+        open.push({ file: here, name: used });
+        continue;
+      }
+      if (!/^app\/(?:shop|routes)\//.test(from.file)) continue;
+      open.push(from);
+      const called = sourceOf(from.file).declared.get(from.name);
+      if (called && isFunction(called))
+        passed.set(from.file, (passed.get(from.file) ?? new Set()).add(here));
+    }
+  }
+  return passed;
+}

@@ -1,0 +1,9 @@
+// How often a test repeats what chance decides, and how many of the like it tries.
+
+/** A few times as part of `npm test`; so often that it is a proof with `TESTS=all npm run unit`. */
+export const rounds = (few: number, many: number): number =>
+  process.env.TESTS === "all" ? many : few;
+
+/** Every so many-th as part of `npm test`; each of them with `TESTS=all npm run unit`. */
+export const someOf = <Each>(all: readonly Each[], step: number): Each[] =>
+  all.filter((_, at) => at % rounds(step, 1) === 0);

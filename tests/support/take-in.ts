@@ -1,0 +1,53 @@
+// Files that the shop is given, and what became of each: nothing is stored of what is refused, and
+// all of what is taken.
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, vi } from "vitest";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { pictureProcesses } from "#tests/support/picture-processes.ts";
+
+const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels", "too-much-beside"];
+
+export async function openTakeIn() {
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-hostile-"));
+  const received = path.join(folder, "received");
+  /** In memory, so that a thousand files take seconds. */
+  const stored = new Map<string, Uint8Array>();
+  const notUsed = () => Promise.reject(new Error("not used here"));
+  const storage: ObjectStorage = {
+    save: async (name, bytes) => void stored.set(name, bytes),
+    saveFile: async (name) => void stored.set(name, new Uint8Array()),
+    find: async (name) => stored.get(name) ?? null,
+    open: notUsed,
+    remove: notUsed,
+    list: notUsed as never,
+    changedAt: notUsed,
+  };
+
+  async function takeIn(bytes: Uint8Array) {
+    stored.clear();
+    await writeFile(received, bytes);
+    const result = await takeInPicture(storage, received, null);
+    expect(await readdir(folder)).toEqual(["received"]);
+    if ("refused" in result) {
+      expect(refusals).toContain(result.refused);
+      expect([...stored.keys()]).toEqual([]);
+      return result.refused;
+    }
+    expect([...stored.keys()].map((name) => name.split("/")[0]).toSorted()).toEqual([
+      "masters",
+      ...Array<string>(8).fill("media"),
+    ]);
+    return result.prepared;
+  }
+
+  const close = () => rm(folder, { recursive: true });
+  return { received, stored, storage, takeIn, close };
+}
+
+export async function killPictureProcesses() {
+  for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), { timeout: 10_000 });
+}

@@ -1,0 +1,114 @@
+// A made-up third language: the built shop with pseudo-texts beside English and French. It is told
+// by the brackets around each text; what stands in none of them on a page was said in English.
+// Imports nothing of the shop: the copy of the build imports this file as it is.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+export const third = "qq";
+/** Austrian German writes prices and dates in a way that neither English nor French does. */
+const writing = {
+  locale: "de-AT",
+  decimal: ",",
+  group: ".",
+  euros: "€\u00a0#",
+  colon: " ::",
+  spacesSigns: false,
+  megabytes: "⟦MB⟧",
+  paypalLocale: "de_DE",
+};
+
+const accents = new Map(Object.entries({ a: "å", e: "ê", i: "ï", o: "ø", u: "ü", c: "ç", n: "ñ" }));
+/** What no translator touches: what is filled in, addresses, marks of a text. */
+const untouched = /\{\w+\}|https?:\S+|\[[^\]]*\]|<[^>]*>|\/[\w/-]+/;
+
+function pseudoText(text: string, given: string[]): string {
+  if (!/\p{L}/u.test(text) || /^(?:https?:|\/)\S+$/.test(text)) return text;
+  const kept = [
+    ...given.filter(Boolean).map((each) => each.replaceAll(/[^\w\s]/g, "\\$&")),
+    untouched.source,
+  ];
+  const parts = text.split(new RegExp(`(${kept.join("|")})`));
+  const said = parts.map((part, index) =>
+    index % 2 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(""),
+  );
+  return `⟦${said.join("")}⟧`;
+}
+
+function pseudo(value: unknown, given: string[] = []): unknown {
+  if (typeof value === "string") return pseudoText(value, given);
+  if (typeof value === "function")
+    return (...values: unknown[]) =>
+      pseudo(
+        (value as (...values: unknown[]) => unknown)(...values),
+        values.flat().map((each) => String(each ?? "")),
+      );
+  if (Array.isArray(value)) return value.map((each) => pseudo(each, given));
+  if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, each]) => [name, pseudo(each, given)]),
+  );
+}
+
+/** What the copy of the build puts around each dictionary. */
+export function inThird<T extends { en: object }>(texts: T): T {
+  return { ...texts, [third]: "locale" in texts.en ? writing : pseudo(texts.en) };
+}
+
+/** As the bundler writes them; its scripts are not minified. */
+const dictionary = /^var ([^=\n]+) = (\{ en[,:][^\n]*\}|\{\n\ten[,:][\s\S]*?\n\});$/gm;
+const list = /\["en", "fr"\]/g;
+
+/**
+ * Copies the built server to `test-results/third-language` with one language more in its list and in each
+ * dictionary, as somebody would who adds one. Tells which, for the caller to hold against
+ * the sources.
+ */
+export async function addThirdLanguage(root: string) {
+  const from = path.join(root, "build/server");
+  const to = path.join(root, "test-results/third-language");
+  const dictionaries = new Set<string>();
+  let lists = 0;
+  await rm(to, { recursive: true, force: true });
+  await mkdir(path.join(to, "assets"), { recursive: true });
+  const names = (await readdir(from, { recursive: true })).filter((name) => name.endsWith(".js"));
+  for (const name of names) {
+    const changed = (await readFile(path.join(from, name), "utf8"))
+      .replaceAll(dictionary, (_, name: string, object: string) => {
+        dictionaries.add(name.replace(/\$\d+$/, ""));
+        return `var ${name} = inThird(${object});`;
+      })
+      .replaceAll(list, () => {
+        lists += 1;
+        return `["en", "fr", "${third}"]`;
+      });
+    const own = `import { inThird } from "#tests/support/third-language.ts";\n`;
+    await writeFile(path.join(to, name), own + changed);
+  }
+  return { file: path.join(to, "index.js"), dictionaries, lists };
+}
+
+/**
+ * The words that a page says outside of all pseudo-texts, in text and in attributes that are read
+ * out; what is marked as being in another language, and `typed` by the owner, are none.
+ */
+export function foreignWords(html: string, typed: string[]): string[] {
+  const seen = html
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<select[^>]*autoComplete="country"[\s\S]*?<\/select>/gi, " ")
+    .replaceAll(/<(\w+)(?=[^>]* lang="(?!qq)\w+")[^>]*>[\s\S]*?<\/\1>/g, " ");
+  const attributes = [
+    ...seen.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g),
+    ...seen.matchAll(/<meta (?:name="description"|property="og:title") content="([^"]*)"/g),
+  ].map(([, value]) => value!);
+  const texts = [...attributes, ...seen.split(/<[^>]*>/)].map((text) => {
+    let rest = text.replaceAll(/&(?:nbsp|#160|#xa0);/gi, " ").replaceAll(/&#?\w+;/g, "’");
+    rest = rest.replaceAll(/[^\s⟦⟧]*(?:@|\/\/|\.\w+\/|localhost)[^\s⟦⟧]*/g, " ");
+    for (let before = ""; before !== rest;) {
+      before = rest;
+      rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
+    }
+    return typed.reduce((left, each) => left.replaceAll(each, " "), rest).trim();
+  });
+  return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(text)))];
+}
