@@ -9,6 +9,8 @@ export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
   most?: number;
+  /** As it is typed; where absent, `String` says it. */
+  write?(value: Value): string;
 };
 
 // oxlint-disable-next-line no-control-regex
@@ -76,9 +78,11 @@ export function rowId() {
 /** Any other kind, such as JSON, unchanged; `from` answers null for the impossible. */
 export function sent<Value>(
   from: (typed: string) => Value | null,
+  write?: (value: Value) => string,
 ): Field<Value, "required" | "invalid"> {
   return {
     required: true,
+    write,
     read(typed = "") {
       if (typed.trim() === "") return { problem: "required" };
       const value = from(typed);
@@ -102,9 +106,11 @@ export function where<Value, Problem extends string>(
 export function as<Value, Problem extends string, Kept>(
   field: Field<Value, Problem>,
   from: (value: Value) => Kept | null,
+  write?: (kept: Kept) => string,
 ): Field<Kept, Problem | "invalid"> {
   return {
     ...field,
+    write,
     read(typed) {
       const read = field.read(typed);
       if ("problem" in read) return read;

@@ -19,7 +19,7 @@ import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { readSettings } from "#app/shop/settings/settings.server.ts";
+import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** As `issueInvoices` issues them, of orders whose money came in just now; none for a test. */
@@ -36,7 +36,7 @@ export async function draftInvoices(db: Database, orderIds: number[]): Promise<I
   const missing = orderIds.find((id) => !found.some(({ order }) => order.id === id));
   if (missing !== undefined)
     throw new Error(`there is no order ${missing} to issue an invoice for`);
-  const present = readSettings(found[0]?.settings, []);
+  const present = settingsIn(found[0]?.settings, []);
   return found
     .filter(({ order }) => !order.isTest)
     .map(({ order, lines }) => draftOf(order, lines, present));

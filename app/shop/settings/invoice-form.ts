@@ -8,14 +8,12 @@ import {
   where,
   withProblems,
 } from "#app/shop/form.ts";
-import type { FieldsOf } from "#app/shop/form.ts";
 import {
   companyNumberFrom,
   isFrenchVatNumber,
   isSiren,
 } from "#app/shop/settings/company-number.ts";
-import { vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
-import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { typedVatRate, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 
 const siren = where(
   as(text({ most: 20 }), companyNumberFrom),
@@ -33,20 +31,8 @@ export const invoiceForm = form({
   invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
   invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
   invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
-  invoiceVatRate: withProblems(asSent(vatRateFrom), {
+  invoiceVatRate: withProblems(asSent(vatRateFrom, typedVatRate), {
     required: "vatRateInvalid",
     invalid: "vatRateInvalid",
   }),
 });
-
-export function invoicesOf(typed: FieldsOf<typeof invoiceForm>): InvoiceSettings {
-  return {
-    sellerName: typed.invoiceSellerName,
-    sellerAddress: typed.invoiceSellerAddress,
-    legalForm: typed.invoiceLegalForm,
-    siren: typed.invoiceSiren,
-    vatNumber: typed.invoiceVatNumber,
-    vatRegime: typed.invoiceVatRegime,
-    vatRateBasisPoints: typed.invoiceVatRate,
-  };
-}

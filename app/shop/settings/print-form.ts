@@ -1,12 +1,10 @@
 import { choice, form, whole, withProblems } from "#app/shop/form.ts";
-import type { FieldsOf } from "#app/shop/form.ts";
 import {
   canvasWraps,
   enlargementCredits,
   printGates,
   printLimits,
 } from "#app/shop/settings/print-settings.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
@@ -20,15 +18,3 @@ export const printForm = form({
   printLeastKept: withProblems(whole(printLimits.leastKept), { invalid: "leastKeptInvalid" }),
   printEnlargementCredit: withProblems(choice(enlargementCredits), choiceInvalid),
 });
-
-/** Media are records of their own. */
-export function printOf(typed: FieldsOf<typeof printForm>): Omit<PrintSettings, "media"> {
-  return {
-    sharpPpi: typed.printSharpPpi,
-    distanceFactor: typed.printDistanceFactor,
-    gate: typed.printGate,
-    canvasWrap: typed.printCanvasWrap,
-    leastKept: typed.printLeastKept,
-    enlargementCredit: typed.printEnlargementCredit,
-  };
-}

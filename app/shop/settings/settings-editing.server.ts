@@ -4,12 +4,11 @@ import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { typedVatRate } from "#app/shop/settings/invoice-settings.ts";
-import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
+import { settingNames, settingOf, typedSetting } from "#app/shop/settings/settings-form.ts";
+import type { SettingName, SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import { readSettings } from "#app/shop/settings/settings.server.ts";
-import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
+import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import {
   findSecurityQuestion,
@@ -35,7 +34,7 @@ function editable(
   media: Medium[],
 ): EditableSettings {
   return {
-    ...readSettings(row?.value, media),
+    ...settingsIn(row?.value, media),
     version: row?.version ?? 0,
     securityAsked: asked,
     hasSecurityAnswer: hasAnswer,
@@ -85,38 +84,18 @@ export async function saveSettings(
   });
 }
 
-function flat(
-  {
-    contact,
-    watermark,
-    print,
-    invoices,
-    uploadLimitBytes,
-    version: _version,
-    hasSecurityAnswer,
-    ...rest
-  }: EditableSettings,
-  stars: string,
-) {
-  const { vatRateBasisPoints, ...invoice } = invoices;
-  const parts = [
-    ...under("watermark", watermark),
-    ...under("print", { ...print, media: undefined }),
-    ...under("invoice", { ...invoice, vatRate: typedVatRate(vatRateBasisPoints) }),
-  ];
-  const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
+function flat(settings: EditableSettings, stars: string) {
+  const { securityAsked, hasSecurityAnswer } = settings;
   return {
-    ...rest,
-    ...contact,
-    uploadLimit,
-    ...Object.fromEntries(parts),
+    ...Object.fromEntries(settingNames.map((name) => [name, told(settings, name)])),
+    securityAsked,
     securityAnswer: hasSecurityAnswer ? stars : null,
   };
 }
 
-function under(name: string, fields: object): [string, unknown][] {
-  return Object.entries(fields).map(([field, value]) => [
-    `${name}${field[0]!.toUpperCase()}${field.slice(1)}`,
-    value,
-  ]);
+/** A number stays one, unless it is typed in another unit. */
+function told(settings: EditableSettings, name: SettingName): unknown {
+  const kept = settingOf(settings, name);
+  const typed = typedSetting(settings, name);
+  return String(kept) === typed ? kept : typed;
 }

@@ -1,3 +1,4 @@
+// A setting is declared here: what may be typed, and where it is kept.
 import {
   as,
   choice,
@@ -10,19 +11,27 @@ import {
   whole,
   withProblems,
 } from "#app/shop/form.ts";
-import type { ProblemsOf } from "#app/shop/form.ts";
-import { invoiceForm, invoicesOf } from "#app/shop/settings/invoice-form.ts";
-import { printForm, printOf } from "#app/shop/settings/print-form.ts";
-import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
+import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import { printForm } from "#app/shop/settings/print-form.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import {
+  bytesPerMegabyte,
+  defaultSettings,
+  mostUploadMegabytes,
+} from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { watermarkForm, watermarkOf } from "#app/shop/settings/watermark-form.ts";
+import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 
 const site = (host: RegExp) => {
   const address = where(text({ most: 300 }), (typed) => isAddressOf(typed, host));
   return optional(withProblems(address, { invalid: "addressInvalid" }), "");
 };
-const megabytes = whole({ least: 1, most: mostUploadMegabytes });
+const megabytes = as(
+  whole({ least: 1, most: mostUploadMegabytes }),
+  (number) => number * bytesPerMegabyte,
+  (bytes) => String(bytes / bytesPerMegabyte),
+);
 
 export const settingsForm = form({
   shopName: text({ most: 60 }),
@@ -34,7 +43,7 @@ export const settingsForm = form({
   billingAddress: withProblems(choice(["required", "optional", "hidden"]), {
     invalid: "choiceInvalid",
   }),
-  uploadLimit: as(megabytes, (number) => number * bytesPerMegabyte),
+  uploadLimit: megabytes,
   ...watermarkForm.fields,
   ...printForm.fields,
   ...invoiceForm.fields,
@@ -42,12 +51,59 @@ export const settingsForm = form({
   securityAnswer: optional(text({ most: 100 }), ""),
 });
 
-export type SettingsFields = Omit<Settings, "print"> & {
-  print: Omit<PrintSettings, "media">;
-  securityAsked: boolean;
-  /** Empty keeps the stored answer. */
-  securityAnswer: string;
+type Typed = FieldsOf<typeof settingsForm>;
+/** The security question is kept elsewhere. */
+export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
+/** Media are rows of their own. */
+export type KeptSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
+
+/** The part of the settings, if any, and the name there. */
+type Place<Value> = {
+  [Part in keyof KeptSettings]: KeptSettings[Part] extends string | number
+    ? Value extends KeptSettings[Part]
+      ? readonly [Part]
+      : never
+    : {
+        [Name in keyof KeptSettings[Part]]: Value extends KeptSettings[Part][Name]
+          ? readonly [Part, Name]
+          : never;
+      }[keyof KeptSettings[Part]];
+}[keyof KeptSettings];
+
+const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
+  shopName: ["shopName"],
+  email: ["contact", "email"],
+  phone: ["contact", "phone"],
+  address: ["contact", "address"],
+  facebook: ["contact", "facebook"],
+  instagram: ["contact", "instagram"],
+  billingAddress: ["billingAddress"],
+  uploadLimit: ["uploadLimitBytes"],
+  watermarkText: ["watermark", "text"],
+  watermarkOpacity: ["watermark", "opacity"],
+  watermarkScale: ["watermark", "scale"],
+  watermarkPosition: ["watermark", "position"],
+  watermarkColour: ["watermark", "colour"],
+  watermarkFontFamily: ["watermark", "fontFamily"],
+  watermarkFontWeight: ["watermark", "fontWeight"],
+  printSharpPpi: ["print", "sharpPpi"],
+  printDistanceFactor: ["print", "distanceFactor"],
+  printGate: ["print", "gate"],
+  printCanvasWrap: ["print", "canvasWrap"],
+  printLeastKept: ["print", "leastKept"],
+  printEnlargementCredit: ["print", "enlargementCredit"],
+  invoiceSellerName: ["invoices", "sellerName"],
+  invoiceSellerAddress: ["invoices", "sellerAddress"],
+  invoiceLegalForm: ["invoices", "legalForm"],
+  invoiceSiren: ["invoices", "siren"],
+  invoiceVatNumber: ["invoices", "vatNumber"],
+  invoiceVatRegime: ["invoices", "vatRegime"],
+  invoiceVatRate: ["invoices", "vatRateBasisPoints"],
 };
+
+export const settingNames = Object.keys(places) as SettingName[];
+
+export type SettingsFields = KeptSettings & Pick<Typed, "securityAsked" | "securityAnswer">;
 
 export function readSettings(
   sent: FormData,
@@ -56,34 +112,48 @@ export function readSettings(
   | { problems: Partial<Record<string, ProblemsOf<typeof settingsForm>>> } {
   const read = settingsForm.read(sent);
   if ("problems" in read) return read;
-  const {
-    shopName,
-    email,
-    phone,
-    address,
-    facebook,
-    instagram,
-    billingAddress,
-    uploadLimit,
-    securityAsked,
-    securityAnswer,
-  } = read.fields;
-  const contact = { email, phone, address, facebook, instagram };
-  const [watermark, print, invoices] = [
-    watermarkOf(read.fields),
-    printOf(read.fields),
-    invoicesOf(read.fields),
-  ];
-  const decided = {
-    shopName,
-    contact,
-    billingAddress,
-    uploadLimitBytes: uploadLimit,
-    watermark,
-    print,
-    invoices,
+  const { securityAsked, securityAnswer, ...settings } = read.fields;
+  return { fields: { ...settingsFrom(settings), securityAsked, securityAnswer } };
+}
+
+/** As it is kept; undefined for what was never saved. */
+export function settingOf(settings: unknown, name: SettingName): unknown {
+  return places[name].reduce<unknown>(
+    (part, key) => (part as Partial<Record<string, unknown>> | null | undefined)?.[key],
+    settings,
+  );
+}
+
+/** As it stands in its input. */
+export function typedSetting(settings: KeptSettings, name: SettingName): string {
+  return written(name, settingOf(settings, name));
+}
+
+/** What is missing, or could not be typed so, falls back to its default. */
+export function readKept(kept: unknown): KeptSettings {
+  const read = (name: SettingName) => {
+    const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
+    if (typeof value !== typeof otherwise) return otherwise;
+    const answer = (settingsForm.fields[name] as Field).read(written(name, value));
+    return "value" in answer ? answer.value : otherwise;
   };
-  return { fields: { ...decided, securityAsked, securityAnswer } };
+  return settingsFrom(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
+}
+
+/** In parts. */
+export function settingsFrom(values: Partial<Record<SettingName, unknown>>): KeptSettings {
+  const settings: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [part, key] = places[name as SettingName];
+    if (key === undefined) settings[part] = value;
+    else settings[part] = { ...(settings[part] as object), [key]: value };
+  }
+  return settings as KeptSettings;
+}
+
+function written(name: SettingName, value: unknown): string {
+  const { write = String } = settingsForm.fields[name] as Field;
+  return write(value);
 }
 
 function isAddressOf(text: string, host: RegExp): boolean {

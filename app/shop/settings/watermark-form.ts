@@ -7,14 +7,12 @@ import {
   whole,
   withProblems,
 } from "#app/shop/form.ts";
-import type { FieldsOf } from "#app/shop/form.ts";
 import {
   watermarkFonts,
   watermarkLimits,
   watermarkPositions,
   watermarkWeights,
 } from "#app/shop/settings/watermark.ts";
-import type { Watermark } from "#app/shop/settings/watermark.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 const colour = asSent((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
@@ -28,15 +26,3 @@ export const watermarkForm = form({
   watermarkFontFamily: withProblems(choice(watermarkFonts), choiceInvalid),
   watermarkFontWeight: withProblems(choice(watermarkWeights), choiceInvalid),
 });
-
-export function watermarkOf(typed: FieldsOf<typeof watermarkForm>): Watermark {
-  return {
-    text: typed.watermarkText,
-    opacity: typed.watermarkOpacity,
-    scale: typed.watermarkScale,
-    position: typed.watermarkPosition,
-    colour: typed.watermarkColour,
-    fontFamily: typed.watermarkFontFamily,
-    fontWeight: typed.watermarkFontWeight,
-  };
-}

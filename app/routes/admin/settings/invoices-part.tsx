@@ -4,61 +4,19 @@ import { useTexts } from "#app/i18n/texts.ts";
 import {
   fieldOfMissing,
   missingOnInvoices,
-  typedVatRate,
   vatRegimes,
 } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { problemText } from "../../problem-text.ts";
-import type { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import type { SettingField } from "./settings-fields.ts";
 
-export const invoiceNames = [
-  "invoiceSellerName",
-  "invoiceSellerAddress",
-  "invoiceLegalForm",
-  "invoiceSiren",
-  "invoiceVatNumber",
-  "invoiceVatRegime",
-  "invoiceVatRate",
-] as const;
-export type InvoiceName = (typeof invoiceNames)[number];
-
-/** As the form sends them. */
-export function invoiceValues(invoices: InvoiceSettings): Record<InvoiceName, string> {
-  return {
-    invoiceSellerName: invoices.sellerName,
-    invoiceSellerAddress: invoices.sellerAddress,
-    invoiceLegalForm: invoices.legalForm,
-    invoiceSiren: invoices.siren,
-    invoiceVatNumber: invoices.vatNumber,
-    invoiceVatRegime: invoices.vatRegime,
-    invoiceVatRate: typedVatRate(invoices.vatRateBasisPoints),
-  };
-}
-
-type InvoicesPartProps = {
-  invoices: InvoiceSettings;
-  /** The key of the problem with a field. */
-  problems: Partial<Record<string, string>> | undefined;
-};
+type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
 
 /** Who sells, and how VAT is told. */
-export function InvoicesPart({ invoices, problems }: InvoicesPartProps) {
+export function InvoicesPart({ invoices, field }: InvoicesPartProps) {
   const text = useTexts(invoiceSettingsTexts);
   const { optional } = useTexts(adminTexts);
-  const values = invoiceValues(invoices);
   const missing = missingOnInvoices({ invoices });
-  const field = (name: InvoiceName) => {
-    const key = problems?.[name];
-    return {
-      id: `settings-${name}`,
-      name,
-      label: text.fields[name],
-      hint: text.hints[name],
-      problem: problemText<typeof invoiceForm>(text.problems, key),
-      defaultValue: values[name],
-    };
-  };
   return (
     <div id="invoices" className="grid gap-5">
       <p className="text-[0.9375rem] text-soft">{text.intro}</p>

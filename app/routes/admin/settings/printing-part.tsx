@@ -8,62 +8,13 @@ import {
   printGates,
   printLimits,
 } from "#app/shop/settings/print-settings.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { problemText } from "../../problem-text.ts";
-import type { printForm } from "#app/shop/settings/print-form.ts";
-
-export const printNames = [
-  "printSharpPpi",
-  "printDistanceFactor",
-  "printGate",
-  "printCanvasWrap",
-  "printEnlargementCredit",
-  "printLeastKept",
-] as const;
-export type PrintName = (typeof printNames)[number];
-
-/** As the form sends them. */
-export function printValues({
-  sharpPpi,
-  distanceFactor,
-  gate,
-  canvasWrap,
-  enlargementCredit,
-  leastKept,
-}: PrintSettings): Record<PrintName, string> {
-  return {
-    printSharpPpi: String(sharpPpi),
-    printDistanceFactor: String(distanceFactor),
-    printGate: gate,
-    printCanvasWrap: canvasWrap,
-    printEnlargementCredit: String(enlargementCredit),
-    printLeastKept: String(leastKept),
-  };
-}
-
-type PrintingPartProps = {
-  print: PrintSettings;
-  /** The key of the problem with a field. */
-  problems: Partial<Record<string, string>> | undefined;
-};
+import type { SettingField } from "./settings-fields.ts";
 
 /** Which sizes are good enough to sell, and what goes round the frame of a canvas. */
-export function PrintingPart({ print, problems }: PrintingPartProps) {
+export function PrintingPart({ field }: { field: SettingField }) {
   const text = useTexts(printSettingsTexts);
   const media = useTexts(adminMediaTexts);
-  const values = printValues(print);
-  const field = (name: PrintName) => {
-    const key = problems?.[name];
-    return {
-      id: `settings-${name}`,
-      name,
-      label: text.fields[name],
-      hint: text.hints[name],
-      problem: problemText<typeof printForm>(text.problems, key),
-      defaultValue: values[name],
-    };
-  };
   const { sharpPpi, distanceFactor, leastKept } = printLimits;
   return (
     <div className="grid gap-5">

@@ -110,7 +110,6 @@ export default function Settings({
   const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const { record, row, field, differing } = useSettingsForm(settings, answer);
-  const problems = record.problems ?? undefined;
 
   return (
     <>
@@ -135,10 +134,10 @@ export default function Settings({
             <RemakingProgress loaded={remaking} />
           </SettingsSection>
           <SettingsSection title={printing.title}>
-            <PrintingPart print={row.print} problems={problems} />
+            <PrintingPart field={field} />
           </SettingsSection>
           <SettingsSection title={invoices.title}>
-            <InvoicesPart invoices={row.invoices} problems={problems} />
+            <InvoicesPart invoices={row.invoices} field={field} />
           </SettingsSection>
           <SettingsSection title={text.signIn}>
             <SecurityQuestion

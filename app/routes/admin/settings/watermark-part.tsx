@@ -9,21 +9,10 @@ import {
   watermarkWeights,
 } from "#app/shop/settings/watermark.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/field.tsx";
+import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
+import type { SettingField } from "./settings-fields.ts";
 
-const names = [
-  "watermarkText",
-  "watermarkOpacity",
-  "watermarkScale",
-  "watermarkPosition",
-  "watermarkColour",
-  "watermarkFontFamily",
-  "watermarkFontWeight",
-] as const;
-export type WatermarkName = (typeof names)[number];
-
-type WatermarkField = (name: WatermarkName) => FieldProps & { name: string; defaultValue: string };
-type WatermarkPartProps = { field: WatermarkField };
+type WatermarkPartProps = { field: SettingField };
 
 /** The settings of the watermark beside a picture of the catalogue that wears it. */
 export function WatermarkPart({ field }: WatermarkPartProps) {
@@ -108,7 +97,7 @@ function SizeAndFont({ field }: WatermarkPartProps) {
   );
 }
 
-type PositionsProps = Pick<ReturnType<WatermarkField>, "label" | "name" | "defaultValue">;
+type PositionsProps = Pick<ReturnType<SettingField>, "label" | "name" | "defaultValue">;
 
 /** Nine places in a square, as they lie on the picture. */
 function Positions({ label, name, defaultValue }: PositionsProps) {
@@ -153,7 +142,7 @@ function useSample(place: { current: HTMLElement | null }): string | null {
         return;
       const typed = new FormData(form!);
       const asked = new URLSearchParams(
-        ["shopName", ...names].map((name) => [name, String(typed.get(name) ?? "")]),
+        ["shopName", ...watermarkForm.names].map((name) => [name, String(typed.get(name) ?? "")]),
       );
       const address = `/admin/settings/watermark?${asked}`;
       latest = address;
@@ -164,7 +153,7 @@ function useSample(place: { current: HTMLElement | null }): string | null {
     }
     function onInput({ target }: Event) {
       const { name } = target as HTMLInputElement;
-      if (name !== "shopName" && !names.some((each) => each === name)) return;
+      if (name !== "shopName" && !watermarkForm.names.some((each) => each === name)) return;
       clearTimeout(waiting);
       waiting = setTimeout(draw, 250);
     }

@@ -2,7 +2,8 @@
 // that draws real ones.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
-import { watermarkForm, watermarkOf } from "#app/shop/settings/watermark-form.ts";
+import { settingsFrom } from "#app/shop/settings/settings-form.ts";
+import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { Route } from "./+types/watermark-sample";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,11 +12,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = watermarkForm.read(searchParams);
   const shopName = (searchParams.get("shopName") ?? "").slice(0, 60);
   if ("problems" in read) throw new Response(null, { status: 400 });
-  const jpeg = await sampleOf(
-    db,
-    storage,
-    markOf({ shopName, watermark: watermarkOf(read.fields) }),
-  );
+  const { watermark } = settingsFrom(read.fields);
+  const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark }));
   return new Response(new Uint8Array(jpeg), {
     headers: { "content-type": "image/jpeg", "cache-control": "no-store" },
   });
