@@ -2,11 +2,28 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
+/** Parts of a page that are fetched when they are asked for, by their `data-part`. */
+const fetchedParts: Record<string, () => Promise<void>> = {
+  wall: async () => (await import("./routes/storefront/art/fetched-wall.ts")).bringWallParts(),
+  detail: async () =>
+    (await import("./routes/storefront/art/fetched-detail.ts")).bringDetailParts(),
+};
+
+/** Those that the page already shows, so that it hears what was pressed on them meanwhile. */
+function bringShownParts(): Promise<unknown> {
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-part]")].filter(
+    (part) => part.getClientRects().length > 0,
   );
-});
+  return Promise.allSettled(shown.map(({ dataset }) => fetchedParts[dataset["part"]!]!()));
+}
+
+void bringShownParts().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);

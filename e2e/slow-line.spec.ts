@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { orders } from "#db/tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
 import { expect as expectAtOnce, inBothLanguages, test } from "./support/journey.ts";
@@ -63,6 +64,18 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/view=detail$/);
     const window = page.getByRole("group", { name: detailViewTexts[language].region });
     await expect(window.getByRole("img").first()).toBeVisible();
+  });
+
+  test("a room and a wall of another colour are chosen", async ({ page }) => {
+    const wall = onYourWallTexts[language];
+    await open(page, "/art/4?view=wall", slow);
+    await early(page, page.locator("label").filter({ hasText: wall.rooms.bed }));
+    await early(page, page.locator("label").filter({ hasText: wall.walls.sage }));
+    await expect(noted(page)).toBeVisible();
+    await expect(noted(page)).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: wall.rooms.bed })).toBeChecked();
+    await expect(page.getByRole("radio", { name: wall.walls.sage })).toBeChecked();
+    await expect(page.getByRole("img", { name: wall.above.bed }).first()).toBeVisible();
   });
 
   test("where the scripts do not arrive, it is said, and links lead on", async ({

@@ -95,6 +95,8 @@ function openQueue(note: Note) {
       .forEach((shown) => shown.removeAttribute("data-taken"));
   }
 
+  const drawn = () => new Promise((resolve) => setTimeout(resolve));
+
   const queue = {
     isActing: false,
     hasFailed: false,
@@ -125,6 +127,8 @@ function openQueue(note: Note) {
 
     async actAll(stop: () => void) {
       unmark();
+      // why: React draws nothing while it is still telling that the page is awake.
+      await drawn();
       for (let next = kept.shift(); next; next = kept.shift()) {
         // why: a press on something since removed was meant for what was seen then.
         if (!next.of.isConnected) {
@@ -132,10 +136,13 @@ function openQueue(note: Note) {
           return note.say("gone");
         }
         queue.isActing = true;
+        // why: React wakes a part for the first event in it, and takes what it finds there, such as
+        // a box that was ticked early, for what it was.
+        next.of.dispatchEvent(new Event("auxclick"));
         next.act();
         queue.isActing = false;
         // why: the next one must find the page as this one left it.
-        await new Promise((drawn) => setTimeout(drawn));
+        await drawn();
       }
       stop();
       note.remove();

@@ -24,12 +24,6 @@ export async function askForOwnWall(
 ): Promise<void> {
   await offer(shop, "IK00004", [{ mediaType: "Poster", sizes: [a3, a2] }]);
   await visit(page, "/art/4?view=wall");
-  // why: the wall has scripts of its own, which take over after those of the page.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("[data-wall-group]") ?? {}).some((key) =>
-      key.startsWith("__react"),
-    ),
-  );
   const { room, rooms } = onYourWallTexts[language];
   await page
     .getByRole("group", { name: room, exact: true })

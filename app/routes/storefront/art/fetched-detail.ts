@@ -15,6 +15,13 @@ const fetched: DetailParts = {
   DetailWords: lazy(async () => ({ default: (await loadDetailParts()).DetailWords })),
 };
 
+let brought: DetailParts | null = null;
+
+/** Before a page that shows a detail comes alive. */
+export async function bringDetailParts(): Promise<void> {
+  brought = await loadDetailParts();
+}
+
 export function useDetailParts(): DetailParts {
-  return use(DetailPartsContext) ?? fetched;
+  return use(DetailPartsContext) ?? brought ?? fetched;
 }

@@ -23,6 +23,13 @@ const fetched: WallParts = {
   WallRoom: lazy(async () => ({ default: (await loadWallParts()).WallRoom })),
 };
 
+let brought: WallParts | null = null;
+
+/** Before a page that shows a wall comes alive. */
+export async function bringWallParts(): Promise<void> {
+  brought = await loadWallParts();
+}
+
 export function useWallParts(): WallParts {
-  return use(WallPartsContext) ?? fetched;
+  return use(WallPartsContext) ?? brought ?? fetched;
 }

@@ -101,14 +101,17 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
             onAsk={(each) => void loaders[each]?.().catch(() => undefined)}
           />
           {detail ? (
-            <div className="mt-2 min-h-22 pb-1 lg:min-h-11">
+            <div data-part="detail" className="mt-2 min-h-22 pb-1 lg:min-h-11">
               <Suspense>
                 <DetailWords piece={piece} {...detail} words={words} at={at} onStep={onStep} />
               </Suspense>
             </div>
           ) : null}
           {isWall || isEither ? (
-            <div className={`mt-2 min-h-22 pb-1 lg:min-h-11 ${isEither ? "max-lg:hidden" : ""}`}>
+            <div
+              data-part="wall"
+              className={`mt-2 min-h-22 pb-1 lg:min-h-11 ${isEither ? "max-lg:hidden" : ""}`}
+            >
               <Suspense>
                 <WallControls look={look} onChange={choose} own={ownControls} />
                 <HangWithOthers pieceId={piece.id} choice={choice} look={look} />
