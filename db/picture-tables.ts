@@ -43,8 +43,12 @@ export const pictures = pgTable(
     attempts: smallint().notNull().default(0),
     failure: text(),
     colour: jsonb().$type<ColourFacts>(),
-    /** Up to five #rrggbb, most frequent first. */
-    dominantColours: text().array().notNull().default([]),
+    /** "rrggbb-share" in thousandths, largest first; empty where its master cannot be read. */
+    palette: text(),
+    /** Mean, in thousandths: OKLab's L, its change between neighbours, distance from grey. */
+    lightness: smallint(),
+    busyness: smallint(),
+    chroma: smallint(),
     found: jsonb().$type<FoundProvenance>(),
     /** IPTC's digital source type, on public files, prints and page. */
     digitalSource: text().$type<DigitalSource>().notNull().default("trainedAlgorithmicMedia"),
@@ -75,6 +79,9 @@ export const pictures = pgTable(
     index("pictures_to_inspect")
       .on(t.id)
       .where(sql`${t.perceptualHash} is null and ${t.found} is null`),
+    index("pictures_to_measure")
+      .on(t.id)
+      .where(sql`${t.palette} is null`),
     index("pictures_former_key").on(t.formerKey),
     check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
     check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),

@@ -50,8 +50,12 @@ const nouns = [
 
 type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
 
-/** Which values there are, which languages, and how each writes numbers: for every zone. */
+/**
+ * Which values there are, which languages, how each writes numbers, and how eyes compare colours:
+ * for every zone.
+ */
 const facts = new Set([
+  "app/platform/oklab.ts",
   "db/values.ts",
   "app/i18n/language.ts",
   "app/i18n/numbers.ts",

@@ -3,7 +3,8 @@ import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
 import { sourceXmp } from "./source-metadata.ts";
 import type { DigitalSource } from "#db/values.ts";
-import { dominantColours } from "./dominant-colours.ts";
+import { looksOf } from "./palette.ts";
+import type { Looks } from "./palette.ts";
 
 // why: decoders of other formats are only a way in (libheif and libtiff allowed code execution).
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -137,12 +138,15 @@ export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promi
     .toBuffer();
 }
 
-export async function coloursOf(pixels: Pixels): Promise<string[]> {
-  const small = await fromPixels(pixels)
-    .resize({ width: 48, height: 48, fit: "fill" })
+/** Pixels; of a card, what one takes in at a glance. */
+export const glance = 96;
+
+export async function measureLooks(pixels: Pixels): Promise<Looks> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: glance, height: glance, fit: "inside" })
     .raw()
-    .toBuffer();
-  return dominantColours(small);
+    .toBuffer({ resolveWithObject: true });
+  return looksOf({ data, width: info.width, height: info.height, channels: pixels.channels });
 }
 
 function fromPixels({ data, width, height, channels }: Pixels) {

@@ -1,4 +1,4 @@
-// Colours as they were meant, and those that a picture is known by.
+// Colours as they were meant.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
@@ -10,7 +10,6 @@ import {
   withProfile,
 } from "#tests/support/picture-files.ts";
 import { made, orange } from "#tests/support/public-files.ts";
-import { dominantColours } from "./dominant-colours.ts";
 
 // why: the shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
@@ -167,39 +166,4 @@ describe("a colour is what it was meant to be", () => {
     );
     expect([colour.profile, files.length]).toEqual([null, 3]);
   });
-});
-
-test("dominant colours are at most five, each unlike the others, and specks are none", () => {
-  const bytes = (colours: [count: number, colour: number[]][]) =>
-    new Uint8Array(
-      colours.flatMap(([count, colour]) => Array.from({ length: count }, () => colour).flat()),
-    );
-  expect(
-    dominantColours(
-      bytes([
-        [10, [255, 0, 0]],
-        [20, [0, 0, 0]],
-        [5, [20, 20, 20]],
-      ]),
-    ),
-  ).toEqual(["#000000", "#ff0000"]);
-  expect(
-    dominantColours(
-      bytes([
-        [999, [255, 255, 255]],
-        [1, [0, 0, 0]],
-      ]),
-    ),
-  ).toEqual(["#ffffff"]);
-  expect(
-    dominantColours(
-      bytes(
-        Array.from({ length: 8 }, (_, index): [number, number[]] => [
-          10,
-          [(index & 1) * 255, (index & 2) * 127, (index & 4) * 63],
-        ]),
-      ),
-    ),
-  ).toHaveLength(5);
-  expect(dominantColours(new Uint8Array())).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { readFileTexts } from "./file-texts.ts";
 import type { FileTexts } from "./file-texts.ts";
 import {
   blur,
-  coloursOf,
   cutOut,
   decode,
   decodePart,
   encode,
   encodeDetail,
+  measureLooks,
 } from "./images.server.ts";
 import type { EncodedSource, Extent, ImageFormat, PixelBox, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
@@ -29,6 +29,7 @@ import {
   plainEdges,
   stairs,
 } from "./picture-measures.ts";
+import type { Looks } from "./palette.ts";
 import { findStealthText } from "./stealth-text.ts";
 import type { PrintFileOrder } from "./print-file.server.ts";
 
@@ -50,13 +51,13 @@ export type PublicFilesOrder = {
   digitalSource: DigitalSource | null;
 };
 
-export type PublicFiles = PictureHeader & {
-  files: EncodedPicture[];
-  thumbhash: string;
-  placeholder: string;
-  dominantColours: string[];
-  digitalSource: DigitalSource;
-};
+export type PublicFiles = PictureHeader &
+  Looks & {
+    files: EncodedPicture[];
+    thumbhash: string;
+    placeholder: string;
+    digitalSource: DigitalSource;
+  };
 
 export type DetailsOrder = {
   source: EncodedSource;
@@ -67,7 +68,7 @@ export type DetailsOrder = {
 };
 
 export const pictureWork = {
-  /** Public sizes with lettering; blur and colours are taken without it. */
+  /** Public sizes with lettering; blur and looks are taken without it. */
   async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
     const opened = await pixelsOf(order.source, order.longestSide);
     return "refused" in opened
@@ -91,6 +92,12 @@ export const pictureWork = {
     const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
     return inspectionOf(opened, await textsOf(opened, source));
+  },
+
+  /** Decoded at most that large, which a JPEG is in a fraction of the time. */
+  async measureLooks(order: { source: EncodedSource; longestSide: number }) {
+    refuseBeside(order.source);
+    return measureLooks(await decode(order.source, order.longestSide));
   },
 
   /** Measured on a version of that size; `cells` × `cells` numbers, row by row. */
@@ -160,7 +167,7 @@ async function publicFilesOf(
     digitalSource,
     files,
     ...(await blur(pixels)),
-    dominantColours: await coloursOf(pixels),
+    ...(await measureLooks(pixels)),
   };
 }
 

@@ -40,6 +40,7 @@ import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.ser
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
+import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 
@@ -162,6 +163,13 @@ export const byItself: Entry[] = [
       lock: "the row of `pictures` is locked until it is done",
       work: (db, { storage, log }) => {
         return () => inspectNextPicture(db, { storage, log });
+      },
+    },
+    {
+      does: "measures the colours and the mood of pictures that came in before these were measured",
+      lock: "the row of `pictures` is locked until it is done",
+      work: (db, { storage, log }) => {
+        return () => measureNextPicture(db, { storage, log });
       },
     },
   ]),

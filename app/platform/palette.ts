@@ -1,0 +1,179 @@
+// The colours that a picture is known by, with their shares, and how light, busy and strong it is.
+import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
+import type { Oklab } from "./oklab.ts";
+
+export type Looks = {
+  /** "rrggbb-share" in thousandths, up to eight, largest first, separated by spaces. */
+  palette: string;
+  /** Thousandths: the mean of OKLab's L, how much it changes from pixel to pixel, and the mean
+   * distance from grey. */
+  lightness: number;
+  busyness: number;
+  chroma: number;
+};
+
+type SmallPicture = { data: Uint8Array; width: number; height: number; channels: number };
+
+type Cell = Oklab & { weight: number };
+
+export const mostColours = 8;
+/** Edges of the cells that pixels are gathered in, and how unlike two colours of a palette are. */
+const cellSide = 0.05;
+const leastApart = 0.09;
+/** An accent smaller than this is a speck. */
+const leastShare = 0.0025;
+/** Of an accent less is noticed than of a shade: a share counts by this power. */
+const smallCounts = 0.7;
+const mostOfAnEdge = 0.012;
+/** How much longer the way between two colours may be by way of their mixture. */
+const detour = 1.1;
+/** Further from its colour than this a pixel is no part of it, but of an edge between two. */
+const reach = 0.16;
+const rounds = 6;
+
+/** Of a small version of a picture, some thousand pixels. Deterministic. */
+export function looksOf({ data, width, height, channels }: SmallPicture): Looks {
+  const count = width * height;
+  const pixels = Array.from({ length: count }, (_, at) =>
+    oklabOf(data[at * channels]!, data[at * channels + 1]!, data[at * channels + 2]!),
+  );
+  const mean = (measure: (pixel: Oklab) => number) =>
+    Math.round(
+      (1000 * pixels.reduce((sum, pixel) => sum + measure(pixel), 0)) / Math.max(1, count),
+    );
+  return {
+    palette: writePalette(paletteOf(pixels)),
+    lightness: mean(({ L }) => L),
+    busyness: Math.round(1000 * changes(pixels, width, height)),
+    chroma: mean(({ a, b }) => Math.sqrt(a * a + b * b)),
+  };
+}
+
+function changes(pixels: Oklab[], width: number, height: number): number {
+  let sum = 0;
+  for (let y = 0; y < height - 1; y += 1) {
+    for (let x = 0; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const { L } = pixels[at]!;
+      const [across, down] = [L - pixels[at + 1]!.L, L - pixels[at + width]!.L];
+      sum += Math.sqrt(across * across + down * down);
+    }
+  }
+  return sum / Math.max(1, (width - 1) * (height - 1));
+}
+
+function paletteOf(pixels: Oklab[]): Cell[] {
+  const cells = gathered(pixels);
+  let colours = chosenFrom(cells);
+  for (let round = 0; round < rounds; round += 1) colours = settled(colours, cells);
+  const kept = merged(colours).filter(({ weight }) => weight >= leastShare);
+  return kept
+    .filter((colour) => !isOfAnEdge(colour, kept))
+    .sort((one, other) => other.weight - one.weight);
+}
+
+function gathered(pixels: Oklab[]): Cell[] {
+  const cells = new Map<number, Cell>();
+  const side = (value: number, counts: number) => Math.floor(((value + 0.5) * counts) / cellSide);
+  for (const { L, a, b } of pixels) {
+    const name = (side(L, 1) * 256 + side(a, hueCounts)) * 256 + side(b, hueCounts);
+    const cell = cells.get(name) ?? { L: 0, a: 0, b: 0, weight: 0 };
+    cell.L += L;
+    cell.a += a;
+    cell.b += b;
+    cell.weight += 1;
+    cells.set(name, cell);
+  }
+  return [...cells]
+    .sort(([one], [other]) => one - other)
+    .map(([, { L, a, b, weight }]) => ({
+      L: L / weight,
+      a: a / weight,
+      b: b / weight,
+      weight: weight / pixels.length,
+    }));
+}
+
+/**
+ * The commonest first, then whatever is noticed most beside those already there: by how much of it
+ * there is, and more by how unlike it is. So a small accent goes before one more shade of the sea.
+ */
+function chosenFrom(cells: Cell[]): Cell[] {
+  const around = cells.map((cell) =>
+    cells.reduce((sum, other) => sum + (near(cell, other) ? other.weight : 0), 0),
+  );
+  const worth = around.map((share) => (share < leastShare ? 0 : share ** smallCounts));
+  const away = cells.map(() => 1);
+  const chosen: Cell[] = [];
+  while (chosen.length < mostColours) {
+    let best = -1;
+    let notice = 0;
+    for (const at of cells.keys()) {
+      const each = away[at]! < leastApart ? 0 : worth[at]! * away[at]! * away[at]!;
+      if (each > notice) [best, notice] = [at, each];
+    }
+    if (best < 0) break;
+    const colour = cells[best]!;
+    chosen.push(colour);
+    for (const [at, cell] of cells.entries())
+      away[at] = Math.min(away[at]!, unlikeness(cell, colour));
+  }
+  return chosen;
+}
+
+function near(one: Oklab, other: Oklab): boolean {
+  return unlikeness(one, other) < leastApart / 2;
+}
+
+/** Each cell goes to its nearest colour; the colour moves to the middle of those within reach. */
+function settled(colours: Cell[], cells: Cell[]): Cell[] {
+  const sums = colours.map(() => ({ L: 0, a: 0, b: 0, near: 0, weight: 0 }));
+  for (const cell of cells) {
+    let nearest = 0;
+    let least = Infinity;
+    for (const [at, colour] of colours.entries()) {
+      const apart = unlikeness(cell, colour);
+      if (apart < least) [nearest, least] = [at, apart];
+    }
+    const sum = sums[nearest]!;
+    sum.weight += cell.weight;
+    if (least > reach) continue;
+    sum.L += cell.L * cell.weight;
+    sum.a += cell.a * cell.weight;
+    sum.b += cell.b * cell.weight;
+    sum.near += cell.weight;
+  }
+  return colours.map((colour, at) => {
+    const { L, a, b, near, weight } = sums[at]!;
+    return near === 0 ? { ...colour, weight } : { L: L / near, a: a / near, b: b / near, weight };
+  });
+}
+
+function merged(colours: Cell[]): Cell[] {
+  const kept: Cell[] = [];
+  for (const colour of colours.toSorted((one, other) => other.weight - one.weight)) {
+    const like = kept.find((other) => unlikeness(colour, other) < leastApart);
+    if (like) like.weight += colour.weight;
+    else kept.push({ ...colour });
+  }
+  return kept;
+}
+
+/** Small, and a mixture of two larger ones: where these meet, pixels are of both. */
+function isOfAnEdge(colour: Cell, colours: Cell[]): boolean {
+  if (colour.weight > mostOfAnEdge) return false;
+  const larger = colours.filter(({ weight }) => weight > 2 * colour.weight);
+  return larger.some((one, at) =>
+    larger.slice(at + 1).some((other) => {
+      const across = unlikeness(one, other);
+      const around = unlikeness(one, colour) + unlikeness(colour, other);
+      return around < detour * across;
+    }),
+  );
+}
+
+function writePalette(colours: Cell[]): string {
+  return colours
+    .map((colour) => `${hexOf(colour)}-${Math.max(1, Math.round(colour.weight * 1000))}`)
+    .join(" ");
+}
