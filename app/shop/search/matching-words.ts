@@ -1,0 +1,49 @@
+// Why a piece is among the answers: the words it says, where its title does not say them.
+import type { Wanted } from "#app/shop/search/word-question.ts";
+import type { ReadWord, Text } from "#app/shop/search/words.ts";
+
+type Shown = { title: string | null; texts: readonly Text[] };
+
+const mostShown = 3;
+/** Less than this is a guess that would only puzzle: a sea beside a sunset. */
+const worthSaying = 0.4;
+
+/** As they are written in the first text that says them; none for what the title says. */
+export function matchingWords(
+  wanted: readonly Wanted[],
+  { title, texts }: Shown,
+  known: (word: string) => ReadWord | undefined,
+): Text[] {
+  const found: Text[] = [];
+  for (const { lexemes } of wanted.filter(({ needed }) => needed)) {
+    if (bestIn(title, lexemes, known)) continue;
+    const best = texts
+      .flatMap(({ text, language }) => {
+        const word = bestIn(text, lexemes, known);
+        return word ? [{ ...word, language }] : [];
+      })
+      .reduce<{ text: string; language: Text["language"]; value: number } | null>(
+        (most, each) => (most && most.value >= each.value ? most : each),
+        null,
+      );
+    if (best && !found.some(({ text }) => text === best.text))
+      found.push({ text: best.text, language: best.language });
+  }
+  return found.slice(0, mostShown);
+}
+
+function bestIn(
+  text: string | null,
+  lexemes: ReadonlyMap<string, number>,
+  known: (word: string) => ReadWord | undefined,
+): { text: string; value: number } | null {
+  let best: { text: string; value: number } | null = null;
+  for (const [word] of (text ?? "").normalize("NFC").matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const value = Math.max(
+      0,
+      ...(known(word.toLowerCase())?.lexemes ?? []).map((lexeme) => lexemes.get(lexeme) ?? 0),
+    );
+    if (value >= worthSaying && value > (best?.value ?? 0)) best = { text: word, value };
+  }
+  return best;
+}

@@ -1,0 +1,34 @@
+// Which slots hold a lexeme, and how much it weighs there: five bytes each.
+
+export type Postings = {
+  slots: Int32Array;
+  weights: Uint8Array;
+  length: number;
+};
+
+export function createPostings(): Postings {
+  return { slots: new Int32Array(2), weights: new Uint8Array(2), length: 0 };
+}
+
+export function addTo(postings: Postings, slot: number, weight: number): void {
+  if (postings.length === postings.slots.length) {
+    // why half more: a gallery of 100,000 has millions of these.
+    const room = Math.ceil(postings.length * 1.5) + 1;
+    const slots = new Int32Array(room);
+    const weights = new Uint8Array(room);
+    slots.set(postings.slots);
+    weights.set(postings.weights);
+    Object.assign(postings, { slots, weights });
+  }
+  postings.slots[postings.length] = slot;
+  postings.weights[postings.length] = weight;
+  postings.length += 1;
+}
+
+export function removeFrom(postings: Postings, slot: number): void {
+  const place = postings.slots.subarray(0, postings.length).indexOf(slot);
+  if (place < 0) return;
+  postings.length -= 1;
+  postings.slots[place] = postings.slots[postings.length]!;
+  postings.weights[place] = postings.weights[postings.length]!;
+}

@@ -1,0 +1,111 @@
+// The words of a gallery as they are written: what one begins with, and which is meant by a slip.
+import { fold } from "#app/shop/search/words.ts";
+import type { ReadWord } from "#app/shop/search/words.ts";
+
+export type Known = ReadWord & {
+  folded: string;
+  /** Which letters it has, one bit each: most words that differ too much are seen by it alone. */
+  letters: number;
+};
+
+export type Vocabulary = {
+  get(word: string): Known | undefined;
+  add(read: ReadWord): void;
+  startingWith(folded: string): Known[];
+  /** Nearest ones only; one slip, two in long words. Empty for short ones. */
+  slippedFrom(folded: string, among: (known: Known) => boolean): Known[];
+};
+
+export function createVocabulary(): Vocabulary {
+  const byWord = new Map<string, Known>();
+  const all: Known[] = [];
+  let sorted: Known[] | null = null;
+  return {
+    get: (word) => byWord.get(word),
+    add({ word, lexemes, emptyIn }) {
+      if (byWord.has(word)) return;
+      const folded = fold(word);
+      const known = { folded, word, lexemes, emptyIn, letters: lettersOf(folded) };
+      byWord.set(word, known);
+      all.push(known);
+      sorted = null;
+    },
+    startingWith(folded) {
+      sorted ??= all.toSorted((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0));
+      const found: Known[] = [];
+      for (let at = firstFrom(sorted, folded); sorted[at]?.folded.startsWith(folded); at += 1)
+        found.push(sorted[at]!);
+      return found;
+    },
+    slippedFrom(folded, among) {
+      const most = slipsForgiven(folded);
+      const letters = lettersOf(folded);
+      let nearest = most;
+      let found: Known[] = [];
+      for (const known of all) {
+        if (Math.abs(known.folded.length - folded.length) > nearest) continue;
+        if (bitsIn(known.letters ^ letters) > 2 * nearest) continue;
+        const slips = slipsBetween(folded, known.folded);
+        if (slips === 0 || slips > nearest || !among(known)) continue;
+        if (slips < nearest) found = [];
+        nearest = slips;
+        found.push(known);
+      }
+      return most === 0 ? [] : found;
+    },
+  };
+}
+
+function firstFrom(sorted: readonly Known[], folded: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]!.folded < folded) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function slipsForgiven(folded: string): number {
+  return folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2;
+}
+
+function lettersOf(folded: string): number {
+  let letters = 0;
+  for (let at = 0; at < folded.length; at += 1) letters |= 1 << (folded.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(value: number): number {
+  let rest = value >>> 0;
+  let count = 0;
+  for (; rest; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/**
+ * A letter too many, too few, another, or two that changed places (Damerau–Levenshtein, each part of
+ * a word touched once).
+ */
+export function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(
+        above[column]! + 1,
+        current[column - 1]! + 1,
+        above[column - 1]! + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, before[column - 2]! + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return above[b.length]!;
+}

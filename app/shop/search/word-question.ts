@@ -1,0 +1,137 @@
+// What a visitor asks for in words: the lexemes that would do for each, and how well.
+import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
+import { fold } from "#app/shop/search/words.ts";
+import type { ReadWord } from "#app/shop/search/words.ts";
+import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
+
+export type Wanted = {
+  /** As typed. */
+  typed: string;
+  /** From 0 to 1: how well each lexeme does. */
+  lexemes: ReadonlyMap<string, number>;
+  /** A piece without it has not all that was asked. */
+  needed: boolean;
+  /** The words it was read as, where nothing is called as it was typed. */
+  readAs: readonly string[];
+};
+
+// How well each does, beside the word itself.
+const relative = 0.8;
+const sameMeaning = 0.7;
+const begun = 0.7;
+const slipped = 0.5;
+const alsoMeant = 0.4;
+
+const mostReadings = 3;
+const mostBegun = 12;
+const shortestBeginning = 3;
+
+export type Asking = {
+  vocabulary: Vocabulary;
+  meanings: ReadMeanings;
+  /** Of how many pieces. */
+  frequency(lexeme: string): number;
+  /** Whether the last word may go on. */
+  typing: boolean;
+};
+
+type Token = { word: ReadWord; lexemes: Map<string, number>; readAs: string[] };
+
+export function readQuestion(words: readonly ReadWord[], asking: Asking): Wanted[] {
+  const saying = words.filter(({ emptyIn }) => emptyIn.length < 2);
+  const tokens = saying.map((word, place) =>
+    readToken(word, asking, asking.typing && place === saying.length - 1),
+  );
+  const { rest, wanted } = takePhrases(tokens, asking);
+  const all = [...wanted, ...rest.flatMap((token) => withMeanings(token, asking))];
+  return all.some(({ needed }) => needed) ? all : all.map((each) => ({ ...each, needed: true }));
+}
+
+function readToken(word: ReadWord, asking: Asking, mayGoOn: boolean): Token {
+  const { vocabulary } = asking;
+  const lexemes = new Map(word.lexemes.map((lexeme, place) => [lexeme, place ? relative : 1]));
+  const known = isFound(word.lexemes, asking) || meaningsOf(word.lexemes, asking).size > 0;
+  const folded = fold(word.word);
+  const longEnough = folded.length >= (mayGoOn ? 1 : shortestBeginning);
+  const beginnings =
+    (mayGoOn || !known) && longEnough
+      ? foundMost(vocabulary.startingWith(folded), asking).slice(0, mostBegun)
+      : [];
+  for (const each of beginnings) raise(lexemes, each.lexemes.slice(0, 1), begun);
+  if (known) return { word, lexemes, readAs: [] };
+  if (beginnings.length > 0) return { word, lexemes, readAs: writtenOf(beginnings) };
+  const readings = foundMost(
+    vocabulary.slippedFrom(folded, (each) => isFound(each.lexemes, asking) || isMeant(each)),
+    asking,
+  )
+    .sort((a, b) => sameStart(b, folded) - sameStart(a, folded))
+    .slice(0, mostReadings);
+  for (const each of readings) raise(lexemes, each.lexemes, slipped);
+  return { word, lexemes, readAs: writtenOf(readings) };
+  function isMeant(each: Known) {
+    return meaningsOf(each.lexemes, asking).size > 0;
+  }
+}
+
+const writtenOf = (known: readonly Known[]) =>
+  [...new Set(known.map(({ word }) => word))].slice(0, mostReadings);
+
+const sameStart = (known: Known, folded: string) => (known.folded[0] === folded[0] ? 1 : 0);
+
+function isFound(lexemes: readonly string[], { frequency }: Asking): boolean {
+  return lexemes.some((lexeme) => frequency(lexeme) > 0);
+}
+
+function foundMost(known: readonly Known[], { frequency }: Asking): Known[] {
+  const often = (each: Known) => Math.max(...each.lexemes.map(frequency));
+  return known.toSorted((a, b) => often(b) - often(a));
+}
+
+function raise(lexemes: Map<string, number>, more: readonly string[], value: number): void {
+  for (const lexeme of more) lexemes.set(lexeme, Math.max(value, lexemes.get(lexeme) ?? 0));
+}
+
+function meaningsOf(lexemes: Iterable<string>, { meanings }: Asking): Set<Meant> {
+  return new Set([...lexemes].flatMap((lexeme) => meanings.byLexeme.get(lexeme) ?? []));
+}
+
+/** "coucher de soleil" is one thing, of which each word alone says something else. */
+function takePhrases(tokens: readonly Token[], { meanings }: Asking) {
+  let rest = [...tokens];
+  const wanted: Wanted[] = [];
+  for (const { phrase, meant } of meanings.phrases) {
+    const taken = phrase.flatMap(({ lexemes }) => {
+      const found = rest.find((token) => lexemes.some((lexeme) => token.lexemes.has(lexeme)));
+      return found ? [found] : [];
+    });
+    if (new Set(taken).size < phrase.length) continue;
+    rest = rest.filter((token) => !taken.includes(token));
+    const typed = taken.map(({ word }) => word.word).join(" ");
+    const readAs = taken.flatMap((token) => token.readAs);
+    const main = new Map<string, number>();
+    raise(main, meant.same, sameMeaning);
+    raise(main, meant.also, alsoMeant);
+    // why the words alone: "couché" is a relative of "coucher", and no sunset.
+    const near = new Map(phrase.map(({ folded }) => [folded, 1]));
+    raise(near, meant.with, alsoMeant);
+    wanted.push({ typed, lexemes: main, needed: true, readAs });
+    wanted.push({ typed, lexemes: near, needed: false, readAs: [] });
+  }
+  return { rest, wanted };
+}
+
+function withMeanings({ word, lexemes, readAs }: Token, asking: Asking): Wanted[] {
+  const all = new Map(lexemes);
+  const near = new Map<string, number>();
+  for (const meant of meaningsOf(lexemes.keys(), asking)) {
+    raise(all, meant.same, sameMeaning);
+    raise(all, meant.also, alsoMeant);
+    raise(near, meant.with, alsoMeant);
+  }
+  const typed = word.word;
+  const needed = word.emptyIn.length === 0;
+  const wanted = [{ typed, lexemes: all, needed, readAs }];
+  return near.size === 0
+    ? wanted
+    : [...wanted, { typed, lexemes: near, needed: false, readAs: [] }];
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { categories } from "#db/demo/catalogue.ts";
+import { pieces } from "#db/demo/pieces.ts";
+import { createWordIndex } from "#app/shop/search/word-index.ts";
+import { findByWords, learnTexts } from "#app/shop/search/words.server.ts";
+import { textsOf } from "#app/shop/search/words.ts";
+import type { PieceTexts } from "#app/shop/search/words.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { english, french } from "#tests/support/word-questions.ts";
+import type { WordQuestion } from "#tests/support/word-questions.ts";
+
+let shop: TestDatabase;
+const index = createWordIndex();
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  const texts = pieces.map(textsOfDemo);
+  await learnTexts(shop.db, index, texts);
+  texts.forEach((each, slot) => index.put(slot, each));
+});
+afterAll(() => shop.close());
+
+function textsOfDemo({ category, subCategory, ...piece }: (typeof pieces)[number]): PieceTexts {
+  const room = categories.find(({ slug }) => slug === category)!;
+  const subRoom = room.subCategories.find(({ slug }) => slug === subCategory);
+  return textsOf(piece, subRoom ? [room, subRoom] : [room]);
+}
+
+async function ask(text: string, typing = false) {
+  const { slots, whole, wanted } = await findByWords(shop.db, index, text, typing);
+  return {
+    whole,
+    readAs: wanted.flatMap(({ readAs }) => readAs),
+    numbers: [...slots].map((slot) => Number(pieces[slot]!.reference.slice(2))),
+  };
+}
+
+describe.each([
+  ["English", english],
+  ["French", french],
+] as const)("what visitors ask in %s", (_, questions) => {
+  test("nine in ten of the pieces that should come are among the first ten", async () => {
+    const missing: string[] = [];
+    let expected = 0;
+    for (const [asked, comes] of questions as readonly WordQuestion[]) {
+      const { numbers } = await ask(asked);
+      const first = new Set(numbers.slice(0, 10));
+      expected += comes.length;
+      missing.push(...comes.filter((each) => !first.has(each)).map((each) => `${asked}: ${each}`));
+    }
+    expect(missing.length / expected, missing.join("\n")).toBeLessThanOrEqual(0.1);
+  });
+});

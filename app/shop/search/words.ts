@@ -1,0 +1,97 @@
+// How texts are cut into words and folded, for the pieces' own and for what visitors type alike.
+
+const longestWord = 40;
+/** Of what somebody typed; the rest is not read. */
+export const longestQuestion = 120;
+const mostAsked = 8;
+
+/** As they are written, in lower case. "L’or" is two. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
+}
+
+/** Without accents: "forêt" and "foret" are one, "cœur" and "coeur" too. */
+export function fold(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("ß", "ss");
+}
+
+/** Distinct ones, in their order; never within a surrogate pair. */
+export function askedWords(text: string): string[] {
+  const read = Array.from(text.slice(0, 2 * longestQuestion))
+    .slice(0, longestQuestion)
+    .join("");
+  return [...new Set(wordsOf(read))].slice(0, mostAsked);
+}
+
+export type WordLanguage = "en" | "fr";
+
+/** What PostgreSQL's dictionaries make of a word; null for one that says nothing by itself. */
+export type Stems = { en: string | null; fr: string | null; frFolded: string | null };
+
+export type ReadWord = {
+  word: string;
+  /** The word itself first: a text that has it comes before one that has its relatives. */
+  lexemes: readonly string[];
+  /** "or" says nothing in English, and is gold in French. */
+  emptyIn: readonly WordLanguage[];
+};
+
+export function readWord(word: string, { en, fr, frFolded }: Stems): ReadWord {
+  const stems = [en, fr, frFolded].filter((stem) => stem !== null).map(fold);
+  return {
+    word,
+    lexemes: [...new Set([fold(word), ...stems])],
+    emptyIn: [...(en === null ? ["en" as const] : []), ...(fr === null ? ["fr" as const] : [])],
+  };
+}
+
+export type Text = { text: string | null; language: WordLanguage };
+
+/** All that a piece can be found by. */
+export type PieceTexts = { titles: Text[]; rooms: Text[]; descriptions: Text[]; facts: Text[] };
+
+type Titled = {
+  title: string | null;
+  titleFr: string | null;
+  alt: string | null;
+  altFr: string | null;
+  additionalInfo: string | null;
+  additionalInfoFr: string | null;
+};
+type Named = { name: string; nameFr: string | null };
+
+/** `facts`: the names of its colours and moods. */
+export function textsOf(
+  piece: Titled,
+  rooms: readonly Named[],
+  facts: readonly Text[] = [],
+): PieceTexts {
+  const both = (en: string | null, fr: string | null): Text[] => [
+    { text: en, language: "en" },
+    { text: fr, language: "fr" },
+  ];
+  return {
+    titles: both(piece.title, piece.titleFr),
+    rooms: rooms.flatMap(({ name, nameFr }) => both(name, nameFr)),
+    descriptions: [
+      ...both(piece.alt, piece.altFr),
+      ...both(piece.additionalInfo, piece.additionalInfoFr),
+    ],
+    facts: [...facts],
+  };
+}
+
+export function textsIn({ titles, rooms, descriptions, facts }: PieceTexts): Text[] {
+  return [...titles, ...rooms, ...descriptions, ...facts];
+}
