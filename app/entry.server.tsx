@@ -45,7 +45,8 @@ export default async function handleRequest(
   const early =
     awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
-    Buffer.from(awakens ? withScripts(page, early, handoff) : page),
+    // why here: as a string, React writes none, and browsers would fall into quirks mode.
+    Buffer.from(`<!DOCTYPE html>${awakens ? withScripts(page, early, handoff) : page}`),
     mark,
   );
   headers.set("content-type", "text/html; charset=utf-8");

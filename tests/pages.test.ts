@@ -96,6 +96,14 @@ const listed = [
   ...legalPages.map((page) => `/legal/${page}`),
 ];
 
+test.each([...listed, "/nothing-here", "/admin/login"])(
+  "%s is drawn in standards mode",
+  async (path) => {
+    const text = await (await shop.get(path)).text();
+    expect(text).toMatch(/^<!DOCTYPE html><html lang="/);
+  },
+);
+
 describe.each(listed)("the head of %s", (path) => {
   const withLanguage = (language: string) => {
     const url = new URL(path, publicUrl);

@@ -26,8 +26,8 @@ import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
-/** Two rows of a phone: the largest picture of its first screen is often in the second. */
-const seenFirst = 4;
+/** Three rows of a phone: the largest picture of its first screen is often in the third. */
+const seenFirst = 6;
 
 export const meta: Route.MetaFunction = headOfLoader;
 

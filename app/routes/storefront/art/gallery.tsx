@@ -102,7 +102,7 @@ function Card({ piece, share, eager, flies, words, children }: CardProps) {
           alt={alt?.text ?? text.alt(name, null, picture.digitalSource)}
           lang={alt?.lang}
           eager={eager}
-          sizes={`(max-width: 639px) calc((100vw - 44px) * ${rounded(share)}), ${Math.round(ratio * 300)}px`}
+          sizes={`(max-width: 639px) calc((100vw - 48px) * ${rounded(share)}), ${Math.round(ratio * 300)}px`}
         />
       </a>
       <div>

@@ -89,7 +89,13 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
         )}
         {isWall || isEither ? (
           <div className={isEither ? "max-lg:hidden" : ""}>
-            <OnWall piece={piece} choice={choice} look={look} />
+            <OnWall
+              piece={piece}
+              choice={choice}
+              look={look}
+              // why: a phone hides this wall, and fetches nothing for it but the file of its mat.
+              sizes={isEither ? matSizes(piece.picture) : pictureSizes}
+            />
           </div>
         ) : null}
       </div>
@@ -143,7 +149,8 @@ function OnWall({
   piece,
   choice: { print },
   look,
-}: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook }) {
+  sizes,
+}: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook; sizes: string }) {
   const { WallRoom } = useWallParts();
   const words = useWords(piece);
   if (!print) return null;
@@ -155,7 +162,7 @@ function OnWall({
     );
   return (
     <Suspense fallback={<EmptyRoom />}>
-      <WallRoom piece={piece} plan={print.plan} look={look} words={words} sizes={pictureSizes} />
+      <WallRoom piece={piece} plan={print.plan} look={look} words={words} sizes={sizes} />
     </Suspense>
   );
 }
@@ -170,7 +177,7 @@ function EmptyRoom() {
 /** As wide as there is room for on the mat, or narrower where its height is what is limited. */
 function matSizes({ width, height }: Extent): string {
   const ratio = Math.round((width / height) * 1000) / 1000;
-  return `(max-width: 639px) min(100vw - 24px, (46svh - 24px) * ${ratio}), (max-width: 1023px) min(100vw - 144px, (66vh - 64px) * ${ratio}), min(710px, (max(26rem, 100vh - 17rem) - 64px) * ${ratio})`;
+  return `(max-width: 639px) min(100vw - 24px, (46vh - 24px) * ${ratio}), (max-width: 1023px) min(100vw - 144px, (66vh - 64px) * ${ratio}), min(710px, (max(26rem, 100vh - 17rem) - 64px) * ${ratio})`;
 }
 
 /** The picture on its mat, whole with a frame round what is printed, or as it is printed. */
