@@ -89,13 +89,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
         )}
         {isWall || isEither ? (
           <div className={isEither ? "max-lg:hidden" : ""}>
-            <OnWall
-              piece={piece}
-              choice={choice}
-              look={look}
-              // why: a phone hides this wall, and fetches nothing for it but the file of its mat.
-              sizes={isEither ? matSizes(piece.picture) : pictureSizes}
-            />
+            <OnWall piece={piece} choice={choice} look={look} isEither={isEither} />
           </div>
         ) : null}
       </div>
@@ -149,10 +143,12 @@ function OnWall({
   piece,
   choice: { print },
   look,
-  sizes,
-}: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook; sizes: string }) {
+  isEither,
+}: Pick<ViewsProps, "piece" | "choice"> & { look: WallLook; isEither: boolean }) {
   const { WallRoom } = useWallParts();
   const words = useWords(piece);
+  // why: a phone hides this wall, and fetches nothing for it but the file of its mat.
+  const sizes = isEither ? matSizes(piece.picture) : pictureSizes;
   if (!print) return null;
   if (look.isOwnWall)
     return (
