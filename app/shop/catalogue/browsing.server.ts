@@ -23,16 +23,17 @@ export const cardPicture = {
   placeholder: pictures.placeholder,
   digitalSource: pictures.digitalSource,
 };
-const card = {
+/** A piece as it is shown and called. */
+export const shownPiece = {
   id: artPieces.id,
   reference: artPieces.reference,
   title: artPieces.title,
   titleFr: artPieces.titleFr,
   alt: artPieces.alt,
   altFr: artPieces.altFr,
-  lowest: artPieces.lowest,
   picture: cardPicture,
 };
+export const card = { ...shownPiece, lowest: artPieces.lowest };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 /** As `loadOutline` reads it, anew only where something that pages show has changed. */

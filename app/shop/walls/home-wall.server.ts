@@ -4,7 +4,7 @@ import { homeWall } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { listArt, cardPicture } from "#app/shop/catalogue/browsing.server.ts";
+import { listArt, shownPiece } from "#app/shop/catalogue/browsing.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
@@ -92,13 +92,7 @@ export async function listHangingPieces(
   const list = () =>
     db
       .select({
-        id: artPieces.id,
-        reference: artPieces.reference,
-        title: artPieces.title,
-        titleFr: artPieces.titleFr,
-        alt: artPieces.alt,
-        altFr: artPieces.altFr,
-        picture: cardPicture,
+        ...shownPiece,
         offered: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,

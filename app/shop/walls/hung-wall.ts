@@ -1,11 +1,9 @@
 // What hangs on a wall of several prints, as the shop sells it today, and what of a link does not.
-import type { Words } from "#app/shop/catalogue/title.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
-import type { Folding, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import type { Folding, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { outerSize } from "./frame.ts";
 import { settle } from "./moving.ts";
 import { arrange, templates } from "./templates.ts";
@@ -14,14 +12,10 @@ import type { LinkedPiece, ReadWall } from "./wall-link.ts";
 import { inWholeMm } from "./wall.ts";
 import type { HungPrint, Wall } from "./wall.ts";
 
-export type WallPiece = PrintedPiece & {
-  id: number;
-  reference: string;
-  title: Words | null;
-  alt: Words | null;
-  picture: Picture;
-  mediaOptions: JudgedOption[];
-};
+export type WallPiece = Pick<
+  ArtPiece,
+  "id" | "reference" | "title" | "alt" | "picture" | "mediaOptions" | "fits" | "enlargement"
+>;
 
 /** As wide and high as its frame. */
 export type HungPiece = LinkedPiece &

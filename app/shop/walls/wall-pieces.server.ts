@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { cardPicture } from "#app/shop/catalogue/browsing.server.ts";
+import { shownPiece } from "#app/shop/catalogue/browsing.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
@@ -52,16 +52,10 @@ async function list(
   const read = () =>
     db
       .select({
-        id: artPieces.id,
-        reference: artPieces.reference,
-        title: artPieces.title,
-        titleFr: artPieces.titleFr,
-        alt: artPieces.alt,
-        altFr: artPieces.altFr,
+        ...shownPiece,
         mediaOptions: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,
-        picture: cardPicture,
         judgedBy: artPieces.judgedBy,
       })
       .from(artPieces)

@@ -3,6 +3,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { Section } from "../kit/section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
@@ -54,16 +55,7 @@ function Confirm({
   const { code, secret } = begun;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-6">
-      {/* why white by night too: some cameras read dark on light only. */}
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={text.qrCode}
-        className="size-48 rounded-control bg-white"
-        shapeRendering="crispEdges"
-      >
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrCode code={code} label={text.qrCode} className="size-48 rounded-control" />
       <div className="min-w-64 flex-1">
         <p>{text.appScan}</p>
         <p className="mt-3 text-[0.9375rem] text-soft">{text.appSecret}</p>

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
-import type { DragEvent } from "react";
+import { useId } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { useFileDrop } from "#app/ui/file-drop.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
@@ -35,13 +35,13 @@ export function PictureInput({
   const limit = useUploadLimit();
   const id = useId();
   const { sent, show, take, share, refused, again } = usePictureUpload({ onBusy, onUploaded });
-  const { isOver, ...drop } = useDrop((file) => void take(file));
+  const { isOver, target } = useFileDrop(([file]) => void take(file!));
   const uploaded = sent?.picture ?? null;
   const picture = uploaded ?? present;
   const told = refused?.text ?? (uploaded ? undefined : problem);
   return (
     <div
-      {...drop}
+      {...target}
       className={`rounded-control border p-4 transition-colors ${isOver ? "border-accent bg-wash" : told ? "border-alert bg-alert-wash" : "border-line bg-mat/60"}`}
     >
       <input
@@ -82,25 +82,6 @@ export function PictureInput({
       </p>
     </div>
   );
-}
-
-/** Takes a file that is dropped; `isOver` while one is held above. */
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false);
-  return {
-    isOver,
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
-    },
-  };
 }
 
 function ShownPicture({ picture, alt }: { picture: Picture | null; alt: string }) {

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { useFileDrop } from "#app/ui/file-drop.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 
@@ -10,19 +10,10 @@ import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {
   const text = useTexts(batchUploadTexts);
   const { megabytes } = useUploadLimit();
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, target } = useFileDrop(onFiles);
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-      }}
+      {...target}
       className={`mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-control border border-dashed px-6 text-center transition-colors ${small ? "py-4" : "flex-col py-14"} ${isOver ? "border-accent bg-wash" : "border-edge bg-mat/50"}`}
     >
       <ImagePlus size={small ? 22 : 34} strokeWidth={1.4} className="text-soft" />

@@ -4,6 +4,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { OrderPayment } from "#app/shop/paying/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
@@ -57,14 +58,10 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
 
 function CopiedNumber({ term, number }: { term: string; number: string }) {
   const text = useTexts(paymentsTexts);
-  const copy = () =>
-    void Promise.resolve()
-      // why within: where the page did not come over https there is no clipboard at all.
-      .then(() => navigator.clipboard.writeText(number))
-      .then(
-        () => toast.success(text.copied),
-        () => toast.error(text.copyFailed),
-      );
+  async function copy() {
+    if (await copyText(number)) toast.success(text.copied);
+    else toast.error(text.copyFailed);
+  }
   return (
     <span className="mt-2 block">
       <span className="block text-sm text-soft">{term}</span>
@@ -73,7 +70,7 @@ function CopiedNumber({ term, number }: { term: string; number: string }) {
         <button
           type="button"
           aria-label={text.copy(term)}
-          onClick={copy}
+          onClick={() => void copy()}
           className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
         >
           <Copy size={15} strokeWidth={1.75} />

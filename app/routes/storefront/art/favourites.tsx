@@ -14,6 +14,7 @@ import {
 import { listFavourites } from "#app/shop/favourites/favourites.server.ts";
 import { mostPrints } from "#app/shop/walls/wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { EmptyWall } from "../empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../favourites-store.ts";
@@ -161,13 +162,9 @@ function ShareButton({ ids }: { ids: number[] }) {
     // why: closing the sheet is a refusal too.
     if (typeof navigator.share === "function")
       return navigator.share({ title: text.title, url }).catch(() => undefined);
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(text.copied);
-    } catch {
-      toast.error(text.copyFailed);
-      setShown(url);
-    }
+    if (await copyText(url)) return toast.success(text.copied);
+    toast.error(text.copyFailed);
+    setShown(url);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { legalNoticeTexts, shownAddress } from "#app/i18n/documents/legal-notice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 
 export type ShownNotice = {
   /** The official picture; null where the owner has put none in its place. */
@@ -60,14 +61,7 @@ function Words({ code }: { code: ShownNotice["code"] }) {
         <p>{notice.longer}</p>
         <p>{notice.more}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <svg
-            aria-hidden
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            className="size-28 shrink-0"
-            shapeRendering="crispEdges"
-          >
-            <path d={code.path} fill="#000" />
-          </svg>
+          <QrCode code={code} className="size-28 shrink-0" />
           <a
             href={notice.address}
             target="_blank"

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Copy, Printer } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
@@ -10,15 +11,8 @@ export function OrderLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // why: the clipboard only exists where the page came over https; the old command works
-      // everywhere else.
-      field.current?.select();
-      if (!document.execCommand("copy")) return toast.error(text.copyFailed);
-    }
-    toast.success(text.copied);
+    if (await copyText(link, field.current)) toast.success(text.copied);
+    else toast.error(text.copyFailed);
   }
 
   return (

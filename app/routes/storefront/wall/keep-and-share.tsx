@@ -3,9 +3,9 @@ import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { qrCode } from "#app/platform/qr-code.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
-
-type QrCode = ReturnType<typeof qrCode>;
 
 /** Link, code and hanging plan; none of them says more than ids and options. */
 export function KeepAndShare({ query }: { query: string }) {
@@ -24,13 +24,8 @@ export function KeepAndShare({ query }: { query: string }) {
   const link = `${origin}/wall?${query}`;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(text.copied);
-    } catch {
-      field.current?.select();
-      toast.error(text.copyFailed);
-    }
+    if (await copyText(link, field.current)) toast.success(text.copied);
+    else toast.error(text.copyFailed);
   }
 
   return (
@@ -82,7 +77,7 @@ export function KeepAndShare({ query }: { query: string }) {
 function Code({ link }: { link: string }) {
   const text = useTexts(wallTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const [code, setCode] = useState<QrCode | null>(null);
+  const [code, setCode] = useState<ReturnType<typeof qrCode> | null>(null);
   useEffect(() => {
     if (!isOpen) return;
     let isLeft = false;
@@ -100,15 +95,7 @@ function Code({ link }: { link: string }) {
         {text.code}
       </summary>
       {code ? (
-        <svg
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          role="img"
-          aria-label={text.codeAlt}
-          shapeRendering="crispEdges"
-          className="w-full max-w-64 rounded-control bg-white forced-color-adjust-none"
-        >
-          <path d={code.path} fill="#000" />
-        </svg>
+        <QrCode code={code} label={text.codeAlt} className="w-full max-w-64 rounded-control" />
       ) : null}
     </details>
   );

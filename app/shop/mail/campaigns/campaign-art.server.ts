@@ -3,6 +3,7 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
+import { card } from "#app/shop/catalogue/browsing.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
@@ -15,20 +16,7 @@ export async function findCampaignArt(
   const wanted = references.map((reference) => reference.toLowerCase());
   const rows = await db
     .select({
-      id: artPieces.id,
-      reference: artPieces.reference,
-      title: artPieces.title,
-      titleFr: artPieces.titleFr,
-      alt: artPieces.alt,
-      altFr: artPieces.altFr,
-      lowest: artPieces.lowest,
-      picture: {
-        key: pictures.key,
-        width: pictures.width,
-        height: pictures.height,
-        placeholder: pictures.placeholder,
-        digitalSource: pictures.digitalSource,
-      },
+      ...card,
       category: { name: categories.name, nameFr: categories.nameFr },
     })
     .from(artPieces)

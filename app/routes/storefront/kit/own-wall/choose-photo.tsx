@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { useFileDrop } from "#app/ui/file-drop.ts";
 import { beginOwnWall } from "./own-wall-memory.ts";
 import { readPhoto } from "./read-photo.ts";
 import type { PhotoRefusal } from "./read-photo.ts";
@@ -27,21 +28,12 @@ type Reading = ReturnType<typeof usePhotoReading>;
 export function ChoosePhoto() {
   const text = useTexts(ownWallTexts);
   const reading = usePhotoReading();
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, target } = useFileDrop(([file]) => void reading.read(file));
   return (
     <div
       data-drop-photo=""
       className={`absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto p-4 text-center sm:gap-4 ${isOver ? "bg-wash" : "bg-mat"}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void reading.read(event.dataTransfer.files[0]);
-      }}
+      {...target}
     >
       <p className="font-serif text-[1.6rem] leading-tight tracking-tight sm:text-[2rem]">
         {text.title}

@@ -8,6 +8,7 @@ import type { PrintSize } from "#app/shop/walls/wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
+import { Tick } from "../wall/tick.tsx";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
 import { MarkedPhoto } from "./marked-photo.tsx";
 import { kinds, withFloor, withKind, withRectangle } from "./marks.ts";
@@ -227,27 +228,5 @@ function KindChoice({
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Tick({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange(checked: boolean): void;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-4.5 shrink-0 accent-accent"
-      />
-      {label}
-    </label>
   );
 }

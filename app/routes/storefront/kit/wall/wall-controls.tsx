@@ -6,6 +6,7 @@ import { swatchOf, wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { personMm } from "#app/shop/walls/rooms/standing-person.ts";
+import { Tick } from "./tick.tsx";
 import type { WallLook } from "./wall-look.ts";
 
 type WallControlsProps = {
@@ -80,20 +81,25 @@ function WallColours({ look, onChange }: WallControlsProps) {
   );
 }
 
+const lightLook =
+  "relative rounded-md px-2 text-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
+
 function Lights({ look, onChange }: WallControlsProps) {
   const text = useTexts(onYourWallTexts);
   const language = useLanguage();
   return (
     <div className="-mx-2 flex flex-wrap gap-x-2">
-      <Switch
+      <Tick
         label={text.evening}
         checked={look.isEvening}
         onChange={(isEvening) => onChange({ isEvening })}
+        className={lightLook}
       />
-      <Switch
+      <Tick
         label={text.person(lengthIn(language, personMm))}
         checked={look.hasPerson}
         onChange={(hasPerson) => onChange({ hasPerson })}
+        className={lightLook}
       />
     </div>
   );
@@ -171,28 +177,6 @@ function Option({
         className="sr-only"
       />
       {children}
-    </label>
-  );
-}
-
-function Switch({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange(checked: boolean): void;
-}) {
-  return (
-    <label className={`${pressed} gap-2.5 px-2 text-[0.9375rem] text-soft has-checked:text-ink`}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-4.5 accent-accent"
-      />
-      {label}
     </label>
   );
 }

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import type { DragEvent } from "react";
+
+/** Takes files that are dropped on what `target` is given to; `isOver` while some are held above. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    isOver,
+    target: {
+      onDragOver(event: DragEvent) {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setIsOver(false);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) onFiles(files);
+      },
+    },
+  };
+}
