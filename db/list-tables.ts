@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
 import { artPieces, orders } from "./tables.ts";
 import { orderStatuses } from "./values.ts";
 
@@ -97,5 +99,30 @@ export const listedPieces = pgTable(
   (t) => [
     index("listed_pieces_views").on(t.views, t.artPieceId),
     index("listed_pieces_options").on(t.options, t.artPieceId),
+  ],
+);
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Which pieces visitors may find otherwise now, one row for each change, also of pieces that are
+ * gone; cleared away after a day. Read by app/shop/search/gallery-index.server.ts.
+ */
+export const pieceChanges = pgTable(
+  "piece_changes",
+  {
+    seq: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for all of them. */
+    artPieceId: integer(),
+    // why: rows become visible in another order than the one they were written in; who compares
+    // this with the oldest transaction under way misses none.
+    changedBy: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("piece_changes_changed_by").on(t.changedBy),
+    index("piece_changes_created").on(t.createdAt),
   ],
 );

@@ -56,6 +56,7 @@ const owners: Record<string, string | null> = {
   listedOrders: null,
   soldLines: null,
   listedPieces: null,
+  pieceChanges: "search",
   subscribers: "subscribers",
   consents: "subscribers",
   emailTemplates: null,

@@ -43,6 +43,7 @@ import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
+import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 
 type Stop = () => Promise<unknown>;
 
@@ -294,6 +295,11 @@ export const byItself: Entry[] = [
       if (Object.values(removed).some((count) => count > 0))
         log.info(removed, "what the shop has no reason left to know was removed");
     },
+  }),
+  daily("changes of pieces", {
+    does: "clears away which pieces changed more than a day ago: by then each process has read them anew",
+    lock: "none: what is gone is gone, whoever removes it",
+    work: (db) => forgetPieceChanges(db),
   }),
   {
     name: "disk space",

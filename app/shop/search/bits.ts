@@ -1,0 +1,67 @@
+// Sets of slots, one bit each: 100,000 pieces are 3,125 words.
+export type Bits = Uint32Array;
+
+export function bitsFor(slots: number): Bits {
+  return new Uint32Array(Math.max(32, Math.ceil(slots / 32)));
+}
+
+/** The same set with room for more. */
+export function widened(bits: Bits, words: number): Bits {
+  const wide = new Uint32Array(words);
+  wide.set(bits);
+  return wide;
+}
+
+export function addSlot(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! |= 1 << (slot & 31);
+}
+
+export function dropSlot(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! &= ~(1 << (slot & 31));
+}
+
+export function hasSlot(bits: Bits, slot: number): boolean {
+  return (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
+}
+
+export function countSlots(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) count += ones(bits[word]!);
+  return count;
+}
+
+export function countCommon(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let word = 0; word < one.length; word += 1) {
+    const both = one[word]! & other[word]!;
+    if (both !== 0) count += ones(both);
+  }
+  return count;
+}
+
+export function common(one: Bits, other: Bits): Bits {
+  const both = new Uint32Array(one.length);
+  for (let word = 0; word < one.length; word += 1) both[word] = one[word]! & other[word]!;
+  return both;
+}
+
+export function without(one: Bits, other: Bits): Bits {
+  const rest = new Uint32Array(one.length);
+  for (let word = 0; word < one.length; word += 1) rest[word] = one[word]! & ~other[word]!;
+  return rest;
+}
+
+/** In any of them; `words` is how wide the empty set is. */
+export function inAny(sets: Bits[], words: number): Bits {
+  if (sets.length === 1) return sets[0]!;
+  const all = new Uint32Array(words);
+  for (const set of sets) for (let word = 0; word < words; word += 1) all[word]! |= set[word]!;
+  return all;
+}
+
+/** Hacker's Delight, section 5-1. */
+function ones(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

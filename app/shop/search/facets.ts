@@ -1,0 +1,104 @@
+// By what the gallery is narrowed: shapes, sizes, and steps of price.
+import { readSize } from "#app/shop/pricing/size-label.ts";
+
+export const shapes = ["tall", "wide", "square", "panorama"] as const;
+export type Shape = (typeof shapes)[number];
+
+/** From here on a picture is called a panorama, lying or upright; up to the other, square. */
+const panorama = 2;
+const square = 1.1;
+
+export function shapeOf(width: number, height: number): Shape {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  if (ratio >= panorama) return "panorama";
+  if (ratio <= square) return "square";
+  return width > height ? "wide" : "tall";
+}
+
+/** What a size is called in addresses: "A1 (84cm x 59cm)" is "a1", "60cm x 40cm" is "60x40cm". */
+export function sizeKey(size: string): string {
+  const [name] = readSize(size, "en");
+  return name
+    .toLowerCase()
+    .replaceAll("×", "x")
+    .replaceAll(/(?<=\d)\s+(?=x|cm)|(?<=x)\s+(?=\d)/g, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
+}
+
+/** In euros, where one step may end and the next begin: addresses name only these. */
+const roundPrices = [
+  5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 750, 1000, 2000,
+];
+const roundest = new Set([10, 20, 50, 100, 200, 500, 1000]);
+export const priceBuckets = roundPrices.length + 1;
+
+/** A step of prices in euros, its upper end left out; null for no end. */
+export type PriceStep = { from: number | null; below: number | null };
+
+export function bucketOf(cents: number): number {
+  const place = roundPrices.findIndex((euros) => cents < euros * 100);
+  return place < 0 ? roundPrices.length : place;
+}
+
+export function bucketsOf({ from, below }: PriceStep): { first: number; last: number } {
+  return {
+    first: from === null ? 0 : roundPrices.indexOf(from) + 1,
+    last: below === null ? roundPrices.length : roundPrices.indexOf(below),
+  };
+}
+
+export function writePriceStep({ from, below }: PriceStep): string {
+  return `${from ?? ""}-${below ?? ""}`;
+}
+
+/** "-20", "20-50", "50-"; null for everything else. */
+export function readPriceStep(text: string): PriceStep | null {
+  const [, low, high] = /^(\d{1,4})?-(\d{1,4})?$/.exec(text) ?? [];
+  if (low === undefined && high === undefined) return null;
+  const step = { from: boundary(low), below: boundary(high) };
+  if (step.from === undefined || step.below === undefined) return null;
+  if (step.from !== null && step.below !== null && step.from >= step.below) return null;
+  return step as PriceStep;
+}
+
+/** Undefined for what is no boundary. */
+function boundary(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null;
+  const euros = Number(text);
+  return roundPrices.includes(euros) && String(euros) === text ? euros : undefined;
+}
+
+const mostSteps = 5;
+
+/**
+ * A few steps of about equally many offers, none of them empty; none where all prices lie in one.
+ * `offers` counts the offers of each bucket.
+ */
+export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
+  const all = Array.from(offers);
+  const total = all.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  const cuts = roundPrices
+    .map((euros, place) => ({ euros, below: (below += all[place]!) }))
+    .filter((cut) => cut.below > 0 && cut.below < total);
+  const chosen = new Map<number, number>();
+  for (let part = 1; part < mostSteps && cuts.length > 0; part += 1) {
+    const distance = (cut: (typeof cuts)[number]) =>
+      Math.abs(cut.below / total - part / mostSteps) + (roundest.has(cut.euros) ? 0 : 0.08);
+    const nearest = cuts.reduce((best, cut) => (distance(cut) < distance(best) ? cut : best));
+    if (!chosen.has(nearest.below)) chosen.set(nearest.below, nearest.euros);
+  }
+  const ends = [...chosen.values()].sort((one, other) => one - other);
+  if (ends.length === 0) return [];
+  return [null, ...ends].map((from, place) => ({ from, below: ends[place] ?? null }));
+}
+
+/** Measured in the picture (`app/shop/pictures`), each pair by itself: a piece may be dark and calm. */
+export const moodPairs = [
+  ["light", "dark"],
+  ["calm", "busy"],
+  ["muted", "bright"],
+] as const;
+export type Mood = (typeof moodPairs)[number][number];
+export const moods: readonly Mood[] = moodPairs.flat();

@@ -1,0 +1,114 @@
+// What narrows the gallery, as it stands in the address: each filter may have several values, which
+// widen it, and several filters narrow each other.
+import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
+
+export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
+export type FilterName = (typeof filterNames)[number];
+/** Of each name its values, in order and each once. */
+export type Filters = Record<FilterName, string[]> & { colours: WantedColour[]; q: string };
+/** `hex` without #, `share` in percent. */
+export type WantedColour = { hex: string; share: number };
+/** In the words of whoever wrote the address. */
+export type LeftOut = { name: string; value: string };
+
+export const noFilters: Filters = {
+  shape: [],
+  size: [],
+  medium: [],
+  price: [],
+  mood: [],
+  colours: [],
+  q: "",
+};
+
+export const mostColours = 3;
+export const longestQuestion = 200;
+/** Of each filter, and of what is said to be left out. */
+const mostValues = 24;
+const mostLeftOut = 3;
+const longestLeftOut = 40;
+
+/** What the gallery has to be asked for; the rest is known without. */
+export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
+
+export function isFiltered(filters: Filters): boolean {
+  return (
+    filters.q !== "" ||
+    filters.colours.length > 0 ||
+    filterNames.some((name) => filters[name].length > 0)
+  );
+}
+
+/** Whether an address asks for anything that only the index can answer. */
+export function mayBeFiltered(parameters: URLSearchParams): boolean {
+  return [...filterNames, "colours", "q"].some((name) => Boolean(parameters.get(name)?.trim()));
+}
+
+/** Never throws: what nobody offers is left out, and told. */
+export function readFilters(
+  parameters: URLSearchParams,
+  { sizes, media }: Offered,
+): { filters: Filters; leftOut: LeftOut[] } {
+  const [offeredSizes, offeredMedia] = [new Set(sizes), new Set(media)];
+  const isKnown: Record<FilterName, (value: string) => boolean> = {
+    shape: (value) => (shapes as readonly string[]).includes(value),
+    size: (value) => offeredSizes.has(value),
+    medium: (value) => offeredMedia.has(value),
+    price: (value) => readPriceStep(value) !== null,
+    mood: (value) => (moods as readonly string[]).includes(value),
+  };
+  const leftOut: LeftOut[] = [];
+  const leave = (name: string, value: string) => {
+    if (leftOut.length < mostLeftOut)
+      leftOut.push({ name, value: [...value].slice(0, longestLeftOut).join("") });
+  };
+  const filters = { ...noFilters };
+  for (const name of filterNames) {
+    const given = valuesOf(parameters, name);
+    filters[name] = given.filter(isKnown[name]).slice(0, mostValues);
+    for (const value of given) if (!isKnown[name](value)) leave(name, value);
+  }
+  const { colours, unread } = readColours(parameters.get("colours") ?? "");
+  for (const value of unread) leave("colours", value);
+  filters.colours = colours;
+  filters.q = [...(parameters.get("q") ?? "").trim()].slice(0, longestQuestion).join("");
+  return { filters, leftOut };
+}
+
+/** As a form would send them, in one order; the names are free in `parameters`. */
+export function writeFilters(parameters: URLSearchParams, filters: Filters): void {
+  if (filters.q) parameters.set("q", filters.q);
+  if (filters.colours.length > 0) parameters.set("colours", writeColours(filters.colours));
+  for (const name of filterNames)
+    for (const value of filters[name].toSorted()) parameters.append(name, value);
+}
+
+export function withoutValue(filters: Filters, name: FilterName, value: string): Filters {
+  return { ...filters, [name]: filters[name].filter((each) => each !== value) };
+}
+
+function valuesOf(parameters: URLSearchParams, name: FilterName): string[] {
+  const given = parameters.getAll(name).map((value) => value.trim());
+  return [...new Set(given)].filter(Boolean).toSorted();
+}
+
+/** "1f3a93-70,f28c28-30": up to three, of which the shares are told in percent. */
+export function readColours(text: string): { colours: WantedColour[]; unread: string[] } {
+  const colours = new Map<string, WantedColour>();
+  const unread: string[] = [];
+  for (const part of text.slice(0, 200).split(",")) {
+    const word = part.trim().toLowerCase();
+    if (!word) continue;
+    const [, hex, share] = /^#?([0-9a-f]{6})(?:-(\d{1,3}))?$/.exec(word) ?? [];
+    const percent = Number(share ?? 100);
+    const fits = hex && percent >= 1 && percent <= 100;
+    if (fits && (colours.size < mostColours || colours.has(hex)))
+      colours.set(hex, { hex, share: percent });
+    else unread.push(part);
+  }
+  return { colours: [...colours.values()], unread };
+}
+
+export function writeColours(colours: WantedColour[]): string {
+  return colours.map(({ hex, share }) => `${hex}-${share}`).join(",");
+}

@@ -1,0 +1,159 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { pieceChanges } from "#db/list-tables.ts";
+import { artPieces, categories } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { noFilters } from "#app/shop/search/filters.ts";
+import type { Filters } from "#app/shop/search/filters.ts";
+import { forgetPieceChanges, freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
+
+const { db, connection, close } = await createTestDatabase();
+/** Another process of the shop. */
+const other = openDatabase(connection, createLog("silent"));
+afterAll(async () => {
+  await other.close();
+  await close();
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate art_pieces, pictures, categories restart identity cascade`);
+});
+
+async function found(
+  of: Database = db,
+  filters: Partial<Filters> = {},
+  categoryId: number | null = null,
+): Promise<number[]> {
+  const index = await freshIndex(of);
+  const narrowing = {
+    categoryId,
+    subCategoryId: null,
+    filters: { ...noFilters, ...filters },
+    found: null,
+  };
+  const page = { sort: "oldest" as const, after: null, limit: 5000 };
+  return index.list(index.match(narrowing), page).slots.map(index.idOf);
+}
+
+test("holds what hangs, and what comes and goes, for each process", async () => {
+  const [one, two] = [await makePiece(db), await makePiece(db)];
+  expect(await found()).toEqual([one.id, two.id]);
+  const three = await makePiece(db);
+  expect(await found()).toEqual([one.id, two.id, three.id]);
+  expect(await found(other.db)).toEqual([one.id, two.id, three.id]);
+  await db.delete(artPieces).where(eq(artPieces.id, two.id));
+  expect(await found()).toEqual([one.id, three.id]);
+  expect(await found(other.db)).toEqual([one.id, three.id]);
+  await db.execute(sql`truncate art_pieces cascade`);
+  expect(await found()).toEqual([]);
+});
+
+test("a piece is found by what it is now", async () => {
+  const { id } = await makePiece(db);
+  const cheap = { price: ["-10"] };
+  const large = { size: ["a0"] };
+  expect(await found(db, cheap)).toEqual([id]);
+  expect(await found(db, large)).toEqual([]);
+  await changePiece(db, id, {
+    mediaOptions: [
+      {
+        mediaType: "Poster",
+        sizes: [{ size: "A0 (119cm x 84cm)", priceCents: 12_000, widthMm: 1189, heightMm: 841 }],
+      },
+    ],
+  });
+  expect(await found(db, cheap)).toEqual([]);
+  expect(await found(db, large)).toEqual([id]);
+});
+
+test("a picture that was changed changes its pieces", async () => {
+  const picture = await makePicture(db);
+  const { id } = await makePiece(db, { pictureId: picture.id });
+  expect(await found(db, { shape: ["tall"] })).toEqual([]);
+  await db.update(pictures).set({ width: 3000, height: 4000 }).where(eq(pictures.id, picture.id));
+  expect(await found(db, { shape: ["tall"] })).toEqual([id]);
+});
+
+test("a room that is gone has no pieces, and they hang on", async () => {
+  const room = await makeCategory(db);
+  const { id } = await makePiece(db, { categoryId: room.id });
+  expect(await found(db, {}, room.id)).toEqual([id]);
+  await db.delete(categories).where(eq(categories.id, room.id));
+  expect(await found(db, {}, room.id)).toEqual([]);
+  expect(await found()).toEqual([id]);
+});
+
+test("what is committed late is not missed, and nothing is read twice", async () => {
+  const { id } = await makePiece(db);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  expect(await found()).toHaveLength(1);
+  const late = other.db.transaction(async (db) => {
+    await db
+      .update(artPieces)
+      .set({ createdAt: new Date(0) })
+      .where(eq(artPieces.id, id));
+    await db.update(artPieces).set({ categoryId: null }).where(eq(artPieces.id, id));
+    await makePiece(db);
+    written();
+    await isOver;
+  });
+  await isWritten;
+  // Begins later and commits sooner.
+  await makePiece(db);
+  expect(await found()).toHaveLength(2);
+  expect(await found()).toHaveLength(2);
+  end();
+  await late;
+  expect(await found()).toHaveLength(3);
+});
+
+test("many are read in batches, and each once", async () => {
+  const picture = await makePicture(db);
+  await db.insert(artPieces).values(
+    Array.from({ length: 1234 }, (_, at) => {
+      return { reference: `MANY${at}`, pictureId: picture.id };
+    }),
+  );
+  expect(new Set(await found()).size).toBe(1234);
+  await db.execute(sql`update art_pieces set title = 'Many'`);
+  expect(await found()).toHaveLength(1234);
+});
+
+test("two who search at once see the same, and what was there when they asked", async () => {
+  await makePiece(db);
+  const before = found();
+  await makePiece(db);
+  expect(await Promise.all([found(), found()])).toMatchObject([{ length: 2 }, { length: 2 }]);
+  expect((await before).length).toBeGreaterThan(0);
+});
+
+test("a database that was away is read anew", async () => {
+  await makePiece(db);
+  expect(await found()).toHaveLength(1);
+  await db.execute(sql`alter table piece_changes rename to piece_changes_away`);
+  await expect(found()).rejects.toThrow();
+  await makePieceUnnoticed();
+  await db.execute(sql`alter table piece_changes_away rename to piece_changes`);
+  expect(await found()).toHaveLength(2);
+});
+
+test("changes that were long ago are cleared away", async () => {
+  const { id } = await makePiece(db);
+  await db.update(pieceChanges).set({ createdAt: sql`now() - interval '2 days'` });
+  await makePiece(db);
+  await forgetPieceChanges(db);
+  const rows = await db.select().from(pieceChanges);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ artPieceId }) => artPieceId)).not.toContain(id);
+});
+
+async function makePieceUnnoticed() {
+  await db.execute(sql`alter table art_pieces disable trigger art_pieces_note`);
+  await makePiece(db);
+  await db.execute(sql`alter table art_pieces enable trigger art_pieces_note`);
+}

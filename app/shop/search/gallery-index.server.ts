@@ -1,0 +1,183 @@
+// The gallery in the memory of this process: read once in batches, then what has changed, before
+// each search. Several processes keep one each, and none has to tell another.
+import { sql } from "drizzle-orm";
+import { pieceChanges } from "#db/list-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
+import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
+
+/** Read and taken in within 20 ms, so that no visitor waits longer for another's search. */
+const batch = 500;
+/** Changes are cleared away after a day; who did not look for half of one reads all anew. */
+const longestAbsenceMs = 12 * 60 * 60_000;
+
+type Kept = {
+  index: GalleryIndex<IndexedPiece>;
+  /** The oldest transaction under way when it was last looked: later ones may not be in yet. */
+  horizon: string;
+  /** Rows of piece_changes since then that are taken in. */
+  seen: Set<string>;
+  lookedAt: number;
+};
+
+type Keeper = { fresh(): Promise<GalleryIndex<IndexedPiece>> };
+
+const keepers = new WeakMap<Database, Keeper>();
+
+/** With all that was committed before it was asked for. */
+export function freshIndex(db: Database): Promise<GalleryIndex<IndexedPiece>> {
+  const keeper = keepers.get(db) ?? createKeeper(db);
+  keepers.set(db, keeper);
+  return keeper.fresh();
+}
+
+function createKeeper(db: Database): Keeper {
+  let kept: Kept | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<GalleryIndex<IndexedPiece>> | null = null;
+
+  async function look(): Promise<GalleryIndex<IndexedPiece>> {
+    // why here: whoever asks from now on may know of changes that this look does not see.
+    next = null;
+    if (!kept || Date.now() - kept.lookedAt > longestAbsenceMs) kept = await readAll(db);
+    else if (!(await takeIn(db, kept))) kept = await readAll(db);
+    return kept.index;
+  }
+
+  return {
+    fresh() {
+      if (next) return next;
+      const begun = running.then(look);
+      next = begun;
+      running = begun.catch(() => {
+        // why: what failed halfway may have taken in a part.
+        kept = null;
+      });
+      return begun;
+    },
+  };
+}
+
+async function readAll(db: Database): Promise<Kept> {
+  const { horizon } = await readChanges(db, null);
+  const index = createGalleryIndex<IndexedPiece>();
+  for (let last = 0; ;) {
+    const rows = await readPieces(
+      db,
+      "read_pieces",
+      sql`${artPieces.id} > ${sql.placeholder("last")} order by ${artPieces.id} limit ${sql.raw(String(batch))}`,
+      { last },
+    );
+    index.apply(rows.map(asPiece), []);
+    if (rows.length < batch) return { index, horizon, seen: new Set(), lookedAt: Date.now() };
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** False where all has to be read anew. */
+async function takeIn(db: Database, kept: Kept): Promise<boolean> {
+  const { horizon, changes } = await readChanges(db, kept.horizon);
+  const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));
+  if (unseen.some(({ id }) => id === null)) return false;
+  const ids = [...new Set(unseen.map(({ id }) => id!))];
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch);
+    const rows = await readPieces(
+      db,
+      "read_changed_pieces",
+      sql`${artPieces.id} = any(${sql.placeholder("some")}::integer[])`,
+      { some },
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    kept.index.apply(
+      rows.map(asPiece),
+      some.filter((id) => !found.has(id)),
+    );
+  }
+  kept.horizon = horizon;
+  kept.seen = new Set(
+    changes.flatMap(({ seq, by }) => (BigInt(by) >= BigInt(horizon) ? [seq] : [])),
+  );
+  kept.lookedAt = Date.now();
+  return true;
+}
+
+type Change = { seq: string; id: number | null; by: string };
+
+/** Since `horizon`, and the next one, as one snapshot sees both. */
+async function readChanges(
+  db: Database,
+  horizon: string | null,
+): Promise<{ horizon: string; changes: Change[] }> {
+  const rows = await executeNamed<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
+    db,
+    "piece_changes",
+    // why not beyond the newest: a database that was moved to another server begins to count anew.
+    () => sql`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id, changed_by::text as by
+      from (select) as now
+      left join ${pieceChanges} on changed_by >= ${sql.placeholder("horizon")}::xid8
+        and changed_by < pg_snapshot_xmax(pg_current_snapshot())`,
+    { horizon },
+  );
+  return {
+    horizon: rows[0]!.horizon,
+    changes: rows.flatMap(({ seq, id, by }) => (seq === null ? [] : [{ seq, id, by }])),
+  };
+}
+
+type Row = {
+  id: number;
+  reference: string;
+  created: number;
+  price: number;
+  room: number | null;
+  subRoom: number | null;
+  width: number;
+  height: number;
+  offers: [string, string, number, number | null, number | null][];
+};
+
+function readPieces(
+  db: Database,
+  name: string,
+  which: ReturnType<typeof sql>,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  return executeNamed<Row>(
+    db,
+    name,
+    () => sql`
+      select ${artPieces.id}, lower(reference) as reference, (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
+        price_rank_cents as price, category_id as room, sub_category_id as "subRoom", pictures.width, pictures.height,
+        (select coalesce(jsonb_agg(jsonb_build_array(option->>'mediaType', size->>'size', size->'priceCents', size->'widthMm', size->'heightMm')), '[]')
+          from jsonb_array_elements(offered) as option, jsonb_array_elements(option->'sizes') as size) as offers
+      from ${artPieces} join ${pictures} on pictures.id = picture_id
+      where ${which}`,
+    values,
+  );
+}
+
+function asPiece({ created, price, room, subRoom, offers, ...row }: Row): IndexedPiece {
+  return {
+    ...row,
+    createdAt: created,
+    priceCents: price,
+    isForSale: price < noPrice,
+    categoryId: room,
+    subCategoryId: subRoom,
+    offers: offers.map(([mediaType, size, priceCents, widthMm, heightMm]) => {
+      return { mediaType, size, priceCents, widthMm, heightMm };
+    }),
+    moods: [],
+  };
+}
+
+/** Daily: nobody needs to know any more that a piece has changed. */
+export async function forgetPieceChanges(db: Database): Promise<void> {
+  await db.delete(pieceChanges).where(sql`${pieceChanges.createdAt} < now() - interval '1 day'`);
+}

@@ -1,0 +1,179 @@
+// All pieces in memory, so that they are narrowed, counted and sorted without asking PostgreSQL
+// (docs/decisions/024). Knows slots, which pieces get and give back, and nothing to show of them.
+import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
+import type { Mood, Shape } from "#app/shop/search/facets.ts";
+import type { FilterName, Filters } from "#app/shop/search/filters.ts";
+import { createOfferIndex } from "#app/shop/search/offer-index.ts";
+import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
+import { createPieceOrders } from "#app/shop/search/piece-orders.ts";
+import type { Ordered, Page } from "#app/shop/search/piece-orders.ts";
+import { createSlots } from "#app/shop/search/slots.ts";
+import { createValueSets } from "#app/shop/search/value-sets.ts";
+
+export type IndexedPiece = Ordered & {
+  id: number;
+  isForSale: boolean;
+  categoryId: number | null;
+  subCategoryId: number | null;
+  width: number;
+  height: number;
+  offers: Offer[];
+  moods: Mood[];
+};
+
+/** What else is kept by slot: codes, words, colours. */
+export type Part<Piece> = { put(slot: number, piece: Piece): void; remove(slot: number): void };
+
+export type Narrowing = {
+  categoryId: number | null;
+  subCategoryId: number | null;
+  filters: Pick<Filters, FilterName>;
+  /** Only these slots, as another part found them; null for all. */
+  found: Bits | null;
+};
+
+/** How many pieces there would be with each value, were it chosen beside the others. */
+export type Counts = Record<FilterName, Map<string, number>> & {
+  room: Map<number, number>;
+  subRoom: Map<number, number>;
+};
+
+export type GalleryIndex<Piece extends IndexedPiece> = {
+  /** Each of `pieces` is new or has changed; `gone` are ids. */
+  apply(pieces: Piece[], gone: number[]): void;
+  size(): number;
+  offers: Pick<OfferIndex, "sizes" | "media" | "steps">;
+  idOf(slot: number): number;
+  slotOf(id: number): number | null;
+  slotsOf(slots: Iterable<number>): Bits;
+  match(narrowing: Narrowing): Bits;
+  /** Slots in order, and of how many. */
+  list(matches: Bits, page: Page): { slots: number[]; total: number };
+  count(narrowing: Narrowing): Counts;
+};
+
+export function createGalleryIndex<Piece extends IndexedPiece>(
+  parts: Part<Piece>[] = [],
+): GalleryIndex<Piece> {
+  const slots = createSlots();
+  const orders = createPieceOrders(slots);
+  const facets = createFacets();
+
+  function leave(ids: number[]): Bits {
+    const left = bitsFor(slots.words() * 32);
+    for (const slot of ids.map(slots.find)) {
+      if (slot === null) continue;
+      addSlot(left, slot);
+      facets.remove(slot);
+      for (const part of parts) part.remove(slot);
+    }
+    return left;
+  }
+
+  return {
+    apply(pieces, gone) {
+      const left = leave([...gone, ...pieces.map(({ id }) => id)]);
+      for (const id of gone) slots.free(id);
+      const taken = pieces.map((piece) => {
+        const slot = slots.take(piece.id);
+        facets.widen(slots.words());
+        facets.put(slot, piece);
+        orders.put(slot, piece);
+        for (const part of parts) part.put(slot, piece);
+        return slot;
+      });
+      orders.replace(left, taken);
+    },
+    size: slots.size,
+    offers: facets.offers,
+    idOf: slots.idOf,
+    slotOf: slots.find,
+    slotsOf(found) {
+      const bits = new Uint32Array(slots.words());
+      for (const slot of found) addSlot(bits, slot);
+      return bits;
+    },
+    match: (narrowing) => narrowed(slots.live(), facets.masksOf(narrowing)),
+    list(matches, page) {
+      const listed = orders.list(matches, facets.forSale(), page);
+      return { slots: listed, total: countSlots(matches) };
+    },
+    count: (narrowing) => facets.count(slots.live(), narrowing),
+  };
+}
+
+type Masks = Record<string, Bits | null>;
+
+/** In all that is asked for, but for what some facets ask: a facet's own values widen it. */
+function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
+  const given = Object.entries(masks).flatMap(([name, mask]) =>
+    mask && !except.includes(name) ? [mask] : [],
+  );
+  return given.reduce(common, live);
+}
+
+function createFacets() {
+  const offers = createOfferIndex();
+  const sold = createValueSets<boolean>();
+  const room = createValueSets<number>();
+  const subRoom = createValueSets<number>();
+  const shape = createValueSets<string>();
+  const moods = moodPairs.map(() => createValueSets<string>());
+  const all = [sold, room, subRoom, shape, ...moods, offers];
+
+  function masksOf({ categoryId, subCategoryId, filters, found }: Narrowing): Masks {
+    const ofMoods = moodPairs.map((pair, place) => {
+      const chosen = pair.filter((mood) => filters.mood.includes(mood));
+      return [`mood${place}`, chosen.length > 0 ? moods[place]!.inAny(chosen) : null];
+    });
+    return {
+      found,
+      room: categoryId === null ? null : room.inAny([categoryId]),
+      subRoom: subCategoryId === null ? null : subRoom.inAny([subCategoryId]),
+      shape: filters.shape.length > 0 ? shape.inAny(filters.shape) : null,
+      offer: offers.match(filters),
+      ...Object.fromEntries(ofMoods),
+    };
+  }
+
+  function count(live: Bits, narrowing: Narrowing): Counts {
+    const masks = masksOf(narrowing);
+    const whole = narrowed(live, masks);
+    const base = (...names: string[]) =>
+      names.some((name) => masks[name]) ? narrowed(live, masks, ...names) : whole;
+    return {
+      // why without the sub-room: another room does not have it.
+      room: room.count(base("room", "subRoom")),
+      subRoom: subRoom.count(base("subRoom")),
+      shape: shape.count(base("shape")),
+      mood: new Map(moods.flatMap((sets, place) => [...sets.count(base(`mood${place}`))])),
+      ...offers.count(base("offer"), narrowing.filters),
+    };
+  }
+
+  return {
+    offers,
+    masksOf,
+    count,
+    forSale: () => sold.inAny([true]),
+    widen: (words: number) => all.forEach((sets) => sets.widen(words)),
+    remove: (slot: number) => all.forEach((sets) => sets.remove(slot)),
+    put(slot: number, piece: IndexedPiece) {
+      const { categoryId, subCategoryId, width, height } = piece;
+      const asShape: Shape = shapeOf(width, height);
+      sold.put(slot, [piece.isForSale]);
+      room.put(slot, categoryId === null ? [] : [categoryId]);
+      subRoom.put(slot, subCategoryId === null ? [] : [subCategoryId]);
+      shape.put(slot, [asShape]);
+      moodPairs.forEach((pair, place) =>
+        moods[place]!.put(
+          slot,
+          piece.moods.filter((mood) => (pair as readonly Mood[]).includes(mood)),
+        ),
+      );
+      offers.put(slot, piece.offers);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// What pieces are sold as: who asks for A3 under €20 wants one print that is both, and not a piece
+// that has a dear A3 and a cheap postcard.
+import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits.ts";
+import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "#app/shop/search/facets.ts";
+import { readPriceStep, sizeKey, writePriceStep } from "#app/shop/search/facets.ts";
+import type { Filters } from "#app/shop/search/filters.ts";
+
+export type Offer = {
+  mediaType: string;
+  size: string;
+  priceCents: number;
+  widthMm: number | null;
+  heightMm: number | null;
+};
+
+export type OfferedSize = {
+  /** In addresses. */
+  key: string;
+  /** As it is stored, with its measures. */
+  size: string;
+  area: number;
+};
+
+type OfferFilters = Pick<Filters, "size" | "medium" | "price">;
+/** All pieces that are sold in one medium and size at prices of one bucket. */
+type Cell = { size: string; medium: string; bucket: number; bits: Bits };
+/** What is offered now; sizes from small to large, steps as addresses name them. */
+type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
+
+export type OfferIndex = ReturnType<typeof createOfferIndex>;
+
+// why: each takes a set of all slots; beyond these, a size is sold as ever but cannot be chosen.
+const mostSizes = 200;
+const mostMedia = 50;
+/** Of the sizes that most pieces are sold in. */
+const mostSizesOffered = 24;
+
+export function createOfferIndex() {
+  const cells = new Map<string, Cell>();
+  const sizes = new Map<string, OfferedSize>();
+  const media = new Set<string>();
+  let words = bitsFor(0).length;
+  let offered: Offered | null = null;
+
+  function cellOf({ mediaType, size, priceCents, widthMm, heightMm }: Offer): Cell | null {
+    const key = sizeKey(size);
+    if (!sizes.has(key) && sizes.size < mostSizes)
+      sizes.set(key, { key, size, area: (widthMm ?? 0) * (heightMm ?? 0) });
+    if (media.size < mostMedia) media.add(mediaType);
+    if (!sizes.has(key) || !media.has(mediaType)) return null;
+    const bucket = bucketOf(priceCents);
+    const name = `${bucket} ${key} ${mediaType}`;
+    const known = cells.get(name);
+    if (known) return known;
+    const cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(words) };
+    cells.set(name, cell);
+    return cell;
+  }
+
+  const now = () => (offered ??= offeredIn([...cells.values()], sizes, words));
+
+  return {
+    widen(wanted: number): void {
+      if (wanted === words) return;
+      words = wanted;
+      for (const cell of cells.values()) cell.bits = widened(cell.bits, words);
+    },
+    put(slot: number, offers: Offer[]): void {
+      offered = null;
+      for (const offer of offers) {
+        const cell = cellOf(offer);
+        if (cell) addSlot(cell.bits, slot);
+      }
+    },
+    remove(slot: number): void {
+      offered = null;
+      for (const { bits } of cells.values()) dropSlot(bits, slot);
+    },
+    sizes: () => now().sizes,
+    media: () => now().media,
+    steps: () => now().steps,
+    /** Null where nothing is asked of an offer. */
+    match(filters: OfferFilters): Bits | null {
+      const { size, medium, price } = filters;
+      return size.length + medium.length + price.length === 0
+        ? null
+        : unionOf([...cells.values()].filter(fitting(filters)), words);
+    },
+    count(among: Bits, filters: OfferFilters): Record<keyof OfferFilters, Map<string, number>> {
+      const all = [...cells.values()];
+      const countOf = (name: keyof OfferFilters, values: Iterable<string>) => {
+        const rest = all.filter(fitting({ ...filters, [name]: [] }));
+        return new Map(
+          [...values].map((value) => {
+            const fits = fitting({ size: [], medium: [], price: [], [name]: [value] });
+            return [value, countCommon(among, unionOf(rest.filter(fits), words))];
+          }),
+        );
+      };
+      return {
+        size: countOf("size", new Set([...now().sizes.map(({ key }) => key), ...filters.size])),
+        medium: countOf("medium", new Set([...now().media, ...filters.medium])),
+        price: countOf("price", new Set([...now().steps, ...filters.price])),
+      };
+    },
+  };
+}
+
+function unionOf(cells: Cell[], words: number): Bits {
+  return inAny(
+    cells.map(({ bits }) => bits),
+    words,
+  );
+}
+
+function fitting({ size, medium, price }: OfferFilters): (cell: Cell) => boolean {
+  const buckets = price.flatMap((text) => readPriceStep(text) ?? []).map(bucketsOf);
+  return (cell) =>
+    (size.length === 0 || size.includes(cell.size)) &&
+    (medium.length === 0 || medium.includes(cell.medium)) &&
+    (price.length === 0 ||
+      buckets.some(({ first, last }) => first <= cell.bucket && cell.bucket <= last));
+}
+
+function offeredIn(cells: Cell[], sizes: Map<string, OfferedSize>, words: number): Offered {
+  const sold = cells
+    .map((cell) => ({ ...cell, pieces: countSlots(cell.bits) }))
+    .filter(({ pieces }) => pieces > 0);
+  const offers = Array.from({ length: priceBuckets }, () => 0);
+  for (const { bucket, pieces } of sold) offers[bucket]! += pieces;
+  const bySize = [...Map.groupBy(sold, ({ size }) => size)].map(([key, found]) => ({
+    key,
+    pieces: countSlots(unionOf(found, words)),
+  }));
+  return {
+    sizes: bySize
+      .sort((one, other) => other.pieces - one.pieces)
+      .slice(0, mostSizesOffered)
+      .map(({ key }) => sizes.get(key)!)
+      .sort((one, other) => one.area - other.area || (one.key < other.key ? -1 : 1)),
+    media: [...new Set(sold.map(({ medium }) => medium))].sort(),
+    steps: priceSteps(offers).map(writePriceStep),
+  };
+}

@@ -1,0 +1,60 @@
+// The orders in which pieces are listed: by age, reference and price, those for sale first.
+import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { common, hasSlot, without } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+import { createSlotOrder } from "#app/shop/search/slot-order.ts";
+import type { Slots } from "#app/shop/search/slots.ts";
+
+export type Ordered = {
+  /** In lower case. */
+  reference: string;
+  /** Microseconds since 1970, which is how exact PostgreSQL is. */
+  createdAt: number;
+  /** The lowest; the largest integer for a piece that is not for sale. */
+  priceCents: number;
+};
+
+export type Page = { sort: Sort; after: number | null; limit: number };
+
+const sortKeys = {
+  created_at_desc: ["created", true],
+  oldest: ["created", false],
+  title_asc: ["reference", false],
+  title_desc: ["reference", true],
+  price_asc: ["price", false],
+  price_desc: ["price", true],
+} as const satisfies Record<Sort, unknown>;
+
+export function createPieceOrders(slots: Slots) {
+  const references: string[] = [];
+  const created: number[] = [];
+  const prices: number[] = [];
+  const byId = (one: number, other: number) => slots.idOf(one) - slots.idOf(other);
+  const orders = {
+    created: createSlotOrder((one, other) => created[one]! - created[other]! || byId(one, other)),
+    price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
+    reference: createSlotOrder((one, other) => (references[one]! < references[other]! ? -1 : 1)),
+  };
+  return {
+    put(slot: number, { reference, createdAt, priceCents }: Ordered): void {
+      references[slot] = reference;
+      created[slot] = createdAt;
+      prices[slot] = priceCents;
+    },
+    replace(touched: Bits, added: number[]): void {
+      for (const order of Object.values(orders)) order.replace(touched, added);
+    },
+    list(matches: Bits, forSale: Bits, { sort, after, limit }: Page): number[] {
+      const [key, descending] = sortKeys[sort];
+      const start = after === null ? null : slots.find(after);
+      const startsUnsold = start !== null && !hasSlot(forSale, start);
+      const sold = startsUnsold
+        ? []
+        : orders[key].list(common(matches, forSale), descending, start, limit);
+      if (sold.length === limit) return sold;
+      const begin = startsUnsold ? start : null;
+      const rest = limit - sold.length;
+      return [...sold, ...orders[key].list(without(matches, forSale), descending, begin, rest)];
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Dense integers for pieces: a piece that goes gives its slot back.
+import { addSlot, bitsFor, dropSlot, widened } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+
+export type Slots = ReturnType<typeof createSlots>;
+
+export function createSlots() {
+  const slotOf = new Map<number, number>();
+  const freed: number[] = [];
+  let ids = new Int32Array(bitsFor(0).length * 32);
+  let live = bitsFor(0);
+  let used = 0;
+  return {
+    size: () => slotOf.size,
+    words: () => live.length,
+    live: (): Bits => live,
+    idOf: (slot: number) => ids[slot]!,
+    find: (id: number) => slotOf.get(id) ?? null,
+    take(id: number): number {
+      const slot = slotOf.get(id) ?? freed.pop() ?? used++;
+      if (slot >= live.length * 32) {
+        live = widened(live, live.length * 2);
+        const former = ids;
+        ids = new Int32Array(live.length * 32);
+        ids.set(former);
+      }
+      slotOf.set(id, slot);
+      ids[slot] = id;
+      addSlot(live, slot);
+      return slot;
+    },
+    free(id: number): void {
+      const slot = slotOf.get(id);
+      if (slot === undefined) return;
+      slotOf.delete(id);
+      dropSlot(live, slot);
+      freed.push(slot);
+    },
+  };
+}
