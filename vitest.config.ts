@@ -19,6 +19,7 @@ export default defineConfig({
     // why so long: no test is about time, and machines are shared.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0,
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       { extends: true, test: { name: "pure", include: pure } },

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bin, projectNode, testResults } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
+import { countPlaywright, countVitest } from "./reports.mjs";
 import { askedToStop, main, run } from "./run.mjs";
 
 const isCheck = process.argv.includes("--check");
@@ -55,11 +56,13 @@ async function take({ name, commands, count }) {
 }
 
 function summarise({ name, ok, counts, seconds }) {
-  const again = counts?.again ? `, ${counts.again} of them at the second try` : "";
+  const again = counts?.again ?? [];
+  const atSecondTry = again.length > 0 ? `, ${again.length} of them at the second try` : "";
   const told = counts
-    ? `${counts.passed} passed${again}, ${counts.failed} failed, ${counts.skipped} skipped`
+    ? `${counts.passed} passed${atSecondTry}, ${counts.failed} failed, ${counts.skipped} skipped`
     : "";
-  return `${ok ? "✓" : "✗"} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${told}`.trimEnd();
+  const line = `${ok ? "✓" : "✗"} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${told}`;
+  return [line.trimEnd(), ...again.map((test) => `  at the second try: ${test}`)].join("\n");
 }
 
 function readReport(name) {
@@ -68,35 +71,4 @@ function readReport(name) {
   } catch {
     return null;
   }
-}
-
-function countVitest(report) {
-  if (!report) return undefined;
-  const {
-    numPassedTests,
-    numFailedTests,
-    numPendingTests,
-    numTodoTests,
-    testResults: files,
-  } = report;
-  // why: a file that cannot even be loaded holds no test that failed.
-  const unloaded = files.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloaded,
-    skipped: numPendingTests + numTodoTests,
-  };
-}
-
-function countPlaywright(report) {
-  if (!report) return undefined;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (unexpected === 0 ? report.errors.length : 0),
-    skipped,
-    again: flaky,
-  };
 }
