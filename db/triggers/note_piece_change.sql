@@ -23,5 +23,5 @@ CREATE TRIGGER art_pieces_note AFTER INSERT OR DELETE OR UPDATE OF
 CREATE TRIGGER art_pieces_note_all AFTER TRUNCATE ON art_pieces FOR EACH STATEMENT EXECUTE FUNCTION note_piece_change();
 
 CREATE TRIGGER pictures_note AFTER UPDATE ON pictures FOR EACH ROW
-  WHEN ((OLD.width, OLD.height, OLD.dominant_colours) IS DISTINCT FROM (NEW.width, NEW.height, NEW.dominant_colours))
+  WHEN ((OLD.width, OLD.height, OLD.palette) IS DISTINCT FROM (NEW.width, NEW.height, NEW.palette))
   EXECUTE FUNCTION note_piece_change();
