@@ -6,6 +6,10 @@ BEGIN
     INSERT INTO piece_changes (art_piece_id) VALUES (NULL);
   ELSIF TG_TABLE_NAME = 'pictures' THEN
     INSERT INTO piece_changes (art_piece_id) SELECT id FROM art_pieces WHERE picture_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'categories' THEN
+    INSERT INTO piece_changes (art_piece_id) SELECT id FROM art_pieces WHERE category_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'sub_categories' THEN
+    INSERT INTO piece_changes (art_piece_id) SELECT id FROM art_pieces WHERE sub_category_id = NEW.id;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO piece_changes (art_piece_id) VALUES (OLD.id);
   ELSE
@@ -24,4 +28,13 @@ CREATE TRIGGER art_pieces_note_all AFTER TRUNCATE ON art_pieces FOR EACH STATEME
 
 CREATE TRIGGER pictures_note AFTER UPDATE ON pictures FOR EACH ROW
   WHEN ((OLD.width, OLD.height, OLD.palette) IS DISTINCT FROM (NEW.width, NEW.height, NEW.palette))
+  EXECUTE FUNCTION note_piece_change();
+
+-- Pieces are found by the names of their rooms, too.
+CREATE TRIGGER categories_note AFTER UPDATE ON categories FOR EACH ROW
+  WHEN ((OLD.name, OLD.name_fr) IS DISTINCT FROM (NEW.name, NEW.name_fr))
+  EXECUTE FUNCTION note_piece_change();
+
+CREATE TRIGGER sub_categories_note AFTER UPDATE ON sub_categories FOR EACH ROW
+  WHEN ((OLD.name, OLD.name_fr) IS DISTINCT FROM (NEW.name, NEW.name_fr))
   EXECUTE FUNCTION note_piece_change();

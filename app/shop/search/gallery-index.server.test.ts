@@ -9,6 +9,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 import { forgetPieceChanges, freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findByWords } from "#app/shop/search/words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 
@@ -157,3 +158,23 @@ async function makePieceUnnoticed() {
   await makePiece(db);
   await db.execute(sql`alter table art_pieces enable trigger art_pieces_note`);
 }
+
+async function called(text: string): Promise<number[]> {
+  const { words, idOf } = await freshIndex(db);
+  return [...(await findByWords(db, words, text)).slots].map(idOf);
+}
+
+test("a piece is found by its words, and by those of its room, as they are now", async () => {
+  const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
+  const { id } = await makePiece(db, { title: "Heron", categoryId: sea.id });
+  expect(await called("herons")).toEqual([id]);
+  expect(await called("mer")).toEqual([id]);
+  await changePiece(db, id, { title: "Lighthouse" });
+  expect(await called("heron")).toEqual([]);
+  expect(await called("lighthouse")).toEqual([id]);
+  await db.update(categories).set({ nameFr: "Rivage" }).where(eq(categories.id, sea.id));
+  expect(await called("mer lighthouse")).toEqual([id]);
+  expect(await called("rivages")).toEqual([id]);
+  await db.delete(categories).where(eq(categories.id, sea.id));
+  expect(await called("rivages")).toEqual([]);
+});

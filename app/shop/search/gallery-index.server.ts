@@ -2,21 +2,29 @@
 // each search. Several processes keep one each, and none has to tell another.
 import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";
-import { artPieces } from "#db/tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
 import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
+import { createWordIndex } from "#app/shop/search/word-index.ts";
+import type { WordIndex } from "#app/shop/search/word-index.ts";
+import { learnTexts } from "#app/shop/search/words.server.ts";
+import { textsOf } from "#app/shop/search/words.ts";
+import type { PieceTexts } from "#app/shop/search/words.ts";
 
 /** Read and taken in within 20 ms, so that no visitor waits longer for another's search. */
-const batch = 500;
+const batch = 250;
 /** Changes are cleared away after a day; who did not look for half of one reads all anew. */
 const longestAbsenceMs = 12 * 60 * 60_000;
 
+type SearchedPiece = IndexedPiece & { texts: PieceTexts };
+export type SearchIndex = GalleryIndex<SearchedPiece> & { words: WordIndex };
+
 type Kept = {
-  index: GalleryIndex<IndexedPiece>;
+  index: SearchIndex;
   /** The oldest transaction under way when it was last looked: later ones may not be in yet. */
   horizon: string;
   /** Rows of piece_changes since then that are taken in. */
@@ -24,12 +32,12 @@ type Kept = {
   lookedAt: number;
 };
 
-type Keeper = { fresh(): Promise<GalleryIndex<IndexedPiece>> };
+type Keeper = { fresh(): Promise<SearchIndex> };
 
 const keepers = new WeakMap<Database, Keeper>();
 
 /** With all that was committed before it was asked for. */
-export function freshIndex(db: Database): Promise<GalleryIndex<IndexedPiece>> {
+export function freshIndex(db: Database): Promise<SearchIndex> {
   const keeper = keepers.get(db) ?? createKeeper(db);
   keepers.set(db, keeper);
   return keeper.fresh();
@@ -38,9 +46,9 @@ export function freshIndex(db: Database): Promise<GalleryIndex<IndexedPiece>> {
 function createKeeper(db: Database): Keeper {
   let kept: Kept | null = null;
   let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<GalleryIndex<IndexedPiece>> | null = null;
+  let next: Promise<SearchIndex> | null = null;
 
-  async function look(): Promise<GalleryIndex<IndexedPiece>> {
+  async function look(): Promise<SearchIndex> {
     // why here: whoever asks from now on may know of changes that this look does not see.
     next = null;
     if (!kept || Date.now() - kept.lookedAt > longestAbsenceMs) kept = await readAll(db);
@@ -62,9 +70,25 @@ function createKeeper(db: Database): Keeper {
   };
 }
 
+function createSearchIndex(): SearchIndex {
+  const words = createWordIndex();
+  const byWords = {
+    put: (slot: number, { texts }: SearchedPiece) => words.put(slot, texts),
+    remove: words.remove,
+  };
+  return { ...createGalleryIndex<SearchedPiece>([byWords]), words };
+}
+
+async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {
+  const pieces = rows.map(asPiece);
+  const texts = pieces.map((piece) => piece.texts);
+  await learnTexts(db, index.words, texts);
+  index.apply(pieces, gone);
+}
+
 async function readAll(db: Database): Promise<Kept> {
   const { horizon } = await readChanges(db, null);
-  const index = createGalleryIndex<IndexedPiece>();
+  const index = createSearchIndex();
   for (let last = 0; ;) {
     const rows = await readPieces(
       db,
@@ -72,7 +96,7 @@ async function readAll(db: Database): Promise<Kept> {
       sql`${artPieces.id} > ${sql.placeholder("last")} order by ${artPieces.id} limit ${sql.raw(String(batch))}`,
       { last },
     );
-    index.apply(rows.map(asPiece), []);
+    await takeInPieces(db, index, rows, []);
     if (rows.length < batch) return { index, horizon, seen: new Set(), lookedAt: Date.now() };
     last = rows.at(-1)!.id;
   }
@@ -93,10 +117,8 @@ async function takeIn(db: Database, kept: Kept): Promise<boolean> {
       { some },
     );
     const found = new Set(rows.map(({ id }) => id));
-    kept.index.apply(
-      rows.map(asPiece),
-      some.filter((id) => !found.has(id)),
-    );
+    const gone = some.filter((id) => !found.has(id));
+    await takeInPieces(db, kept.index, rows, gone);
   }
   kept.horizon = horizon;
   kept.seen = new Set(
@@ -140,6 +162,13 @@ type Row = {
   width: number;
   height: number;
   offers: [string, string, number, number | null, number | null][];
+  title: string | null;
+  titleFr: string | null;
+  alt: string | null;
+  altFr: string | null;
+  additionalInfo: string;
+  additionalInfoFr: string | null;
+  roomNames: { name: string; nameFr: string | null }[];
 };
 
 function readPieces(
@@ -154,6 +183,11 @@ function readPieces(
     () => sql`
       select ${artPieces.id}, lower(reference) as reference, (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
         price_rank_cents as price, category_id as room, sub_category_id as "subRoom", pictures.width, pictures.height,
+        title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo", additional_info_fr as "additionalInfoFr",
+        array(
+          select jsonb_build_object('name', name, 'nameFr', name_fr) from ${categories} where ${categories.id} = category_id
+          union all
+          select jsonb_build_object('name', name, 'nameFr', name_fr) from ${subCategories} where ${subCategories.id} = sub_category_id) as "roomNames",
         (select coalesce(jsonb_agg(jsonb_build_array(option->>'mediaType', size->>'size', size->'priceCents', size->'widthMm', size->'heightMm')), '[]')
           from jsonb_array_elements(offered) as option, jsonb_array_elements(option->'sizes') as size) as offers
       from ${artPieces} join ${pictures} on pictures.id = picture_id
@@ -162,9 +196,25 @@ function readPieces(
   );
 }
 
-function asPiece({ created, price, room, subRoom, offers, ...row }: Row): IndexedPiece {
+function asPiece({
+  id,
+  reference,
+  width,
+  height,
+  created,
+  price,
+  room,
+  subRoom,
+  offers,
+  roomNames,
+  ...texts
+}: Row): SearchedPiece {
   return {
-    ...row,
+    id,
+    reference,
+    width,
+    height,
+    texts: textsOf(texts, roomNames),
     createdAt: created,
     priceCents: price,
     isForSale: price < noPrice,

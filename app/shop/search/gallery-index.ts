@@ -23,7 +23,7 @@ export type IndexedPiece = Ordered & {
   moods: Mood[];
 };
 
-/** What else is kept by slot: codes, words, colours. */
+/** What else is kept by slot: codes, words, colours. What is put replaces what the slot held. */
 export type Part<Piece> = { put(slot: number, piece: Piece): void; remove(slot: number): void };
 
 export type Narrowing = {
@@ -67,7 +67,6 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       if (slot === null) continue;
       addSlot(left, slot);
       facets.remove(slot);
-      for (const part of parts) part.remove(slot);
     }
     return left;
   }
@@ -75,7 +74,11 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   return {
     apply(pieces, gone) {
       const left = leave([...gone, ...pieces.map(({ id }) => id)]);
-      for (const id of gone) slots.free(id);
+      for (const id of gone) {
+        const slot = slots.find(id);
+        if (slot !== null) for (const part of parts) part.remove(slot);
+        slots.free(id);
+      }
       const taken = pieces.map((piece) => {
         const slot = slots.take(piece.id);
         facets.widen(slots.words());

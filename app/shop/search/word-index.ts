@@ -35,11 +35,13 @@ const heaviest = 24;
 const mostKept = 4_000_000;
 const perAnswer = 500;
 
-type Held = { lexemes: string[]; weights: Uint8Array };
+/** Of one piece; lexemes by their number, since a large gallery holds millions. */
+type Held = { lexemes: Uint32Array; weights: Uint8Array };
 
 export function createWordIndex(): WordIndex {
   const vocabulary = createVocabulary();
-  const byLexeme = new Map<string, Postings>();
+  const numbers = new Map<string, number>();
+  const all: Postings[] = [];
   const bySlot: (Held | undefined)[] = [];
   let meanings: ReadMeanings | null = null;
   // why: common words are asked for again and again, and have the longest answers.
@@ -57,8 +59,20 @@ export function createWordIndex(): WordIndex {
     keptSlots += found.slots.length + perAnswer;
   }
 
+  function numberOf(lexeme: string): number {
+    const known = numbers.get(lexeme);
+    if (known !== undefined) return known;
+    numbers.set(lexeme, all.length);
+    return all.push(createPostings()) - 1;
+  }
+
+  function postingsOf(lexeme: string): Postings | undefined {
+    const number = numbers.get(lexeme);
+    return number === undefined ? undefined : all[number];
+  }
+
   function remove(slot: number) {
-    for (const lexeme of bySlot[slot]?.lexemes ?? []) removeFrom(byLexeme.get(lexeme)!, slot);
+    for (const lexeme of bySlot[slot]?.lexemes ?? []) removeFrom(all[lexeme]!, slot);
     bySlot[slot] = undefined;
     forget();
   }
@@ -79,38 +93,43 @@ export function createWordIndex(): WordIndex {
     },
     known: vocabulary.get,
     put(slot, texts) {
-      const held = weigh(texts, (word) => vocabulary.get(word));
+      const held = weigh(texts, vocabulary.get, numberOf);
       if (isSame(bySlot[slot], held)) return;
       remove(slot);
       bySlot[slot] = held;
-      held.lexemes.forEach((lexeme, place) => {
-        const postings = byLexeme.get(lexeme) ?? createPostings();
-        byLexeme.set(lexeme, postings);
-        addTo(postings, slot, held.weights[place]!);
-      });
+      held.lexemes.forEach((lexeme, place) => addTo(all[lexeme]!, slot, held.weights[place]!));
     },
     remove,
     find(words, typing = false) {
       const key = `${typing} ${words.map(({ word }) => word).join(" ")}`;
       const present = kept.get(key);
       if (present) return present;
-      const frequency = (lexeme: string) => byLexeme.get(lexeme)?.length ?? 0;
+      const frequency = (lexeme: string) => postingsOf(lexeme)?.length ?? 0;
       meanings ??= readMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
       const wanted = readQuestion(words, { vocabulary, meanings, frequency, typing });
-      const found = { ...rank(wanted, byLexeme, bySlot.length), wanted };
+      const found = { ...rank(wanted, postingsOf, bySlot.length), wanted };
       keep(key, found);
       return found;
     },
   };
 }
 
+type PostingsOf = (lexeme: string) => Postings | undefined;
+
 /** Once per part of a piece, in whatever language and how often. */
-function weigh(texts: PieceTexts, known: (word: string) => ReadWord | undefined): Held {
+function weigh(
+  texts: PieceTexts,
+  known: (word: string) => ReadWord | undefined,
+  numberOf: (lexeme: string) => number,
+): Held {
   const sums = new Map<string, number>();
   for (const part of ["titles", "rooms", "descriptions", "facts"] as const)
     for (const lexeme of new Set(texts[part].flatMap((each) => lexemesIn(each, known))))
       sums.set(lexeme, (sums.get(lexeme) ?? 0) + weights[part]);
-  return { lexemes: [...sums.keys()], weights: Uint8Array.from(sums.values()) };
+  return {
+    lexemes: Uint32Array.from([...sums.keys()].map(numberOf)),
+    weights: Uint8Array.from(sums.values()),
+  };
 }
 
 function lexemesIn(
@@ -141,10 +160,13 @@ const finest = 254;
 
 function rank(
   wanted: readonly Wanted[],
-  byLexeme: ReadonlyMap<string, Postings>,
+  postingsOf: PostingsOf,
   slots: number,
 ): { slots: Int32Array; whole: number } {
-  const each = wanted.map(({ lexemes, needed }) => ({ needed, ...held(lexemes, byLexeme, slots) }));
+  const each = wanted.map(({ lexemes, needed }) => ({
+    needed,
+    ...held(lexemes, postingsOf, slots),
+  }));
   const asked = each.filter(({ needed }) => needed);
   if (!asked.some(({ postings }) => postings.length > 0))
     return { slots: new Int32Array(0), whole: 0 };
@@ -160,13 +182,9 @@ function rank(
 }
 
 /** A word counts for more the fewer pieces have it; for nothing where none has. */
-function held(
-  lexemes: ReadonlyMap<string, number>,
-  byLexeme: ReadonlyMap<string, Postings>,
-  slots: number,
-) {
+function held(lexemes: ReadonlyMap<string, number>, postingsOf: PostingsOf, slots: number) {
   const postings = [...lexemes].flatMap(([lexeme, value]) => {
-    const of = byLexeme.get(lexeme);
+    const of = postingsOf(lexeme);
     return of?.length ? [{ of, value }] : [];
   });
   const most = postings.reduce((total, { of }) => Math.max(total, of.length), 0);
