@@ -5,6 +5,7 @@ import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { languages } from "#app/i18n/language.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
@@ -25,7 +26,6 @@ afterAll(async () => {
 
 const ask = async (from: typeof wire, page: string, language: string) =>
   (await from.ask(page, { headers: { "accept-language": language } })).body;
-const soon = { timeout: 6000, interval: 50 };
 
 test("home and gallery say in both languages how many pieces are to come, for as long as there are any", async () => {
   const { id } = await makeCategory(db, { name: "Sea" });
@@ -36,12 +36,12 @@ test("home and gallery say in both languages how many pieces are to come, for as
     for (const language of languages) {
       for (const page of ["/", "/art"]) {
         const said = (count: number) => hangingTexts[language].unhung(count);
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const shown = await ask(wire, page, language);
           expect([2, 1].filter((count) => shown.includes(said(count)))).toEqual(
             left > 0 ? [left] : [],
           );
-        }, soon);
+        });
         expect(await ask(other, page, language)).not.toContain(said(left));
       }
     }

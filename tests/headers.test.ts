@@ -3,10 +3,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -288,7 +289,7 @@ function expectPolicy(policy: string | null, page: string, hasScripts = true) {
 
 test("a kept page carries the headers of the first one, and its 304 all but the body's", async () => {
   const first = await wire.ask("/art/1");
-  const kept = await vi.waitFor(async () => {
+  const kept = await eventually(async () => {
     const answer = await wire.ask("/art/1");
     expect(answer.headers.etag).toBeDefined();
     return answer;

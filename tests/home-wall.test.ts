@@ -1,7 +1,8 @@
 // The wall of the home page: as visitors meet it, and as staff hang it.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { changePiece, makePiece, makePoint } from "#tests/support/make.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
@@ -57,12 +58,12 @@ test("the first picture is asked for in the head, in the width that it is shown 
 });
 
 test("what the owner hangs is there at once, in his order, though the page was kept", async () => {
-  await vi.waitFor(async () => expect((await wire.ask("/")).headers.etag).toBeTruthy());
+  await eventually(async () => expect((await wire.ask("/")).headers.etag).toBeTruthy());
   const answer = await hang([{ artPieceId: ids[0] }, { artPieceId: ids[2] }], 0);
   expect(answer.status).toBe(200);
-  await vi.waitFor(async () => expect(hung(await home())).toEqual([ids[0], ids[2]]));
+  await eventually(async () => expect(hung(await home())).toEqual([ids[0], ids[2]]));
   await changePiece(db, ids[0]!, { mediaOptions: [] });
-  await vi.waitFor(async () => expect(hung(await home())).toEqual([ids[2]]));
+  await eventually(async () => expect(hung(await home())).toEqual([ids[2]]));
 });
 
 test("a second member of staff is told of what the first one saved", async () => {

@@ -11,6 +11,7 @@ import { legalTexts } from "#db/settings-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import {
   changePiece,
   makeCategory,
@@ -49,9 +50,8 @@ const isKept = async (wire: Wire, path: string) =>
 /** Asks until the page comes out of memory in every shop. */
 async function keep(path: string) {
   for (const wire of wires)
-    await vi.waitFor(async () => expect(await isKept(wire, path)).toBe(true));
+    await eventually(async () => expect(await isKept(wire, path)).toBe(true));
 }
-const soon = { timeout: 1000, interval: 20 };
 
 describe("a kept page", () => {
   test("is the page that was made, in every encoding", async () => {
@@ -107,7 +107,7 @@ test("a home page without its pieces is shown, and not kept", async () => {
   await db.execute(sql`alter table art_pieces rename column created_at to created_at_away`);
   try {
     await db.update(categories).set({ name: "The sea" }).where(eq(categories.name, "Sea"));
-    await vi.waitFor(async () => expect((await first.ask("/")).body).toContain("The sea"), soon);
+    await eventually(async () => expect((await first.ask("/")).body).toContain("The sea"));
     const failed = await first.ask("/");
     expect(failed).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
     expect(failed.body).not.toContain("hung-row");
@@ -125,7 +125,7 @@ test("a new piece is missing for a moment from what visitors are shown, and neve
   // why: so long the news of it may take to every process.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await first.ask("/art")).body).not.toContain("IK00077");
-  await vi.waitFor(async () => expect((await first.ask("/art")).body).toContain("IK00077"), soon);
+  await eventually(async () => expect((await first.ask("/art")).body).toContain("IK00077"));
   expect(await isKept(first, "/art")).toBe(true);
 
   await makePiece(db, { reference: "IK00078" });
@@ -205,7 +205,7 @@ describe("a change made by anyone shows within a second, in every process", () =
       expect((await first.ask(path)).body).not.toContain(text);
       await change();
       for (const wire of wires)
-        await vi.waitFor(async () => expect((await wire.ask(path)).body).toContain(text), soon);
+        await eventually(async () => expect((await wire.ask(path)).body).toContain(text));
     },
   );
 
@@ -213,7 +213,7 @@ describe("a change made by anyone shows within a second, in every process", () =
     await keep("/art/2");
     await db.delete(artPieces).where(eq(artPieces.id, 2));
     for (const wire of wires)
-      await vi.waitFor(async () => expect((await wire.ask("/art/2")).status).toBe(404), soon);
+      await eventually(async () => expect((await wire.ask("/art/2")).status).toBe(404));
   });
 
   test("a change that is taken back changes nothing", async () => {
@@ -243,23 +243,17 @@ describe("a database that comes back", () => {
       .set({ additionalInfo: "Changed while nobody listened" })
       .where(eq(artPieces.id, 1));
     for (const wire of wires) {
-      await vi.waitFor(
-        async () => expect((await wire.ask("/art?reference=IK")).status).toBe(200),
-        soon,
-      );
-      await vi.waitFor(
-        async () =>
-          expect((await wire.ask("/art/1")).body).toContain("Changed while nobody listened"),
-        { timeout: 2000 },
+      await eventually(async () => expect((await wire.ask("/art?reference=IK")).status).toBe(200));
+      await eventually(async () =>
+        expect((await wire.ask("/art/1")).body).toContain("Changed while nobody listened"),
       );
     }
     // why again: the listener that came back has to listen.
     await keep("/art/1");
     await db.update(artPieces).set({ additionalInfo: "Heard again" }).where(eq(artPieces.id, 1));
     for (const wire of wires)
-      await vi.waitFor(
-        async () => expect((await wire.ask("/art/1")).body).toContain("Heard again"),
-        soon,
+      await eventually(async () =>
+        expect((await wire.ask("/art/1")).body).toContain("Heard again"),
       );
   });
 
@@ -318,12 +312,9 @@ describe("a database that comes back", () => {
       .set({ additionalInfo: "Changed while away" })
       .where(eq(artPieces.id, 1));
     for (const wire of wires) {
-      await vi.waitFor(async () => expect((await wire.ask("/readyz")).status).toBe(200), {
-        timeout: 3000,
-      });
-      await vi.waitFor(
-        async () => expect((await wire.ask("/art/1")).body).toContain("Changed while away"),
-        { timeout: 3000 },
+      await eventually(async () => expect((await wire.ask("/readyz")).status).toBe(200));
+      await eventually(async () =>
+        expect((await wire.ask("/art/1")).body).toContain("Changed while away"),
       );
       expect((await wire.ask("/art?reference=away")).status).toBe(200);
     }

@@ -1,6 +1,6 @@
 // What search engines, link previews and browsers read in the first HTML, in both languages.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -8,6 +8,7 @@ import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import {
   makeCategory,
   makePicture,
@@ -172,11 +173,11 @@ test.each(languages)(
     expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]);
     const photograph = await makePicture(shop.db, { digitalSource: "digitalCapture" });
     const piece = await makePiece(shop.db, { reference: "IK00003", pictureId: photograph.id });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await says()).toEqual([descriptions.some, descriptions.some, [welcomes.some]]),
     );
     await shop.db.delete(artPieces).where(eq(artPieces.id, piece.id));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]),
     );
   },

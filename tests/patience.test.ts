@@ -10,6 +10,7 @@ import { endlessPatience } from "#app/platform/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
@@ -34,7 +35,7 @@ describe("searching", () => {
   const searches = 300;
 
   test("three hundred times a minute is nobody's problem", async () => {
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined(),
     );
     for (let turn = 0; turn < searches; turn += 1) {
@@ -164,7 +165,7 @@ test("the home page is shown without its rooms where the database is away before
     expect(html).not.toContain(shopTexts[language].unexpectedTitle);
   }
   await proxy.unblock();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await (await fresh.get("/")).text()).not.toContain(homeTexts.en.categoriesErrorTitle),
   );
   await fresh.close();

@@ -1,7 +1,8 @@
 // An address that a stranger claims for the shop stands in no page.
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
@@ -33,7 +34,7 @@ describe("a stranger's address", () => {
   test("never gets into a page, and so never into a kept one", async () => {
     // why a setting: it drops what other tests have kept, so that the lie comes first.
     await shop.db.insert(settings).values({ value: {} });
-    await vi.waitFor(async () => expect((await wire.ask("/contact")).headers.etag).toBeUndefined());
+    await eventually(async () => expect((await wire.ask("/contact")).headers.etag).toBeUndefined());
     for (const path of [
       "/",
       "/art",

@@ -1,5 +1,6 @@
 // Files and what is kept of them, asked for byte by byte: no way leads out of the public folders.
 import { describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { naughtyEncodings } from "#tests/support/naughty.ts";
 import { openShopWithFiles } from "#tests/support/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";
@@ -96,7 +97,7 @@ describe("files", () => {
 
 test("If-None-Match: any list, any length, weak or strong", async () => {
   await wire.ask("/contact");
-  const { headers } = await vi.waitFor(async () => {
+  const { headers } = await eventually(async () => {
     const answer = await wire.ask("/contact");
     expect(answer.headers.etag).toBeDefined();
     return answer;

@@ -108,9 +108,12 @@ test("work that nobody waits for may take its time", async () => {
 });
 
 test("the usual patience is ten seconds for a statement", async () => {
+  const { connectionString } = database.connection;
+  const { db, close } = openDatabase({ connectionString }, log);
   expect(
-    (await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
+    (await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
   ).toEqual([{ timeout: "10s" }]);
+  await close();
 });
 
 test("a connection that listens may be silent for as long as nothing happens", async () => {

@@ -63,7 +63,7 @@ describe("first use", () => {
           throw new Error("not begun");
         return name;
       },
-      { timeout: 5000, interval: 1 },
+      { timeout: 20_000, interval: 1 },
     );
     await kill(child);
     expect(existsSync(sandbox.cluster)).toBe(false);
@@ -178,7 +178,10 @@ describe("after kill -9", () => {
         sandbox.log.info.mock.calls.filter(
           ([, message]) => message === "PostgreSQL is ready again",
         );
-      await vi.waitFor(() => expect(again()).toHaveLength(round), { timeout: 8000, interval: 20 });
+      await vi.waitFor(() => expect(again()).toHaveLength(round), {
+        timeout: 20_000,
+        interval: 20,
+      });
       expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
     }
     expect(sandbox.log.error.mock.calls.map(([, message]) => message)).toEqual(

@@ -1,7 +1,7 @@
 // A database for one test file: migrated, empty, and nobody else's.
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
+import type { Connection, OpenDatabase, Patience } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 
@@ -11,11 +11,14 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+/** As with the tests themselves: none is about time, and machines are shared. */
+const longPatience: Patience = { connect: 60_000, statement: 60_000, silence: 60_000 };
+
 /** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
 export async function createTestDatabase(from = template): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
   await createDatabase(name, from);
-  const connection = connectionTo(name);
+  const connection = { ...connectionTo(name), patience: longPatience };
   const { db, close } = openDatabase(connection, createLog("silent"));
   return {
     db,

@@ -3,9 +3,10 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { pictureProcesses } from "#tests/support/picture-processes.ts";
 
 const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels", "too-much-beside"];
@@ -49,5 +50,5 @@ export async function openTakeIn() {
 
 export async function killPictureProcesses() {
   for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), { timeout: 10_000 });
+  await eventually(() => expect(pictureProcesses()).toEqual([]));
 }

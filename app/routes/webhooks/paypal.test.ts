@@ -6,6 +6,7 @@ import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openWire } from "#tests/support/wire.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
@@ -53,9 +54,8 @@ describe("an event that is PayPal's", () => {
   test("is answered with 200 and makes the order paid, although nobody came back", async () => {
     const order = await capturedOrder();
     expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
-    await vi.waitFor(
-      async () => expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"),
-      5000,
+    await eventually(async () =>
+      expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"),
     );
   });
 
@@ -66,12 +66,10 @@ describe("an event that is PayPal's", () => {
       send(order.providerOrderId, { copies: 3 }),
       send(order.providerOrderId, { copies: 2, shuffle: true }),
     ]);
-    await vi.waitFor(
-      async () =>
-        expect(await shop.db.select().from(paymentEvents)).toMatchObject([
-          { handledAt: expect.any(Date), repeats: 4 },
-        ]),
-      5000,
+    await eventually(async () =>
+      expect(await shop.db.select().from(paymentEvents)).toMatchObject([
+        { handledAt: expect.any(Date), repeats: 4 },
+      ]),
     );
     expect(await traceOf(shop.db, order.id)).toMatchObject({
       paymentStatus: "paid",

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fits, MediaSize } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -17,6 +17,7 @@ import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -290,7 +291,7 @@ describe("other print settings", () => {
       await work();
       // why a notice of our own: it comes behind those of the work.
       await db.execute(sql`select pg_notify('storefront_changed', 'last')`);
-      await vi.waitFor(() => expect(told).toContain("last"), 5000);
+      await eventually(() => expect(told).toContain("last"));
       return told.splice(0).length - 1;
     };
     await toldBy(() => setPrint({ ...defaultPrint, gate: "warn" }));

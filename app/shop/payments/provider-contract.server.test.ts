@@ -1,6 +1,6 @@
 // What every provider has to keep, asked of PayPal at its stand-in and of a bank that is nobody's.
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type {
   Provider,
@@ -8,6 +8,7 @@ import type {
   ProviderRefusal,
   Standing,
 } from "#app/shop/payments/provider.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { paypalCounter, testBankCounter } from "#tests/support/provider-counters.ts";
 
 const shopfront = {
@@ -50,7 +51,7 @@ describe.each([
     return { id, ...taken(await provider.capture(id, randomUUID())) };
   };
   const eventsOf = async (captureId: string, kind: ProviderEvent["says"]["kind"], count = 1) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const read = (await counter.sent()).map(({ body }) =>
         provider.readEvent(JSON.parse(Buffer.from(body).toString("utf8"))),
       );
@@ -59,7 +60,7 @@ describe.each([
       );
       expect(found).toHaveLength(count);
       return found.map((each) => each!);
-    }, 5000);
+    });
 
   test("opens once under one request id, and says that the order is open", async () => {
     const requestId = randomUUID();

@@ -11,6 +11,7 @@ import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { painting } from "#tests/support/painting.ts";
 
@@ -105,7 +106,7 @@ test("two at once take two pictures, and a piece may be hung of one meanwhile", 
     ...bucket,
     async open(name: string) {
       looked.push(name);
-      await vi.waitFor(() => expect(looked).toHaveLength(2));
+      await eventually(() => expect(looked).toHaveLength(2));
       await db.execute(
         sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`,
       );

@@ -1,10 +1,11 @@
 // A shop whose legal texts have gaps takes no real money.
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { legalTexts } from "#db/settings-tables.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalPages, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 
 const shop = await openTestShop({
@@ -56,8 +57,6 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
       .insert(legalTexts)
       .values({ page, version: 1, en: withoutGaps(en, "told"), fr: withoutGaps(fr, "dit") });
   }
-  await vi.waitFor(async () => expect(await checkout()).toContain(ways.paypal.note), {
-    timeout: 2000,
-  });
+  await eventually(async () => expect(await checkout()).toContain(ways.paypal.note));
   expect(await checkout()).not.toContain(noWayToPay);
 });

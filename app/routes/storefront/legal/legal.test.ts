@@ -4,6 +4,7 @@ import { legalTexts } from "#db/settings-tables.ts";
 import { legalTexts as legalWords } from "#app/i18n/storefront/legal.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 let shop: TestShop;
@@ -108,7 +109,7 @@ describe("a version of the terms", () => {
   test("is there for whoever accepted it, and no search engine lists it", async () => {
     await publish("terms", { en: "## First terms", fr: "## Premières conditions", version: "0" });
     await publish("terms", { en: "## Second terms", fr: "## Secondes conditions", version: "1" });
-    const old = await vi.waitFor(async () => {
+    const old = await eventually(async () => {
       const html = await page("/legal/terms?version=1");
       expect(html.includes(en.newer)).toBe(true);
       return html;
