@@ -9,6 +9,7 @@ import { filesOnTheWay } from "#tests/support/request-way.ts";
 const shared = [
   "app/routes/read-form.server.ts",
   "app/shop/changes/",
+  "app/shop/decimal-money.ts",
   "app/shop/email-address.ts",
   "app/shop/form.ts",
   "app/shop/lists/",
