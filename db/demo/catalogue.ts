@@ -46,7 +46,6 @@ export const categories: readonly DemoCategory[] = [
       },
       { slug: "seas", name: "Seas and suns", nameFr: "Mers et soleils", thumbnail: "IK00081" },
       { slug: "dunes", name: "Dunes", nameFr: "Dunes", thumbnail: "IK00017" },
-      { slug: "peaks", name: "Peaks and lakes", nameFr: "Cimes et lacs", thumbnail: "IK00096" },
     ],
   },
   {
@@ -118,12 +117,6 @@ export const categories: readonly DemoCategory[] = [
         thumbnail: "IK00055",
       },
       { slug: "maps", name: "Imaginary maps", nameFr: "Cartes imaginaires", thumbnail: "IK00031" },
-      {
-        slug: "corals",
-        name: "Corals and lichens",
-        nameFr: "Coraux et lichens",
-        thumbnail: "IK00079",
-      },
       { slug: "clay", name: "Clay", nameFr: "Argile", thumbnail: "IK00015" },
     ],
   },
@@ -133,6 +126,19 @@ export const categories: readonly DemoCategory[] = [
     nameFr: "Nocturnes",
     thumbnail: "IK00008",
     subCategories: [],
+  },
+  {
+    slug: "figures",
+    name: "Figures and places",
+    nameFr: "Figures et lieux",
+    thumbnail: "IK00089",
+    subCategories: [
+      { slug: "people", name: "People", nameFr: "Personnages", thumbnail: "IK00096" },
+      { slug: "animals", name: "Animals", nameFr: "Animaux", thumbnail: "IK00057" },
+      { slug: "streets", name: "Streets", nameFr: "Rues", thumbnail: "IK00077" },
+      { slug: "interiors", name: "Interiors", nameFr: "Intérieurs", thumbnail: "IK00095" },
+      { slug: "letters", name: "Letters", nameFr: "Lettres", thumbnail: "IK00066" },
+    ],
   },
 ];
 

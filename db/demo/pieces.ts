@@ -2,6 +2,7 @@ import type { Piece } from "./piece.ts";
 import { botanica } from "./pieces/botanica.ts";
 import { constellations } from "./pieces/constellations.ts";
 import { earth } from "./pieces/earth.ts";
+import { figures } from "./pieces/figures.ts";
 import { geometries } from "./pieces/geometries.ts";
 import { horizons } from "./pieces/horizons.ts";
 import { nocturnes } from "./pieces/nocturnes.ts";
@@ -18,4 +19,5 @@ export const pieces: readonly Piece[] = [
   ...geometries,
   ...earth,
   ...nocturnes,
+  ...figures,
 ].sort((a, b) => (a.reference < b.reference ? -1 : 1));

@@ -1,26 +1,26 @@
 import type { Technique } from "./technique.ts";
+import { afternoon } from "./techniques/afternoon.ts";
+import { alphabet } from "./techniques/alphabet.ts";
 import { clifford, deJong, svensson } from "./techniques/attractor.ts";
+import { beach } from "./techniques/beach.ts";
 import { chrysanthemum, dahlia, seedHead } from "./techniques/bloom.ts";
+import { bookcase } from "./techniques/bookcase.ts";
 import { oldRoofs, riverCity } from "./techniques/city.ts";
+import { crossing } from "./techniques/crossing.ts";
 import { dunes } from "./techniques/dunes.ts";
+import { facade } from "./techniques/facade.ts";
 import { currents, reeds, ribbons } from "./techniques/flow.ts";
 import { arches, overlap, truchet, weave } from "./techniques/geometry.ts";
 import { pendulum, shell } from "./techniques/harmonograph.ts";
 import { cyanotype, meadow, pressedLeaves } from "./techniques/herbarium.ts";
+import { koi } from "./techniques/koi.ts";
 import { combed, stones, suminagashi } from "./techniques/marbling.ts";
 import { goldMosaic } from "./techniques/mosaic.ts";
 import { nebulaCloud, nebulaRing, spiralGalaxy, starRiver } from "./techniques/nebula.ts";
 import { concentric, fullMoon, pebbles } from "./techniques/packing.ts";
 import { crescentWorld, giantWorld, oceanWorld, ringedWorld } from "./techniques/planet.ts";
-import { coral, lichen, reef } from "./techniques/reaction.ts";
-import {
-  alpineLight,
-  mistyRidges,
-  moonlitLake,
-  moonlitRidges,
-  mountainLake,
-  pineValley,
-} from "./techniques/ridgelines.ts";
+import { pool } from "./techniques/pool.ts";
+import { mistyRidges, moonlitLake, moonlitRidges, pineValley } from "./techniques/ridgelines.ts";
 import { roseWindow } from "./techniques/rose-window.ts";
 import { greatSun, moonPath, stillSea, sunPath } from "./techniques/seascape.ts";
 import {
@@ -30,50 +30,49 @@ import {
   sunriseWindow,
 } from "./techniques/stained-glass.ts";
 import { agate, contourMap, goldVein } from "./techniques/stone.ts";
+import { strawHat } from "./techniques/straw-hat.ts";
 import { storm, swell } from "./techniques/swell.ts";
-import {
-  autumnTree,
-  blossomTree,
-  moonTree,
-  umbrellaTree,
-  windTree,
-  winterTree,
-} from "./techniques/tree.ts";
+import { autumnTree, blossomTree, umbrellaTree, windTree } from "./techniques/tree.ts";
 import { stillLife } from "./techniques/vessels.ts";
+import { whale } from "./techniques/whale.ts";
+import { wires } from "./techniques/wires.ts";
+import { written } from "./techniques/written.ts";
 
 export const techniques = {
   abstractWindow,
+  afternoon,
   agate,
-  alpineLight,
+  alphabet,
   arches,
   autumnTree,
+  beach,
   blossomTree,
+  bookcase,
   chrysanthemum,
   clifford,
   combed,
   concentric,
   contourMap,
-  coral,
   crescentWorld,
+  crossing,
   currents,
   cyanotype,
   dahlia,
   deJong,
   dunes,
+  facade,
   fullMoon,
   gardenWindow,
   giantWorld,
   goldMosaic,
   goldVein,
   greatSun,
-  lichen,
+  koi,
   meadow,
   mistyRidges,
   moonPath,
-  moonTree,
   moonlitLake,
   moonlitRidges,
-  mountainLake,
   nebulaCloud,
   nebulaRing,
   oceanWorld,
@@ -82,9 +81,9 @@ export const techniques = {
   pebbles,
   pendulum,
   pineValley,
+  pool,
   pressedLeaves,
   reeds,
-  reef,
   ribbons,
   ringedWorld,
   riverCity,
@@ -98,6 +97,7 @@ export const techniques = {
   stillSea,
   stones,
   storm,
+  strawHat,
   suminagashi,
   sunPath,
   sunriseWindow,
@@ -106,8 +106,10 @@ export const techniques = {
   truchet,
   umbrellaTree,
   weave,
+  whale,
   windTree,
-  winterTree,
+  wires,
+  written,
 } satisfies Record<string, Technique>;
 
 export type TechniqueName = keyof typeof techniques;

@@ -110,12 +110,6 @@ export const onNight = {
     accent: "#f2c14e",
     colours: ["#0d2745", "#164a6b", "#2f7a8f", "#7fb2ab", "#d3dcc0", "#f1e6c8"],
   },
-  lichenSage: {
-    ground: "#2c332f",
-    ink: "#121815",
-    accent: "#f1eed8",
-    colours: ["#4f6a58", "#7d946f", "#b3b986", "#dbd6a6"],
-  },
   cityBlue: {
     ground: "#2f4266",
     ink: "#060914",
@@ -169,12 +163,6 @@ export const onNight = {
     ink: "#0a1216",
     accent: "#fbe9c3",
     colours: ["#0d3a5a", "#1c6d86", "#4fa3a0", "#a7cdb8", "#eed9a6"],
-  },
-  coralNight: {
-    ground: "#101d33",
-    ink: "#060b17",
-    accent: "#ffe9d6",
-    colours: ["#8a2f4a", "#c9525a", "#ec8a6a", "#f6c39a"],
   },
   bauhausNight: {
     ground: "#1d2433",

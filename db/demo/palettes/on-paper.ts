@@ -38,12 +38,6 @@ export const onPaper = {
     accent: "#f0c9a8",
     colours: ["#f6d5d3", "#eeb3b7", "#fbeeea", "#d98a98"],
   },
-  winterInk: {
-    ground: "#e9e6df",
-    ink: "#20252b",
-    accent: "#c8402f",
-    colours: ["#b9bcbb", "#d5d4cf", "#efede8"],
-  },
   maple: {
     ground: "#f4e9d4",
     ink: "#2b1c1a",
@@ -152,12 +146,6 @@ export const onPaper = {
     accent: "#f4dfb4",
     colours: ["#7a2f1f", "#b4562b", "#dc9a56", "#efd3a4", "#8f4326"],
   },
-  coralReef: {
-    ground: "#f4e5d4",
-    ink: "#6b2d35",
-    accent: "#fff0e0",
-    colours: ["#b8433f", "#d9694f", "#ee9a78", "#f6c3a2"],
-  },
   klimt: {
     ground: "#f4e3b2",
     ink: "#241a14",
@@ -181,24 +169,6 @@ export const onPaper = {
     ink: "#4a2f4a",
     accent: "#fff3da",
     colours: ["#8d86b5", "#d3a3b4", "#f3bf9f", "#fbdcae"],
-  },
-  yoshidaBlue: {
-    ground: "#e6edf0",
-    ink: "#15233f",
-    accent: "#ffe6c4",
-    colours: ["#31639c", "#7fa9c9", "#c6d9dc", "#f3e2cb"],
-  },
-  alpenglow: {
-    ground: "#d9cfe0",
-    ink: "#191c3a",
-    accent: "#ffb48a",
-    colours: ["#2a3a74", "#6b6aa3", "#c791a8", "#f5bd9b"],
-  },
-  oliveDusk: {
-    ground: "#efe4c4",
-    ink: "#25281c",
-    accent: "#f6c465",
-    colours: ["#6c7f6f", "#a7ab86", "#dcc893", "#f2dba4"],
   },
   peachSea: {
     ground: "#f9e5d6",
@@ -224,23 +194,11 @@ export const onPaper = {
     accent: "#cfd8d4",
     colours: ["#c99a1e", "#e3b830", "#f0d264", "#a97f17"],
   },
-  vanDyke: {
-    ground: "#f2e8d5",
-    ink: "#2d1a12",
-    accent: "#f3e6cf",
-    colours: ["#4f2f1f", "#e0c9a6", "#c3a27c"],
-  },
   indigoLeaf: {
     ground: "#efece3",
     ink: "#1b2745",
     accent: "#e5b25d",
     colours: ["#2f4a7d", "#1e3159", "#5f7ca6", "#8aa0b8"],
-  },
-  verdigrisOnRice: {
-    ground: "#f0eee2",
-    ink: "#12322f",
-    accent: "#a5622f",
-    colours: ["#1f5a52", "#5f9384", "#b9cdbd"],
   },
   meadowGlass: {
     ground: "#35392f",
@@ -283,12 +241,6 @@ export const onPaper = {
     ink: "#4a2f28",
     accent: "#b5563a",
     colours: ["#c9a586", "#9a6a52", "#d9c3a5", "#7d7f73", "#b98a6a"],
-  },
-  mossWhite: {
-    ground: "#f1f0e6",
-    ink: "#3a4a38",
-    accent: "#fbfbee",
-    colours: ["#4f7355", "#7d9a6a", "#adbf8a", "#d4dcae"],
   },
   roseAndSage: {
     ground: "#f5ede3",

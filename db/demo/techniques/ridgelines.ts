@@ -2,9 +2,9 @@ import { blend, createCanvas, fill } from "../canvas.ts";
 import type { Canvas } from "../canvas.ts";
 import { lighter, mix } from "../colour.ts";
 import type { Colour } from "../colour.ts";
-import { smoothField, smoothstep } from "../field.ts";
+import { smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
-import { fractal, gradientNoise, ridged } from "../noise.ts";
+import { fractal, gradientNoise } from "../noise.ts";
 import type { Noise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
 import type { Random } from "../random.ts";
@@ -20,7 +20,6 @@ type Scene = {
   clouds: number;
   pines?: boolean;
   lake?: boolean;
-  alpine?: boolean;
   night?: boolean;
   sunSize?: [number, number];
 };
@@ -43,27 +42,6 @@ export const pineValley: Technique = (options) =>
     clouds: 0.5,
     pines: true,
     sunSize: [0.025, 0.045],
-  });
-
-export const mountainLake: Technique = (options) =>
-  paintScene(options, {
-    layers: [4, 5],
-    horizon: [0.34, 0.4],
-    relief: 0.2,
-    clouds: 0.5,
-    pines: true,
-    lake: true,
-    alpine: true,
-    sunSize: [0.02, 0.03],
-  });
-
-export const alpineLight: Technique = (options) =>
-  paintScene(options, {
-    layers: [4, 5],
-    horizon: [0.42, 0.5],
-    relief: 0.32,
-    clouds: 0.55,
-    alpine: true,
   });
 
 export const moonlitRidges: Technique = (options) =>
@@ -137,9 +115,8 @@ function paintLayers(
   for (let k = 0; k < count; k++) {
     const depth = k / (count - 1);
     const base = horizon + (shore - horizon) * (scene.lake ? depth * 0.97 : depth ** 1.15 * 0.92);
-    const relief =
-      scene.relief * (scene.alpine ? 1.15 - depth * 0.95 : 0.6 + 0.5 * depth) * canvas.h;
-    const frequency = scene.alpine ? 2.4 + depth : 3.6 - depth * 1.6;
+    const relief = scene.relief * (0.6 + 0.5 * depth) * canvas.h;
+    const frequency = 3.6 - depth * 1.6;
     const crest = crestLine(
       canvas,
       noise,
@@ -148,14 +125,11 @@ function paintLayers(
       frequency,
       stray + k * 13.7,
       tilt * (k % 2 ? 1 : -0.6),
-      scene.alpine ?? false,
     );
     const body = mix(mix(low, paints.ground, 0.35), paints.ink, 0.12 + 0.88 * depth ** 1.25);
     const next = horizon + (shore - horizon) * Math.min(1, (depth + 1.6 / count) ** 1.15);
     const fog = mix(low, paints.ground, 0.6);
     const thick = 0.85 * (1 - depth) ** 0.8;
-    const rock = scene.alpine && depth < 0.6 ? rockLight(canvas, noise, crest, k) : undefined;
-    const lit = mix(lighter(body, 0.2), paints.accent, 0.5);
     if (scene.pines && depth > 0.45) {
       plantPines(
         canvas,
@@ -168,15 +142,8 @@ function paintLayers(
       );
     }
     const bottom = scene.lake ? Math.round(shore * canvas.scale) : canvas.height;
-    below(canvas, crest, bottom, (index, coverage, y, under) => {
+    below(canvas, crest, bottom, (index, coverage, y) => {
       blend(canvas, index, body, coverage);
-      if (rock)
-        blend(
-          canvas,
-          index,
-          lit,
-          coverage * rock[index]! * (1 - 0.6 * depth) * (1 - smoothstep(0, relief * 1.5, under)),
-        );
       const mist =
         thick * smoothstep(0, 1, (y - base + relief * 0.35) / (next - base + relief * 0.5));
       if (mist > 0) blend(canvas, index, fog, coverage * mist);
@@ -192,14 +159,11 @@ function crestLine(
   frequency: number,
   offset: number,
   tilt: number,
-  sharp: boolean,
 ): Float32Array {
   const crest = new Float32Array(canvas.width);
   for (let px = 0; px < canvas.width; px++) {
     const x = (px + 0.5) / canvas.scale;
-    const rise = sharp
-      ? ridged(noise, x * frequency + offset, offset, 6, 0.42) - 0.55
-      : fractal(noise, x * frequency + offset, offset, 7, 0.46) * 0.9;
+    const rise = fractal(noise, x * frequency + offset, offset, 7, 0.46) * 0.9;
     const swell = noise(x * 1.1 + offset, 4.2 + offset) * 0.4;
     crest[px] = base - relief * (rise + swell) - tilt * relief * (x - canvas.w / 2) * 4;
   }
@@ -210,7 +174,7 @@ function below(
   canvas: Canvas,
   crest: Float32Array,
   bottom: number,
-  shade: (index: number, coverage: number, y: number, under: number) => void,
+  shade: (index: number, coverage: number, y: number) => void,
 ): void {
   const { width, scale } = canvas;
   let highest = bottom;
@@ -220,23 +184,9 @@ function below(
       const coverage = py + 1 - crest[px]! * scale;
       if (coverage <= 0) continue;
       const y = (py + 0.5) / scale;
-      shade(py * width + px, coverage > 1 ? 1 : coverage, y, y - crest[px]!);
+      shade(py * width + px, coverage > 1 ? 1 : coverage, y);
     }
   }
-}
-
-/** Sunlit faces and gullies running down from the crest. */
-function rockLight(canvas: Canvas, noise: Noise, crest: Float32Array, layer: number): Float32Array {
-  return smoothField(canvas.width, canvas.height, 900, (x, y) => {
-    const px = Math.min(canvas.width - 1, Math.max(0, Math.round(x * canvas.scale)));
-    const under = y - crest[px]!;
-    if (under < -0.01) return 0;
-    const lean = x + under * 0.55;
-    const face =
-      ridged(noise, lean * 7 + layer * 9, under * 5 + layer, 5, 0.55) -
-      ridged(noise, lean * 7 + layer * 9 + 0.06, under * 5 + layer, 5, 0.55);
-    return smoothstep(-0.02, 0.1, face + noise(x * 40, y * 40) * 0.02);
-  });
 }
 
 function plantPines(

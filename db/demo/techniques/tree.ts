@@ -9,29 +9,22 @@ import { grow } from "../branches.ts";
 import type { Crown, Twig } from "../branches.ts";
 import { randomFrom } from "../random.ts";
 import type { Random } from "../random.ts";
-import { paintMoon, paintStars } from "../sky.ts";
 import { mixPaints } from "../technique.ts";
 import type { PaintOptions, Technique } from "../technique.ts";
 
 type Habit = {
   crown: Crown;
-  leaves: "none" | "blossom" | "leaf";
-  night?: boolean;
-  bare?: boolean;
+  leaves: "blossom" | "leaf";
 };
 
 export const blossomTree: Technique = (options) =>
   paintTree(options, { crown: "cloud", leaves: "blossom" });
-export const winterTree: Technique = (options) =>
-  paintTree(options, { crown: "round", leaves: "none" });
 export const autumnTree: Technique = (options) =>
   paintTree(options, { crown: "round", leaves: "leaf" });
 export const windTree: Technique = (options) =>
   paintTree(options, { crown: "wind", leaves: "leaf" });
 export const umbrellaTree: Technique = (options) =>
   paintTree(options, { crown: "umbrella", leaves: "leaf" });
-export const moonTree: Technique = (options) =>
-  paintTree(options, { crown: "round", leaves: "none", night: true });
 
 function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit): Uint8Array {
   const random = randomFrom(seed);
@@ -41,7 +34,7 @@ function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit)
   const size = Math.min(w, h * 1.05);
   const groundY = h * random.between(0.84, 0.9);
   const footX = w / 2 + size * random.between(-0.1, 0.1);
-  paintBackdrop(canvas, seed, random, paints, groundY, footX, size, habit);
+  paintBackdrop(canvas, seed, random, paints, groundY, footX, size);
   const twigs = grow(random, habit.crown, footX, groundY, size);
   const noise = gradientNoise(seed + 9);
   const hill: number[] = [-0.1, h + 0.1];
@@ -57,26 +50,18 @@ function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit)
     );
   }
   hill.push(w + 0.1, h + 0.1);
-  if (habit.leaves !== "none")
-    scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
+  scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
   for (const twig of twigs) {
     const parent = twigs[twig.parent];
     if (parent) addBranch(canvas, parent, twig);
   }
   growTwiglets(canvas, random, twigs, size);
   pour(canvas, (index, coverage) => blend(canvas, index, paints.ink, coverage));
-  fill(canvas, hill, mix(paints.ink, paints.ground, habit.night ? 0 : 0.06));
+  fill(canvas, hill, mix(paints.ink, paints.ground, 0.06));
   plantGrass(canvas, random, hill, paints.ink, size);
-  if (habit.leaves !== "none") {
-    scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.65);
-    scatterFallen(canvas, random, paints.colours, habit, size, groundY, footX);
-  }
-  return finish(canvas, {
-    seed,
-    grain: 3.2,
-    paper: habit.night ? 0.25 : 0.6,
-    vignette: habit.night ? 0.25 : 0.06,
-  });
+  scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.65);
+  scatterFallen(canvas, random, paints.colours, habit, size, groundY, footX);
+  return finish(canvas, { seed, grain: 3.2, paper: 0.6, vignette: 0.06 });
 }
 
 function paintBackdrop(
@@ -87,13 +72,10 @@ function paintBackdrop(
   groundY: number,
   footX: number,
   size: number,
-  habit: Habit,
 ): void {
   const noise = gradientNoise(seed + 2);
-  const top = habit.night ? mix(paints.ground, paints.ink, 0.72) : lighter(paints.ground, 0.015);
-  const bottom = habit.night
-    ? paints.ground
-    : mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
+  const top = lighter(paints.ground, 0.015);
+  const bottom = mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
   const air = ramp([top, paints.ground, bottom]);
   for (let py = 0; py < canvas.height; py++) {
     const colour = fromRamp(air, (py + 0.5) / canvas.scale / groundY);
@@ -104,13 +86,7 @@ function paintBackdrop(
     y: groundY - size * random.between(0.46, 0.52),
     radius: size * random.between(0.25, 0.31),
   };
-  if (habit.night) {
-    paintStars(canvas, seed, 420, lighter(paints.accent, 0.05), groundY);
-    paintMoon(canvas, body, paints.accent, paints.ground, seed);
-  } else {
-    disc(canvas, body.x, body.y, body.radius, paints.accent, 0.96);
-  }
-  const mist = habit.night ? mix(paints.ground, paints.accent, 0.1) : bottom;
+  disc(canvas, body.x, body.y, body.radius, paints.accent, 0.96);
   eachPixel(canvas, (index, x, y) => {
     if (y < groundY - 0.3 * size) return;
     const near = smoothstep(
@@ -118,7 +94,7 @@ function paintBackdrop(
       groundY + 0.05,
       y + 0.05 * fractal(noise, x * 2.4, y * 9, 3),
     );
-    blend(canvas, index, mist, 0.9 * near);
+    blend(canvas, index, bottom, 0.9 * near);
   });
 }
 
