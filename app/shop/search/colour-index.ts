@@ -1,0 +1,288 @@
+// Which pieces have the colours that are asked for, in the proportion that is asked for: in memory,
+// over the slots of the gallery's index.
+//
+// Colours are gathered in cells of OKLab. The rarest of the colours that are asked for names the
+// candidates, likest and largest first, and no more than some thousand of them, so that a large
+// gallery takes hardly longer than a small one. These are compared roughly, the best exactly.
+import { hueCounts } from "#app/platform/oklab.ts";
+import type { WantedColour } from "#app/shop/search/colour.ts";
+
+export type RankedSlot = { slot: number; score: number };
+type Among = ((slot: number) => boolean) | null;
+
+/** A search by colour ends there: what follows hardly has them. */
+export const mostRanked = 600;
+const mostCandidates = 3000;
+
+/** In OKLab with hues stretched: beyond it a colour is another one. */
+const reach = 0.3;
+const cellSide = 0.05;
+const mostColours = 8;
+/** Bytes per colour: L, a, b and share. */
+const stride = 4 * mostColours;
+
+/** Postings of a cell lie apart by share (of 255), so that the largest come first. */
+const shareClasses = [0, 13, 31, 64, 115, 179];
+const highest = [13, 31, 64, 115, 179, 255];
+const buckets = 64;
+/** What is left of the fit where a colour is missing, and the score below which nothing is found. */
+const missing = 0.06;
+const leastScore = 0.08;
+
+/** Slots in no order. */
+type Postings = { slots: Uint32Array; count: number };
+type Cell = { L: number; a: number; b: number; byShare: Postings[] };
+
+export type ColourIndex = ReturnType<typeof createColourIndex>;
+
+export function createColourIndex() {
+  const cells: Cell[] = [];
+  const cellByName = new Map<number, number>();
+  let room = 1024;
+  /** Quantised palettes, largest share first; a share of 0 ends one. */
+  let palettes = new Uint8Array(room * stride);
+  let cellsOf = new Uint16Array(room * mostColours);
+  let seen = new Uint32Array(room);
+  let asking = 0;
+
+  function put(slot: number, palette: Float32Array | null): void {
+    remove(slot);
+    if (!palette) return;
+    if (slot >= room) grow(slot);
+    const colours = Math.min(mostColours, palette.length / 4);
+    for (let at = 0; at < colours; at += 1) {
+      const into = slot * stride + at * 4;
+      const [L, a, b, share] = palette.subarray(at * 4, at * 4 + 4) as unknown as number[];
+      palettes[into] = Math.round(L! * 255);
+      palettes[into + 1] = Math.round((a! + 0.5) * 255);
+      palettes[into + 2] = Math.round((b! + 0.5) * 255);
+      palettes[into + 3] = Math.max(1, Math.min(255, Math.round(share! * 255)));
+      const cell = cellAt(into);
+      cellsOf[slot * mostColours + at] = cell;
+      add(postingsOf(cell, palettes[into + 3]!), slot);
+    }
+  }
+
+  function remove(slot: number): void {
+    if (slot >= room) return;
+    for (let at = 0; at < mostColours; at += 1) {
+      const share = palettes[slot * stride + at * 4 + 3]!;
+      if (share === 0) return;
+      take(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
+      palettes[slot * stride + at * 4 + 3] = 0;
+    }
+  }
+
+  function cellAt(at: number): number {
+    const place = [palettes[at]! / 255, stretched(palettes[at + 1]!), stretched(palettes[at + 2]!)];
+    const sides = place.map((value) => Math.floor((value + 1) / cellSide));
+    const name = sides.reduce((all, side) => all * 64 + side, 0);
+    const known = cellByName.get(name);
+    if (known !== undefined) return known;
+    const [L, a, b] = sides.map((side) => (side + 0.5) * cellSide - 1) as [number, number, number];
+    const none = () => ({ slots: new Uint32Array(4), count: 0 });
+    cellByName.set(name, cells.length);
+    return cells.push({ L, a, b, byShare: shareClasses.map(none) }) - 1;
+  }
+
+  function postingsOf(cell: number, share: number): Postings {
+    let at = shareClasses.length - 1;
+    while (shareClasses[at]! > share) at -= 1;
+    return cells[cell]!.byShare[at]!;
+  }
+
+  function grow(slot: number): void {
+    room = Math.max(slot + 1, room * 2);
+    const [formerPalettes, formerCells] = [palettes, cellsOf];
+    palettes = new Uint8Array(room * stride);
+    palettes.set(formerPalettes);
+    cellsOf = new Uint16Array(room * mostColours);
+    cellsOf.set(formerCells);
+    seen = new Uint32Array(room);
+    asking = 0;
+  }
+
+  /** Best first, at most `limit` and `mostRanked`. `among`: leaves out what it is false for. */
+  function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
+    const asked = wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
+    if (asked.length === 0) return [];
+    const fits = fitsOf(wanted);
+    const candidates = candidatesFor(asked, among);
+    const scores = roughScores(
+      candidates,
+      asked.map(({ likeness }) => likeness),
+      fits,
+    );
+    const exactly = exactScores(wanted, fits);
+    return bestOf(candidates, scores)
+      .map((slot) => ({ slot, score: exactly(palettes, slot) }))
+      .filter(({ score }) => score >= leastScore)
+      .sort((one, other) => other.score - one.score || one.slot - other.slot)
+      .slice(0, limit);
+  }
+
+  /** Of the rarest colour, and of the others only where it does not fill the list. */
+  function candidatesFor(asked: Asked[], among: Among): number[] {
+    const found: number[] = [];
+    asking += 1;
+    for (const { colour, likeness } of asked.toSorted((one, other) => one.count - other.count)) {
+      for (const { slots, count } of likestFirst(colour, likeness, cells)) {
+        for (let at = 0; at < count; at += 1) {
+          const slot = slots[at]!;
+          if (seen[slot] === asking) continue;
+          seen[slot] = asking;
+          if (among === null || among(slot)) found.push(slot);
+        }
+        if (found.length >= mostCandidates) return found;
+      }
+      if (found.length >= mostRanked) return found;
+    }
+    return found;
+  }
+
+  /** Thousandths: the fit of all shares, times the root of how much they cover. */
+  function roughScores(slots: number[], likeness: Uint8Array[], fits: Fits): Uint16Array {
+    const scores = new Uint16Array(slots.length);
+    const [first, second, third] = [likeness[0]!, likeness[1] ?? none, likeness[2] ?? none];
+    const [fit, otherFit, thirdFit] = fits;
+    for (let place = 0; place < scores.length; place += 1) {
+      const slot = slots[place]!;
+      let [one, other, last] = [0, 0, 0];
+      for (let at = 0; at < mostColours; at += 1) {
+        const share = palettes[slot * stride + at * 4 + 3]!;
+        if (share === 0) break;
+        const cell = cellsOf[slot * mostColours + at]!;
+        one += share * first[cell]!;
+        other += share * second[cell]!;
+        last += share * third[cell]!;
+      }
+      const sum = one + other + last;
+      if (sum === 0) continue;
+      const part = 256 / sum;
+      const fitting =
+        fit[(one * part) | 0]! * otherFit[(other * part) | 0]! * thirdFit[(last * part) | 0]!;
+      scores[place] = 1000 * fitting * Math.sqrt(Math.min(1, sum / 65_025));
+    }
+    return scores;
+  }
+
+  return { put, remove, rank };
+}
+
+const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
+
+function add(postings: Postings, slot: number): void {
+  if (postings.count === postings.slots.length) {
+    const larger = new Uint32Array(postings.count * 2);
+    larger.set(postings.slots);
+    postings.slots = larger;
+  }
+  postings.slots[postings.count] = slot;
+  postings.count += 1;
+}
+
+function take(postings: Postings, slot: number): void {
+  const at = postings.slots.subarray(0, postings.count).indexOf(slot);
+  postings.count -= 1;
+  postings.slots[at] = postings.slots[postings.count]!;
+}
+
+/** 1 for the same colour, 0 beyond `reach`; a and b are stretched. */
+function likenessOf(wanted: WantedColour, L: number, a: number, b: number): number {
+  const [light, red, yellow] = [L - wanted.L, a - hueCounts * wanted.a, b - hueCounts * wanted.b];
+  const away = Math.sqrt(light * light + red * red + yellow * yellow) / reach;
+  if (away >= 1) return 0;
+  const near = (1 - away) * (1 - away);
+  return near * near;
+}
+
+/** `likeness`: of 255, by cell; `count`: postings of all that are like it. */
+type Asked = { colour: WantedColour; likeness: Uint8Array; count: number };
+const none = new Uint8Array(0xffff);
+
+function likenessByCell(wanted: WantedColour, cells: Cell[]) {
+  const likeness = new Uint8Array(cells.length);
+  let count = 0;
+  for (let at = 0; at < likeness.length; at += 1) {
+    const { L, a, b, byShare } = cells[at]!;
+    likeness[at] = Math.round(255 * likenessOf(wanted, L, a, b));
+    if (likeness[at] === 0) continue;
+    for (const postings of byShare) count += postings.count;
+  }
+  return { likeness, count };
+}
+
+/** Postings by likeness times share, of which more than is asked for is no better. */
+function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
+  const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
+  for (let cell = 0; cell < likeness.length; cell += 1) {
+    if (likeness[cell] === 0) continue;
+    for (const [at, postings] of cells[cell]!.byShare.entries()) {
+      if (postings.count === 0) continue;
+      const worth = (likeness[cell]! / 255) * Math.min(1, highest[at]! / 255 / share);
+      sorted[Math.floor(worth * (buckets - 1))]!.push(postings);
+    }
+  }
+  return sorted.reverse().flat();
+}
+
+type Fits = [Float32Array, Float32Array, Float32Array];
+
+/**
+ * How well a part of all that was found (in 256ths) fits the share that was asked for, raised to its
+ * weight; 1 throughout for a colour that nobody asked for. why tables: a power for each candidate
+ * would take longer than all else.
+ */
+function fitsOf(wanted: readonly WantedColour[]): Fits {
+  const sum = wanted.reduce((all, { share }) => all + Math.sqrt(share), 0);
+  const fit = (at: number) => {
+    const asked = wanted[at];
+    if (!asked || wanted.length === 1) return new Float32Array(257).fill(1);
+    const power = (2 * Math.sqrt(asked.share)) / sum;
+    return Float32Array.from({ length: 257 }, (_, part) => {
+      const reached = Math.min(1, part / 256 / asked.share);
+      return (missing + (1 - missing) * reached) ** power;
+    });
+  };
+  return [fit(0), fit(1), fit(2)];
+}
+
+/** Those with the highest scores, `mostRanked` at most, in no order. */
+function bestOf(slots: number[], scores: Uint16Array): number[] {
+  if (slots.length <= mostRanked) return slots;
+  const counts = new Uint32Array(1001);
+  for (const score of scores) counts[score]! += 1;
+  let [least, found] = [1000, 0];
+  while (least > 0 && found + counts[least]! <= mostRanked) {
+    found += counts[least]!;
+    least -= 1;
+  }
+  let equal = mostRanked - found;
+  return slots.filter((_, place) => {
+    const score = scores[place]!;
+    return score > least || (score === least && equal-- > 0);
+  });
+}
+
+/** As the rough score, of the colours themselves. */
+function exactScores(wanted: readonly WantedColour[], fits: Fits) {
+  const parts = new Float64Array(wanted.length);
+  return (palettes: Uint8Array, slot: number): number => {
+    parts.fill(0);
+    let sum = 0;
+    for (let at = slot * stride; at < (slot + 1) * stride && palettes[at + 3]! > 0; at += 4) {
+      const [L, share] = [palettes[at]! / 255, palettes[at + 3]! / 255];
+      const [a, b] = [stretched(palettes[at + 1]!), stretched(palettes[at + 2]!)];
+      for (let which = 0; which < parts.length; which += 1) {
+        const part = share * likenessOf(wanted[which]!, L, a, b);
+        parts[which]! += part;
+        sum += part;
+      }
+    }
+    let score = Math.sqrt(Math.min(1, sum));
+    if (sum === 0) return 0;
+    for (let which = 0; which < parts.length; which += 1)
+      score *= fits[which]![Math.round((parts[which]! / sum) * 256)]!;
+    return score;
+  };
+}

@@ -1,0 +1,169 @@
+// Colours as visitors ask for them, and as pictures have them.
+import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
+import type { Oklab } from "#app/platform/oklab.ts";
+import type { ColourName } from "#app/i18n/storefront/colours.ts";
+
+/** `hex`: six digits; `share`: percent, of all that is asked for. */
+export type AskedColour = { hex: string; share: number };
+/** `share` of 1. */
+export type WantedColour = Oklab & { share: number };
+
+export const mostAsked = 3;
+/** Percent; smaller steps nobody sees. */
+export const shareStep = 5;
+/** Of one, two or three colours without proportions: the first counts most. */
+const usualShares = [[100], [70, 30], [60, 30, 10]];
+
+export const hexOfName: Record<ColourName, string> = {
+  black: "141414",
+  charcoal: "36393d",
+  grey: "858585",
+  silver: "c2c4c6",
+  white: "fafafa",
+  cream: "f5ecd7",
+  beige: "d9c4a3",
+  taupe: "8b7d6f",
+  brown: "75492a",
+  chocolate: "41281b",
+  rust: "96411c",
+  terracotta: "c2613f",
+  ochre: "c88a2d",
+  gold: "c9a43a",
+  mustard: "d6ab24",
+  yellow: "f7d52e",
+  amber: "f5b335",
+  orange: "f28c28",
+  peach: "f7c09c",
+  coral: "f2755c",
+  red: "c9202b",
+  burgundy: "6b1a2b",
+  pink: "f0a3b6",
+  fuchsia: "d3267e",
+  plum: "5c2a50",
+  purple: "70389a",
+  lilac: "bba4da",
+  indigo: "3b2a7d",
+  navy: "14224a",
+  ultramarine: "1f3a93",
+  blue: "2d6fd1",
+  slate: "5b7590",
+  sky: "8cc1ea",
+  turquoise: "2fb5b5",
+  teal: "125e69",
+  mint: "a8dec4",
+  emerald: "0e7d58",
+  green: "358f47",
+  lime: "9ac93a",
+  sage: "a3b28c",
+  olive: "72752b",
+  pine: "1c3d2c",
+};
+
+const named = Object.entries(hexOfName).map(([name, hex]) => ({
+  name: name as ColourName,
+  ...oklabOfHex(hex),
+}));
+
+/** What most people would call it. */
+export function nameOfColour(hex: string): ColourName {
+  const colour = oklabOfHex(hex);
+  return named.reduce((one, other) =>
+    unlikeness(colour, other) < unlikeness(colour, one) ? other : one,
+  ).name;
+}
+
+/** Six digits, of any usual way to write them; null for what is no colour. */
+export function readHex(text: string): string | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join("");
+}
+
+/**
+ * Of "1f3a93-70,f28c28-30", or a name instead of the digits: up to three colours whose shares are
+ * steps of five and make a hundred. Never throws; what is no colour is left out.
+ */
+export function readColours(text: string): AskedColour[] {
+  const asked: { hex: string; share: number | null }[] = [];
+  for (const part of text.slice(0, 200).split(",")) {
+    const [, word, digits] = /^\s*#?([a-z]+|[0-9a-f]+)(?:-(\d{1,3}))?\s*$/i.exec(part) ?? [];
+    const name = word?.toLowerCase() ?? "";
+    const hex = Object.hasOwn(hexOfName, name) ? hexOfName[name as ColourName] : readHex(name);
+    if (!hex || asked.length === mostAsked || asked.some((other) => other.hex === hex)) continue;
+    const share = Number(digits ?? 0);
+    asked.push({ hex, share: share > 0 ? Math.min(100, share) : null });
+  }
+  return inProportion(asked);
+}
+
+/** As in the address; canonical: what it is read to is written the same again. */
+export function writeColours(colours: readonly AskedColour[]): string {
+  return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
+}
+
+/** One more, with the usual proportions; the same again takes it away. */
+export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
+  const others = colours.filter((other) => other.hex !== hex);
+  const changed = others.length < colours.length ? others : [...others, { hex, share: 0 }];
+  return inProportion(changed.slice(0, mostAsked).map((each) => ({ ...each, share: null })));
+}
+
+/** Another share for one; the others keep their proportion to each other. */
+export function withShare(
+  colours: readonly AskedColour[],
+  hex: string,
+  share: number,
+): AskedColour[] {
+  const given = Math.min(100 - shareStep * (colours.length - 1), Math.max(shareStep, share));
+  const rest = colours.reduce((sum, each) => sum + (each.hex === hex ? 0 : each.share), 0);
+  return inProportion(
+    colours.map((each) => ({
+      hex: each.hex,
+      share: each.hex === hex ? given : (each.share * (100 - given)) / Math.max(1, rest),
+    })),
+    hex,
+  );
+}
+
+function inProportion(
+  colours: { hex: string; share: number | null }[],
+  fixed?: string,
+): AskedColour[] {
+  const usual = usualShares[colours.length - 1];
+  if (!usual) return [];
+  const shares = colours.map(({ share }, at) => share ?? usual[at]!);
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const steps = shares.map((share) => Math.max(1, Math.round((share * 100) / sum / shareStep)));
+  const missing = 100 / shareStep - steps.reduce((all, each) => all + each, 0);
+  const free = steps.map((each, at) => (colours[at]!.hex === fixed ? 0 : each));
+  const largest = free.indexOf(Math.max(...free));
+  return colours.map(({ hex }, at) => ({
+    hex,
+    share: (steps[at]! + (at === largest ? missing : 0)) * shareStep,
+  }));
+}
+
+export function wantedOf(colours: readonly AskedColour[]): WantedColour[] {
+  return colours.map(({ hex, share }) => ({ ...oklabOfHex(hex), share: share / 100 }));
+}
+
+export type PaletteColour = { hex: string; share: number };
+
+/** Of the column `palette`; `share` of 1. */
+export function readPalette(text: string): PaletteColour[] {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((each) => ({ hex: each.slice(0, 6), share: Number(each.slice(7)) / 1000 }));
+}
+
+/** L, a, b and share of one colour after the other; null where nothing was measured. */
+export function paletteNumbers(text: string | null): Float32Array | null {
+  if (!text) return null;
+  return Float32Array.from(
+    readPalette(text).flatMap(({ hex, share }) => {
+      const { L, a, b } = oklabOfHex(hex);
+      return [L, a, b, share];
+    }),
+  );
+}
