@@ -6,6 +6,14 @@
 // gallery takes hardly longer than a small one. These are compared roughly, the best exactly.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
+import {
+  createPaletteStore,
+  highestShares,
+  mostColours,
+  stretched,
+  stride,
+} from "#app/shop/search/palette-store.ts";
+import type { Cell, Postings } from "#app/shop/search/palette-store.ts";
 
 export type RankedSlot = { slot: number; score: number };
 type Among = ((slot: number) => boolean) | null;
@@ -16,91 +24,19 @@ const mostCandidates = 3000;
 
 /** In OKLab with hues stretched: beyond it a colour is another one. */
 const reach = 0.3;
-const cellSide = 0.05;
-const mostColours = 8;
-/** Bytes per colour: L, a, b and share. */
-const stride = 4 * mostColours;
-
-/** Postings of a cell lie apart by share (of 255), so that the largest come first. */
-const shareClasses = [0, 13, 31, 64, 115, 179];
-const highest = [13, 31, 64, 115, 179, 255];
 const buckets = 64;
 /** What is left of the fit where a colour is missing, and the score below which nothing is found. */
 const missing = 0.06;
 const leastScore = 0.08;
 
-/** Slots in no order. */
-type Postings = { slots: Uint32Array; count: number };
-type Cell = { L: number; a: number; b: number; byShare: Postings[] };
+type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
 
 export type ColourIndex = ReturnType<typeof createColourIndex>;
 
 export function createColourIndex() {
-  const cells: Cell[] = [];
-  const cellByName = new Map<number, number>();
-  let room = 1024;
-  /** Quantised palettes, largest share first; a share of 0 ends one. */
-  let palettes = new Uint8Array(room * stride);
-  let cellsOf = new Uint16Array(room * mostColours);
-  let seen = new Uint32Array(room);
+  const { put, remove, cells, bytes } = createPaletteStore();
+  let seen = new Uint32Array(0);
   let asking = 0;
-
-  function put(slot: number, palette: Float32Array | null): void {
-    remove(slot);
-    if (!palette) return;
-    if (slot >= room) grow(slot);
-    const colours = Math.min(mostColours, palette.length / 4);
-    for (let at = 0; at < colours; at += 1) {
-      const into = slot * stride + at * 4;
-      const [L, a, b, share] = palette.subarray(at * 4, at * 4 + 4) as unknown as number[];
-      palettes[into] = Math.round(L! * 255);
-      palettes[into + 1] = Math.round((a! + 0.5) * 255);
-      palettes[into + 2] = Math.round((b! + 0.5) * 255);
-      palettes[into + 3] = Math.max(1, Math.min(255, Math.round(share! * 255)));
-      const cell = cellAt(into);
-      cellsOf[slot * mostColours + at] = cell;
-      add(postingsOf(cell, palettes[into + 3]!), slot);
-    }
-  }
-
-  function remove(slot: number): void {
-    if (slot >= room) return;
-    for (let at = 0; at < mostColours; at += 1) {
-      const share = palettes[slot * stride + at * 4 + 3]!;
-      if (share === 0) return;
-      take(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
-      palettes[slot * stride + at * 4 + 3] = 0;
-    }
-  }
-
-  function cellAt(at: number): number {
-    const place = [palettes[at]! / 255, stretched(palettes[at + 1]!), stretched(palettes[at + 2]!)];
-    const sides = place.map((value) => Math.floor((value + 1) / cellSide));
-    const name = sides.reduce((all, side) => all * 64 + side, 0);
-    const known = cellByName.get(name);
-    if (known !== undefined) return known;
-    const [L, a, b] = sides.map((side) => (side + 0.5) * cellSide - 1) as [number, number, number];
-    const none = () => ({ slots: new Uint32Array(4), count: 0 });
-    cellByName.set(name, cells.length);
-    return cells.push({ L, a, b, byShare: shareClasses.map(none) }) - 1;
-  }
-
-  function postingsOf(cell: number, share: number): Postings {
-    let at = shareClasses.length - 1;
-    while (shareClasses[at]! > share) at -= 1;
-    return cells[cell]!.byShare[at]!;
-  }
-
-  function grow(slot: number): void {
-    room = Math.max(slot + 1, room * 2);
-    const [formerPalettes, formerCells] = [palettes, cellsOf];
-    palettes = new Uint8Array(room * stride);
-    palettes.set(formerPalettes);
-    cellsOf = new Uint16Array(room * mostColours);
-    cellsOf.set(formerCells);
-    seen = new Uint32Array(room);
-    asking = 0;
-  }
 
   /** Best first, at most `limit` and `mostRanked`. `among`: leaves out what it is false for. */
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
@@ -108,14 +44,11 @@ export function createColourIndex() {
     if (asked.length === 0) return [];
     const fits = fitsOf(wanted);
     const candidates = candidatesFor(asked, among);
-    const scores = roughScores(
-      candidates,
-      asked.map(({ likeness }) => likeness),
-      fits,
-    );
+    const likeness = asked.map((each) => each.likeness);
+    const scores = roughScores(candidates, likeness, fits, bytes);
     const exactly = exactScores(wanted, fits);
     return bestOf(candidates, scores)
-      .map((slot) => ({ slot, score: exactly(palettes, slot) }))
+      .map((slot) => ({ slot, score: exactly(bytes.palettes, slot) }))
       .filter(({ score }) => score >= leastScore)
       .sort((one, other) => other.score - one.score || one.slot - other.slot)
       .slice(0, limit);
@@ -124,6 +57,10 @@ export function createColourIndex() {
   /** Of the rarest colour, and of the others only where it does not fill the list. */
   function candidatesFor(asked: Asked[], among: Among): number[] {
     const found: number[] = [];
+    if (seen.length * stride < bytes.palettes.length) {
+      seen = new Uint32Array(bytes.palettes.length / stride);
+      asking = 0;
+    }
     asking += 1;
     for (const { colour, likeness } of asked.toSorted((one, other) => one.count - other.count)) {
       for (const { slots, count } of likestFirst(colour, likeness, cells)) {
@@ -140,51 +77,38 @@ export function createColourIndex() {
     return found;
   }
 
-  /** Thousandths: the fit of all shares, times the root of how much they cover. */
-  function roughScores(slots: number[], likeness: Uint8Array[], fits: Fits): Uint16Array {
-    const scores = new Uint16Array(slots.length);
-    const [first, second, third] = [likeness[0]!, likeness[1] ?? none, likeness[2] ?? none];
-    const [fit, otherFit, thirdFit] = fits;
-    for (let place = 0; place < scores.length; place += 1) {
-      const slot = slots[place]!;
-      let [one, other, last] = [0, 0, 0];
-      for (let at = 0; at < mostColours; at += 1) {
-        const share = palettes[slot * stride + at * 4 + 3]!;
-        if (share === 0) break;
-        const cell = cellsOf[slot * mostColours + at]!;
-        one += share * first[cell]!;
-        other += share * second[cell]!;
-        last += share * third[cell]!;
-      }
-      const sum = one + other + last;
-      if (sum === 0) continue;
-      const part = 256 / sum;
-      const fitting =
-        fit[(one * part) | 0]! * otherFit[(other * part) | 0]! * thirdFit[(last * part) | 0]!;
-      scores[place] = 1000 * fitting * Math.sqrt(Math.min(1, sum / 65_025));
-    }
-    return scores;
-  }
-
   return { put, remove, rank };
 }
 
-const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
-
-function add(postings: Postings, slot: number): void {
-  if (postings.count === postings.slots.length) {
-    const larger = new Uint32Array(postings.count * 2);
-    larger.set(postings.slots);
-    postings.slots = larger;
+/** Thousandths: the fit of all shares, times the root of how much they cover. */
+function roughScores(
+  slots: number[],
+  likeness: Uint8Array[],
+  fits: Fits,
+  { palettes, cellsOf }: PaletteBytes,
+): Uint16Array {
+  const scores = new Uint16Array(slots.length);
+  const [first, second, third] = [likeness[0]!, likeness[1] ?? none, likeness[2] ?? none];
+  const [fit, otherFit, thirdFit] = fits;
+  for (let place = 0; place < scores.length; place += 1) {
+    const slot = slots[place]!;
+    let [one, other, last] = [0, 0, 0];
+    for (let at = 0; at < mostColours; at += 1) {
+      const share = palettes[slot * stride + at * 4 + 3]!;
+      if (share === 0) break;
+      const cell = cellsOf[slot * mostColours + at]!;
+      one += share * first[cell]!;
+      other += share * second[cell]!;
+      last += share * third[cell]!;
+    }
+    const sum = one + other + last;
+    if (sum === 0) continue;
+    const part = 256 / sum;
+    const fitting =
+      fit[(one * part) | 0]! * otherFit[(other * part) | 0]! * thirdFit[(last * part) | 0]!;
+    scores[place] = 1000 * fitting * Math.sqrt(Math.min(1, sum / 65_025));
   }
-  postings.slots[postings.count] = slot;
-  postings.count += 1;
-}
-
-function take(postings: Postings, slot: number): void {
-  const at = postings.slots.subarray(0, postings.count).indexOf(slot);
-  postings.count -= 1;
-  postings.slots[at] = postings.slots[postings.count]!;
+  return scores;
 }
 
 /** 1 for the same colour, 0 beyond `reach`; a and b are stretched. */
@@ -219,7 +143,7 @@ function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[
     if (likeness[cell] === 0) continue;
     for (const [at, postings] of cells[cell]!.byShare.entries()) {
       if (postings.count === 0) continue;
-      const worth = (likeness[cell]! / 255) * Math.min(1, highest[at]! / 255 / share);
+      const worth = (likeness[cell]! / 255) * Math.min(1, highestShares[at]! / 255 / share);
       sorted[Math.floor(worth * (buckets - 1))]!.push(postings);
     }
   }

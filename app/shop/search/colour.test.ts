@@ -13,7 +13,7 @@ import {
   writeColours,
 } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
-import { moodsOf, shapeOf } from "#app/shop/search/looks.ts";
+import { moodsOf } from "#app/shop/search/mood.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 
@@ -29,7 +29,7 @@ describe("colours in the address", () => {
     ["1f3a93-1,f28c28-2", "1f3a93-35,f28c28-65"],
     ["1f3a93-100,f28c28-1", "1f3a93-95,f28c28-5"],
   ])("%s is read, and written %s", (text, written) => {
-    expect(writeColours(readColours(text))).toBe(written);
+    expect(writeColours(readColours(text).colours)).toBe(written);
   });
 
   test.each([
@@ -43,15 +43,13 @@ describe("colours in the address", () => {
     ["‮1f3a93", "right to left"],
     ["-70", "a share alone"],
   ])("%s, %s, is no colour", (text) => {
-    expect(readColours(text)).toEqual([]);
+    expect(readColours(text).colours).toEqual([]);
   });
 
   test("a fourth colour, and the same once more, are left out", () => {
-    expect(readColours("fff,000,ffffff,f00,0f0").map(({ hex }) => hex)).toEqual([
-      "ffffff",
-      "000000",
-      "ff0000",
-    ]);
+    const { colours, unread } = readColours("fff,000,ffffff,f00,0f0");
+    expect(colours.map(({ hex }) => hex)).toEqual(["ffffff", "000000", "ff0000"]);
+    expect(unread).toEqual(["0f0"]);
   });
 
   test("whatever is typed: at most three, shares are steps of five and make a hundred, and written they are read the same", () => {
@@ -59,9 +57,9 @@ describe("colours in the address", () => {
     const part = fc.tuple(word, fc.integer({ min: -5, max: 2000 })).map((each) => each.join("-"));
     fc.assert(
       fc.property(fc.array(fc.oneof(part, word), { maxLength: 6 }), (parts) => {
-        const colours = readColours(parts.join(","));
+        const { colours } = readColours(parts.join(","));
         expectProportion(colours);
-        expect(readColours(writeColours(colours))).toEqual(colours);
+        expect(readColours(writeColours(colours))).toEqual({ colours, unread: [] });
       }),
     );
   });
@@ -97,7 +95,7 @@ describe("what is chosen", () => {
     const share = fc.integer({ min: -50, max: 200 });
     fc.assert(
       fc.property(colours, share, share, (hexes, first, second) => {
-        const start = readColours(hexes.join(","));
+        const start = readColours(hexes.join(",")).colours;
         const moved = withShare(withShare(start, hexes[0]!, first), hexes.at(-1)!, second);
         expectProportion(moved);
         const asked = Math.round(Math.min(100 - 5 * (hexes.length - 1), Math.max(5, second)) / 5);
@@ -147,17 +145,6 @@ test("a palette is read as it is stored", () => {
     expect.closeTo(0, 2),
     1,
   ]);
-});
-
-test.each([
-  [1000, 1000, "square"],
-  [1070, 1000, "square"],
-  [1200, 1000, "wide"],
-  [1000, 1500, "tall"],
-  [3000, 1500, "panorama"],
-  [1000, 2500, "panorama"],
-] as const)("%i × %i is %s", (width, height, shape) => {
-  expect(shapeOf({ width, height })).toBe(shape);
 });
 
 test("a mood is told of what was measured, and none of what was not", () => {

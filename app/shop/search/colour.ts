@@ -81,19 +81,22 @@ export function readHex(text: string): string | null {
 
 /**
  * Of "1f3a93-70,f28c28-30", or a name instead of the digits: up to three colours whose shares are
- * steps of five and make a hundred. Never throws; what is no colour is left out.
+ * steps of five and make a hundred. Never throws; what is no colour, or too many, is `unread`.
  */
-export function readColours(text: string): AskedColour[] {
+export function readColours(text: string): { colours: AskedColour[]; unread: string[] } {
   const asked: { hex: string; share: number | null }[] = [];
+  const unread: string[] = [];
   for (const part of text.slice(0, 200).split(",")) {
-    const [, word, digits] = /^\s*#?([a-z]+|[0-9a-f]+)(?:-(\d{1,3}))?\s*$/i.exec(part) ?? [];
-    const name = word?.toLowerCase() ?? "";
-    const hex = Object.hasOwn(hexOfName, name) ? hexOfName[name as ColourName] : readHex(name);
-    if (!hex || asked.length === mostAsked || asked.some((other) => other.hex === hex)) continue;
-    const share = Number(digits ?? 0);
-    asked.push({ hex, share: share > 0 ? Math.min(100, share) : null });
+    if (!part.trim()) continue;
+    const [, word = "", digits] =
+      /^#?([a-z0-9]+)(?:-(\d{1,3}))?$/.exec(part.trim().toLowerCase()) ?? [];
+    const hex = Object.hasOwn(hexOfName, word) ? hexOfName[word as ColourName] : readHex(word);
+    const share = digits === undefined ? null : Number(digits);
+    if (asked.some((other) => other.hex === hex)) continue;
+    if (!hex || asked.length === mostAsked || share === 0 || (share ?? 0) > 100) unread.push(part);
+    else asked.push({ hex, share });
   }
-  return inProportion(asked);
+  return { colours: inProportion(asked), unread };
 }
 
 /** As in the address; canonical: what it is read to is written the same again. */

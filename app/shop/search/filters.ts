@@ -1,13 +1,13 @@
 // What narrows the gallery, as it stands in the address: each filter may have several values, which
 // widen it, and several filters narrow each other.
+import { readColours, writeColours } from "#app/shop/search/colour.ts";
+import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
 export type FilterName = (typeof filterNames)[number];
 /** Of each name its values, in order and each once. */
-export type Filters = Record<FilterName, string[]> & { colours: WantedColour[]; q: string };
-/** `hex` without #, `share` in percent. */
-export type WantedColour = { hex: string; share: number };
+export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
 /** In the words of whoever wrote the address. */
 export type LeftOut = { name: string; value: string };
 
@@ -21,7 +21,6 @@ export const noFilters: Filters = {
   q: "",
 };
 
-export const mostColours = 3;
 export const longestQuestion = 200;
 /** Of each filter, and of what is said to be left out. */
 const mostValues = 24;
@@ -90,25 +89,4 @@ export function withoutValue(filters: Filters, name: FilterName, value: string):
 function valuesOf(parameters: URLSearchParams, name: FilterName): string[] {
   const given = parameters.getAll(name).map((value) => value.trim());
   return [...new Set(given)].filter(Boolean).toSorted();
-}
-
-/** "1f3a93-70,f28c28-30": up to three, of which the shares are told in percent. */
-export function readColours(text: string): { colours: WantedColour[]; unread: string[] } {
-  const colours = new Map<string, WantedColour>();
-  const unread: string[] = [];
-  for (const part of text.slice(0, 200).split(",")) {
-    const word = part.trim().toLowerCase();
-    if (!word) continue;
-    const [, hex, share] = /^#?([0-9a-f]{6})(?:-(\d{1,3}))?$/.exec(word) ?? [];
-    const percent = Number(share ?? 100);
-    const fits = hex && percent >= 1 && percent <= 100;
-    if (fits && (colours.size < mostColours || colours.has(hex)))
-      colours.set(hex, { hex, share: percent });
-    else unread.push(part);
-  }
-  return { colours: [...colours.values()], unread };
-}
-
-export function writeColours(colours: WantedColour[]): string {
-  return colours.map(({ hex, share }) => `${hex}-${share}`).join(",");
 }

@@ -7,8 +7,12 @@ import { pictures } from "#db/picture-tables.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { paletteNumbers } from "#app/shop/search/colour.ts";
+import { createColourIndex } from "#app/shop/search/colour-index.ts";
+import type { ColourIndex } from "#app/shop/search/colour-index.ts";
 import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
+import { moodsOf } from "#app/shop/search/mood.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
 import { learnTexts } from "#app/shop/search/words.server.ts";
@@ -20,8 +24,11 @@ const batch = 250;
 /** Changes are cleared away after a day; who did not look for half of one reads all anew. */
 const longestAbsenceMs = 12 * 60 * 60_000;
 
-type SearchedPiece = IndexedPiece & { texts: PieceTexts };
-export type SearchIndex = GalleryIndex<SearchedPiece> & { words: WordIndex };
+type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null };
+export type SearchIndex = GalleryIndex<SearchedPiece> & {
+  words: WordIndex;
+  colours: ColourIndex;
+};
 
 type Kept = {
   index: SearchIndex;
@@ -76,7 +83,12 @@ function createSearchIndex(): SearchIndex {
     put: (slot: number, { texts }: SearchedPiece) => words.put(slot, texts),
     remove: words.remove,
   };
-  return { ...createGalleryIndex<SearchedPiece>([byWords]), words };
+  const colours = createColourIndex();
+  const byColours = {
+    put: (slot: number, { palette }: SearchedPiece) => colours.put(slot, palette),
+    remove: colours.remove,
+  };
+  return { ...createGalleryIndex<SearchedPiece>([byWords, byColours]), words, colours };
 }
 
 async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {
@@ -161,6 +173,10 @@ type Row = {
   subRoom: number | null;
   width: number;
   height: number;
+  palette: string | null;
+  lightness: number | null;
+  busyness: number | null;
+  chroma: number | null;
   offers: [string, string, number, number | null, number | null][];
   title: string | null;
   titleFr: string | null;
@@ -183,6 +199,7 @@ function readPieces(
     () => sql`
       select ${artPieces.id}, lower(reference) as reference, (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
         price_rank_cents as price, category_id as room, sub_category_id as "subRoom", pictures.width, pictures.height,
+        palette, lightness, busyness, chroma,
         title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo", additional_info_fr as "additionalInfoFr",
         array(
           select jsonb_build_object('name', name, 'nameFr', name_fr) from ${categories} where ${categories.id} = category_id
@@ -207,6 +224,10 @@ function asPiece({
   subRoom,
   offers,
   roomNames,
+  palette,
+  lightness,
+  busyness,
+  chroma,
   ...texts
 }: Row): SearchedPiece {
   return {
@@ -223,7 +244,8 @@ function asPiece({
     offers: offers.map(([mediaType, size, priceCents, widthMm, heightMm]) => {
       return { mediaType, size, priceCents, widthMm, heightMm };
     }),
-    moods: [],
+    moods: moodsOf({ lightness, busyness, chroma }),
+    palette: paletteNumbers(palette),
   };
 }
 

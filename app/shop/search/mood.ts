@@ -1,22 +1,5 @@
-// What a picture looks like, in words, of what was measured.
-
-export const shapes = ["tall", "wide", "square", "panorama"] as const;
-export type Shape = (typeof shapes)[number];
-
-/** Width to height. */
-const squareWithin = 1.08;
-const panoramaFrom = 1.9;
-
-/** A panorama may stand upright too. */
-export function shapeOf({ width, height }: { width: number; height: number }): Shape {
-  const ratio = Math.max(width, height) / Math.min(width, height);
-  if (ratio <= squareWithin) return "square";
-  if (ratio >= panoramaFrom) return "panorama";
-  return width > height ? "wide" : "tall";
-}
-
-export const moods = ["light", "dark", "calm", "busy", "muted", "bright"] as const;
-export type Mood = (typeof moods)[number];
+// What a picture is like, in words, of what was measured.
+import type { Mood } from "#app/shop/search/facets.ts";
 
 export type Measured = {
   lightness: number | null;

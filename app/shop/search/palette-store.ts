@@ -1,0 +1,113 @@
+// Palettes over the slots of the gallery's index: as bytes, and by cells of OKLab, in each of which
+// the slots lie apart by share.
+import { hueCounts } from "#app/platform/oklab.ts";
+
+const cellSide = 0.05;
+export const mostColours = 8;
+/** Bytes per slot: L, a, b and share of each colour. */
+export const stride = 4 * mostColours;
+
+/** Of 255: where each class of shares begins, and its highest. */
+const shareClasses = [0, 13, 31, 64, 115, 179];
+export const highestShares = [13, 31, 64, 115, 179, 255];
+
+/** Slots in no order. */
+export type Postings = { slots: Uint32Array; count: number };
+/** Its middle, with a and b stretched. */
+export type Cell = { L: number; a: number; b: number; byShare: Postings[] };
+/** `palettes`: a share of 0 ends one; `cellsOf`: the cell of each colour. */
+type Bytes = { palettes: Uint8Array; cellsOf: Uint16Array };
+
+export function createPaletteStore() {
+  const cells: Cell[] = [];
+  const cellByName = new Map<number, number>();
+  let room = 1024;
+  const bytes: Bytes = {
+    palettes: new Uint8Array(room * stride),
+    cellsOf: new Uint16Array(room * mostColours),
+  };
+
+  /** `palette`: L, a, b and share of one colour after the other. */
+  function put(slot: number, palette: Float32Array | null): void {
+    remove(slot);
+    if (!palette) return;
+    if (slot >= room) grow(slot);
+    const { palettes, cellsOf } = bytes;
+    const colours = Math.min(mostColours, palette.length / 4);
+    for (let at = 0; at < colours; at += 1) {
+      const into = slot * stride + at * 4;
+      palettes[into] = Math.round(palette[at * 4]! * 255);
+      palettes[into + 1] = Math.round((palette[at * 4 + 1]! + 0.5) * 255);
+      palettes[into + 2] = Math.round((palette[at * 4 + 2]! + 0.5) * 255);
+      palettes[into + 3] = Math.max(1, Math.min(255, Math.round(palette[at * 4 + 3]! * 255)));
+      const cell = cellAt(into);
+      cellsOf[slot * mostColours + at] = cell;
+      add(postingsOf(cell, palettes[into + 3]!), slot);
+    }
+  }
+
+  function remove(slot: number): void {
+    if (slot >= room) return;
+    const { palettes, cellsOf } = bytes;
+    for (let at = 0; at < mostColours; at += 1) {
+      const share = palettes[slot * stride + at * 4 + 3]!;
+      if (share === 0) return;
+      take(postingsOf(cellsOf[slot * mostColours + at]!, share), slot);
+      palettes[slot * stride + at * 4 + 3] = 0;
+    }
+  }
+
+  function cellAt(at: number): number {
+    const [light, a, b] = bytes.palettes.subarray(at, at + 3) as unknown as [
+      number,
+      number,
+      number,
+    ];
+    const sides = [light / 255, stretched(a), stretched(b)].map((value) =>
+      Math.floor((value + 1) / cellSide),
+    );
+    const name = sides.reduce((all, side) => all * 64 + side, 0);
+    const known = cellByName.get(name);
+    if (known !== undefined) return known;
+    const [L, red, yellow] = sides.map((side) => (side + 0.5) * cellSide - 1);
+    const none = () => ({ slots: new Uint32Array(4), count: 0 });
+    cellByName.set(name, cells.length);
+    return cells.push({ L: L!, a: red!, b: yellow!, byShare: shareClasses.map(none) }) - 1;
+  }
+
+  function postingsOf(cell: number, share: number): Postings {
+    let at = shareClasses.length - 1;
+    while (shareClasses[at]! > share) at -= 1;
+    return cells[cell]!.byShare[at]!;
+  }
+
+  function grow(slot: number): void {
+    room = Math.max(slot + 1, room * 2);
+    const { palettes, cellsOf } = bytes;
+    bytes.palettes = new Uint8Array(room * stride);
+    bytes.palettes.set(palettes);
+    bytes.cellsOf = new Uint16Array(room * mostColours);
+    bytes.cellsOf.set(cellsOf);
+  }
+
+  return { put, remove, cells, bytes };
+}
+
+/** Of the byte of a or b. */
+export const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
+
+function add(postings: Postings, slot: number): void {
+  if (postings.count === postings.slots.length) {
+    const larger = new Uint32Array(postings.count * 2);
+    larger.set(postings.slots);
+    postings.slots = larger;
+  }
+  postings.slots[postings.count] = slot;
+  postings.count += 1;
+}
+
+function take(postings: Postings, slot: number): void {
+  const at = postings.slots.subarray(0, postings.count).indexOf(slot);
+  postings.count -= 1;
+  postings.slots[at] = postings.slots[postings.count]!;
+}
