@@ -29,7 +29,7 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { piece, frame, euro } = words;
 
-  test("the price follows the choice, and a size is kept when the other medium has it", async ({
+  test("the price follows the choice, and the size is kept or the nearest taken", async ({
     page,
     shop,
   }) => {
@@ -50,8 +50,8 @@ inBothLanguages((language) => {
     await size(/^A1/).check();
     await expect(price).toHaveText(euro(1500));
     await page.getByText(words.canvas, { exact: true }).click();
-    await expect(size(/^A3/)).toBeChecked();
-    await expect(price).toHaveText(euro(4500));
+    await expect(size(/^A2/)).toBeChecked();
+    await expect(price).toHaveText(euro(7900));
   });
 
   test("what was added is said in the place of the choice, and the focus goes there", async ({

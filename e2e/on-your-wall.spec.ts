@@ -123,6 +123,38 @@ inBothLanguages((language) => {
     await expect(tab(page, words.piece.asPrinted)).toHaveAttribute("aria-current", "true");
   });
 
+  test("what was chosen is there after a reload and on the way back, and no history is made", async ({
+    page,
+    shop,
+  }) => {
+    await offerSizes(shop, a1, a3, a0);
+    await visit(page, "/art/4?view=wall");
+    const made = await page.evaluate(() => history.length);
+    await page.locator("label", { hasText: /^(Canvas|Toile)$/ }).click();
+    await page.getByRole("radio", { name: /^A0/ }).check();
+    await page.getByRole("group", { name: text.room }).getByText(text.rooms.hallway).click();
+    const frames = page.getByRole("group", { name: text.frame });
+    await frames.locator("label", { hasText: text.frames.oak }).click();
+    const expectChosen = async () => {
+      await expect(page.getByRole("radio", { name: /^A0/ })).toBeChecked();
+      await expect(page.getByRole("radio", { name: /^(Canvas|Toile)/ })).toBeChecked();
+      await expect(page.getByRole("status").filter({ hasText: "25" })).toBeVisible();
+      await expect(page.getByRole("img", { name: text.above.hallway })).toBeVisible();
+      await expect(frames.getByRole("radio", { name: text.frames.oak })).toBeChecked();
+    };
+    await expectChosen();
+    expect(await page.evaluate(() => history.length)).toBe(made);
+    await expect(page).toHaveURL(/view=wall&medium=Canvas&size=A0/);
+    await page.reload();
+    await awake(page);
+    await expectChosen();
+    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await page.getByRole("link", { name: words.piece.goToBasket }).click();
+    await expect(page).toHaveURL(/basket/);
+    await page.goBack();
+    await expectChosen();
+  });
+
   test(
     "what is large hangs on the wall first where the screen is wide",
     onDesktopOnly,
@@ -164,10 +196,54 @@ test.describe("without scripts", () => {
     await tab(page, "Picture").click();
     await expect(page.locator("[data-sheet]")).toHaveCount(0);
   });
+
+  test("medium and size are chosen by a form, and the price follows", async ({ page, shop }) => {
+    await offerSizes(shop, a1, a3, a0);
+    await page.goto("/art/4?view=wall");
+    await page.locator("label", { hasText: "A0" }).click();
+    await page.getByRole("button", { name: "Show this choice" }).click();
+    await expect(page.locator("output")).toHaveText("€25.00");
+    await expect(page.getByRole("img", { name: /119/ })).toBeVisible();
+  });
 });
 
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
+
+  test(
+    "a size is chosen beside the wall, and the print grows",
+    onPhoneOnly,
+    async ({ page, shop }) => {
+      await offerSizes(shop, a3, a1, a0);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await visit(page, "/art/4?view=wall&lang=fr");
+      const sizes = page.getByRole("group", { name: wordsIn("fr").piece.sizeOnWall });
+      const before = await measure(page);
+      await expect(page.locator("[data-room]")).toBeInViewport({ ratio: 0.9 });
+      const largest = sizes.getByRole("button", { name: /^A0/ });
+      await expect(largest).toBeInViewport({ ratio: 1 });
+      await largest.click();
+      await expect(largest).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("radio", { name: /^A0/ })).toBeChecked();
+      const after = await measure(page);
+      expect(after.width / before.width).toBeGreaterThan(2.5);
+      await expect(page.locator("[data-room]")).toBeInViewport({ ratio: 0.9 });
+    },
+  );
+
+  test("another medium says which size it took", onPhoneOnly, async ({ page, shop }) => {
+    await offer(shop, "IK00004", [
+      { mediaType: "Poster", sizes: [a3, a0] },
+      { mediaType: "Canvas", sizes: [a3, a1] },
+    ]);
+    await visit(page, "/art/4?view=wall&medium=Poster&size=A0+(119cm+x+84cm)");
+    await page.locator("label", { hasText: /^Canvas$/ }).click();
+    await expect(page.getByRole("radio", { name: /^A1/ })).toBeChecked();
+    const told = page.getByRole("status").filter({ hasText: "Canvas: there is no A0" });
+    await expect(told).toContainText("A1");
+    await page.getByRole("radio", { name: /^A3/ }).check();
+    await expect(told).toHaveCount(0);
+  });
 
   test(
     "the button can be seen on each piece, in French too, and covers no focus",

@@ -43,7 +43,7 @@ inBothLanguages((language) => {
     );
     await expect(noted(page)).toHaveCount(0);
     expect(await lineSizes(page)).toEqual(["1 Canvas A2 (59cm x 42cm)"]);
-    await expect(page).toHaveURL(/\/art\/1$/);
+    await expect(page).toHaveURL(/\/art\/1\?medium=Canvas&size=A2/);
   });
 
   test("a medium is chosen, and whoever goes on to the basket finds the print there", async ({

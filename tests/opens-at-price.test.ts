@@ -34,18 +34,37 @@ test("of all pieces of the demo", async () => {
     const [row] = await db.select().from(artPieces).where(eq(artPieces.id, id));
     const { mediaType, size, priceCents } = row!.lowest!;
     carded[reference] = { mediaType, size, price: euro(priceCents, "en") };
-    const html = await (await shop.get(`/art/${id}`)).text();
-    const checked = (name: string) =>
-      [...html.matchAll(/<input[^>]*>/g)]
-        .map(([input]) => input)
-        .find((input) => input.includes(`name="${name}"`) && input.includes("checked"))
-        ?.match(/value="([^"]*)"/)?.[1];
-    shown[reference] = {
-      mediaType: checked("medium"),
-      size: checked("size"),
-      price: /<output[^>]*>([^<]*)</.exec(html)?.[1],
-    };
+    shown[reference] = await firstShown(`/art/${id}`);
   }
   expect(hung.size).toBe(pieces.length);
   expect(shown).toEqual(carded);
 }, 60_000);
+
+test("at what its address asks for, before any script ran", async () => {
+  for (const id of [...hung.values()].slice(0, 3)) {
+    const [row] = await db.select().from(artPieces).where(eq(artPieces.id, id));
+    for (const { mediaType, sizes } of row!.mediaOptions)
+      for (const { size, priceCents } of sizes) {
+        const query = new URLSearchParams({ view: "wall", medium: mediaType, size });
+        const price = euro(priceCents, "en");
+        expect(await firstShown(`/art/${id}?${query}`)).toEqual({ mediaType, size, price });
+      }
+    const usual = await firstShown(`/art/${id}`);
+    for (const strange of ["size=A9", "medium=Glass", "medium=Glass&size=A9", "size=%00"])
+      expect(await firstShown(`/art/${id}?${strange}`)).toEqual(usual);
+  }
+}, 60_000);
+
+async function firstShown(address: string) {
+  const html = await (await shop.get(address)).text();
+  const checked = (name: string) =>
+    [...html.matchAll(/<input[^>]*>/g)]
+      .map(([input]) => input)
+      .find((input) => input.includes(`name="${name}"`) && input.includes("checked"))
+      ?.match(/value="([^"]*)"/)?.[1];
+  return {
+    mediaType: checked("medium"),
+    size: checked("size"),
+    price: /<output[^>]*>([^<]*)</.exec(html)?.[1],
+  };
+}

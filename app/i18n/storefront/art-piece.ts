@@ -14,6 +14,12 @@ const en = {
   safety: (note: string) => `Safety: ${note}`,
   medium: "Medium",
   size: "Size",
+  sizeOnWall: "Size on the wall",
+  noSuchSize: (medium: string, wanted: string, chosen: string) =>
+    `${medium}: there is no ${wanted}. The nearest size is chosen: ${chosen}.`,
+  nowWhole: "The picture is now whole, with a white margin.",
+  nowFilled: (percent: number) => `The picture now fills the sheet, and ${percent}% of it is seen.`,
+  showChoice: "Show this choice",
   priceNote: "All taxes included. Collection is free.",
   addToBasket: "Add to basket",
   roomFor: (prints: number) =>
@@ -86,6 +92,13 @@ const fr: typeof en = {
   safety: (note) => `Sécurité : ${note}`,
   medium: "Support",
   size: "Format",
+  sizeOnWall: "Format sur le mur",
+  noSuchSize: (medium, wanted, chosen) =>
+    `${medium} : pas de format ${wanted}. Le plus proche est choisi : ${chosen}.`,
+  nowWhole: "L’image est maintenant entière, avec une marge blanche.",
+  nowFilled: (percent) =>
+    `L’image remplit maintenant la feuille, et on en voit ${percent}\u00a0%.`,
+  showChoice: "Afficher ce choix",
   priceNote: "Prix TTC. Retrait gratuit.",
   addToBasket: "Ajouter au panier",
   roomFor: (prints) =>

@@ -49,6 +49,16 @@ describe("pageKey", () => {
     expect(pageKey(`/art?reference=${"a".repeat(300)}`, "en")).toBeNull();
   });
 
+  test("a piece with a choice in its address shows its price and is not kept, its data are", () => {
+    for (const choice of ["medium=Canvas", "size=A0", "fit=fill", "view=wall&size=A0&x=y"]) {
+      expect(pageKey(`/art/1?${choice}`, "en")).toBeNull();
+      expect(pageKey(`/art/1.data?${choice}`, "en")?.url.split("?")[0]).toBe("/art/1.data");
+    }
+    expect(pageKey("/art/1.data?size=A0&medium=a", "en")).toEqual(pageKey("/art/1.data", "en"));
+    expect(pageKey("/art/1?size=", "en")).toEqual(pageKey("/art/1", "en"));
+    expect(pageKey("/contact?size=A0", "en")?.url).toBe("/contact");
+  });
+
   test("never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => void pageKey(`/art?${text}`, "en")),

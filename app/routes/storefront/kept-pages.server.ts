@@ -21,6 +21,8 @@ const parametersOf: Record<string, string[]> = {
 };
 
 const views = new Set(["picture", "wall", "print", "detail"]);
+/** Of a piece: art/asked-choice.ts. */
+const choices = ["medium", "size", "fit"];
 /** Longer ones are somebody's who wants the others out. */
 const longestName = 300;
 
@@ -40,7 +42,11 @@ export function pageKey(
   const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
-  const own = /^\/art\/\d/.test(page) ? ["view"] : (parametersOf[page] ?? []);
+  const isPiece = /^\/art\/\d/.test(page);
+  // why: such a page shows its own price, and there are more of them than memory should hold. Its
+  // data are the same whatever was chosen.
+  if (isPiece && page === path && choices.some((name) => given.get(name))) return null;
+  const own = isPiece ? ["view"] : (parametersOf[page] ?? []);
   for (const name of [...own, "_routes", "lang"]) {
     const value = given.get(name);
     if (value && (name !== "view" || views.has(value))) counted.set(name, value);

@@ -37,7 +37,25 @@ describe("selectMedium", () => {
       priceCents: 1500,
     });
   });
-  test("takes the first size where it has not", () => {
+  test("takes the nearest size where it has not", () => {
+    const sized = (name: string, widthMm: number, heightMm: number) => ({
+      ...size(name, 100),
+      widthMm,
+      heightMm,
+    });
+    const others: MediaOption[] = [
+      { mediaType: "Poster", sizes: [sized("A2", 594, 420), sized("A0", 1189, 841)] },
+      {
+        mediaType: "Canvas",
+        sizes: [size("?", 1), sized("30", 300, 200), sized("60", 600, 400), sized("120", 1200, 800)],
+      },
+    ];
+    expect(selectMedium(others, "Canvas", "A0")?.size).toBe("120");
+    expect(selectMedium(others, "Canvas", "A2")?.size).toBe("60");
+    expect(selectMedium(others, "Poster", "30")?.size).toBe("A2");
+    expect(selectMedium(others, "Poster", "?")?.size).toBe("A2");
+  });
+  test("takes the first size where nothing is known of the one before", () => {
     expect(selectMedium(options, "Canvas", "A2")).toEqual({
       mediaType: "Canvas",
       size: "A1",

@@ -28,17 +28,39 @@ export function findSize<Size extends MediaSize>(
   return option?.sizes.find((s) => s.size === size) ?? null;
 }
 
-/** Keeps the size where the medium has it, else its first (spec, section 4). */
+/**
+ * Keeps the size where the medium has it (spec, section 4), else takes the one whose area is
+ * nearest; its first where nothing is known of what was chosen.
+ */
 export function selectMedium(
   options: MediaOption[],
   mediaType: string,
   currentSize: string | null,
 ): ChosenOption | null {
-  const option = options.find((o) => o.mediaType === mediaType);
-  const size = option?.sizes.find((s) => s.size === currentSize) ?? option?.sizes[0];
-  return option && size
-    ? { mediaType: option.mediaType, size: size.size, priceCents: size.priceCents }
-    : null;
+  const sizes = options.find((o) => o.mediaType === mediaType)?.sizes ?? [];
+  const before = options.flatMap((o) => o.sizes).filter(({ size }) => size === currentSize);
+  const size =
+    sizes.find((s) => s.size === currentSize) ??
+    nearest(sizes, before.find((each) => areaOf(each) !== null) ?? null) ??
+    sizes[0];
+  return size ? { mediaType, size: size.size, priceCents: size.priceCents } : null;
+}
+
+/** The first of those that are as near. */
+function nearest(sizes: MediaSize[], to: MediaSize | null): MediaSize | null {
+  const area = to && areaOf(to);
+  if (!area) return null;
+  let found: { size: MediaSize; times: number } | null = null;
+  for (const size of sizes) {
+    const other = areaOf(size);
+    const times = other && Math.max(other / area, area / other);
+    if (times && (!found || times < found.times)) found = { size, times };
+  }
+  return found?.size ?? null;
+}
+
+function areaOf({ widthMm, heightMm }: MediaSize): number | null {
+  return widthMm && heightMm ? widthMm * heightMm : null;
 }
 
 /** In everything that the database keeps of them. */

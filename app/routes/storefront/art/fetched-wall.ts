@@ -11,6 +11,7 @@ type WallParts = {
   HangWithOthers: Part<"HangWithOthers">;
   WallControls: Part<"WallControls">;
   WallRoom: Part<"WallRoom">;
+  WallSizes: Part<"WallSizes">;
 };
 
 export const WallPartsContext = createContext<WallParts | null>(null);
@@ -21,6 +22,7 @@ const fetched: WallParts = {
   HangWithOthers: lazy(async () => ({ default: (await loadWallParts()).HangWithOthers })),
   WallControls: lazy(async () => ({ default: (await loadWallParts()).WallControls })),
   WallRoom: lazy(async () => ({ default: (await loadWallParts()).WallRoom })),
+  WallSizes: lazy(async () => ({ default: (await loadWallParts()).WallSizes })),
 };
 
 let brought: WallParts | null = null;

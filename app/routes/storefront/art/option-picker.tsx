@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -17,6 +17,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { addLine, lineLimit, roomToTell, toLine } from "#app/shop/basket/basket.ts";
 import { BuyBar } from "./buy-bar.tsx";
+import { ChangedByMedium } from "./changed-by-medium.tsx";
 import { changeBasket, useBasket } from "../basket-store.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { useMediumName } from "../medium-names.ts";
@@ -36,6 +37,7 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
   const options = piece.mediaOptions;
   const { chosen, choose, print, added, setAdded } = choice;
   const room = lineLimit - useBasket().length;
+  const view = useSearchParams()[0].get("view");
 
   if (options.length === 0) {
     return (
@@ -59,6 +61,9 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
 
   return (
     <form
+      // why: a browser would put back what was chosen before a reload, beside the price of something
+      // else.
+      autoComplete="off"
       className="sm:mt-7"
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,6 +76,7 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
         note={note}
         onChoose={(mediaType) => choose(selectMedium(options, mediaType, chosen?.size ?? null))}
       />
+      <ChangedByMedium piece={piece} choice={choice} />
       <SizeChoice piece={piece} choice={choice} />
       <FitChoice piece={piece} choice={choice} />
       {piece.enlargement > 1 ? (
@@ -81,6 +87,8 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
         <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p>
       ) : null}
       <noscript>
+        {view ? <input type="hidden" name="view" value={view} /> : null}
+        <button className={`${buttonLooks.plain} mt-3 w-full`}>{text.showChoice}</button>
         <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">
           {text.noScript}
         </p>

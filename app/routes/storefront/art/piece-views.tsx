@@ -49,7 +49,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 /** The piece in the view that is chosen, in a place that is as high in each of them. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallLook();
-  const { WallControls, HangWithOthers } = useWallParts();
+  const { WallControls, WallSizes, HangWithOthers } = useWallParts();
   const { DetailStage, DetailWords } = useDetailParts();
   const [at, onStep] = useState(0);
   const { chosen, print } = choice;
@@ -113,6 +113,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
               className={`mt-2 min-h-22 pb-1 lg:min-h-11 ${isEither ? "max-lg:hidden" : ""}`}
             >
               <Suspense>
+                {isWall ? <WallSizes piece={piece} choice={choice} /> : null}
                 <WallControls look={look} onChange={choose} own={ownControls} />
                 <HangWithOthers pieceId={piece.id} choice={choice} look={look} />
               </Suspense>

@@ -5,6 +5,8 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
+import { useChoiceInAddress } from "./asked-choice.ts";
+import type { Choice } from "./asked-choice.ts";
 
 export type { PlannedPrint };
 
@@ -34,13 +36,18 @@ type Option = Omit<ChosenOption, "priceCents">;
 /** What is chosen on the page of a piece, for those who choose and for those who show it. */
 export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const options = piece.mediaOptions;
+  const [opened, keep] = useChoiceInAddress(options);
+  const [{ option: chosen, whole: wanted }, setChoice] = useState(opened);
   const [first] = useState(() => lowestOption(options));
-  const [chosen, choose] = useState(first);
   const [added, setAdded] = useState<ChosenOption | null>(null);
   // why by proportions: A3 and A2 cut the same, a square cuts something else.
   const [shifts, setShifts] = useState<Record<string, number | undefined>>({});
 
-  const [wanted, setWanted] = useState<boolean>();
+  function change(next: Partial<Choice>) {
+    const choice = { option: chosen, whole: wanted, ...next };
+    setChoice(choice);
+    keep(choice);
+  }
 
   const printOf = (option: Option) =>
     plannedPrint(piece, option, folding, { whole: wanted, shiftOf: (ratio) => shifts[ratio] });
@@ -48,12 +55,16 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const print = chosen && printOf(chosen);
   return {
     chosen,
-    choose,
-    byVisitor: chosen !== first || wanted !== undefined || Object.keys(shifts).length > 0,
+    choose: (option) => change({ option }),
+    byVisitor:
+      chosen?.mediaType !== first?.mediaType ||
+      chosen?.size !== first?.size ||
+      wanted !== undefined ||
+      Object.keys(shifts).length > 0,
     print,
     printOf,
     move: (shift) => print && setShifts((before) => ({ ...before, [print.ratio]: shift })),
-    showWhole: setWanted,
+    showWhole: (whole) => change({ whole }),
     added,
     setAdded,
   };

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { withoutChoice } from "./asked-choice.ts";
 
 export const views = ["picture", "wall", "print", "detail"] as const;
 export type View = (typeof views)[number];
@@ -63,19 +64,15 @@ export function useView(isLarge: boolean): {
   };
 }
 
-/** Another view of the same piece needs nothing from the server. */
+/** Another view or choice of the same piece needs nothing from the server. */
 export function needsLoading({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const withoutView = ({ pathname, searchParams }: URL) => {
-    const rest = new URLSearchParams(searchParams);
-    rest.delete(parameter);
-    return `${pathname}?${rest}`;
-  };
-  const isOtherView =
-    currentUrl.searchParams.get(parameter) !== nextUrl.searchParams.get(parameter) &&
-    withoutView(currentUrl) === withoutView(nextUrl);
-  return !isOtherView && defaultShouldRevalidate;
+  const isSamePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    withoutChoice(currentUrl.searchParams) === withoutChoice(nextUrl.searchParams);
+  return !isSamePage && defaultShouldRevalidate;
 }

@@ -2,3 +2,4 @@
 export { HangWithOthers } from "./hang-with-others.tsx";
 export { WallControls } from "../kit/wall/wall-controls.tsx";
 export { WallRoom } from "./wall-room.tsx";
+export { WallSizes } from "./wall-sizes.tsx";
