@@ -220,13 +220,14 @@ inBothLanguages((language) => {
     },
   );
 
-  test("PayPal says why it cannot be chosen", async ({ page, shop }) => {
+  test("PayPal says that it cannot be chosen, in words for buyers", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).toBeDisabled();
     await expect(
       page.getByText(`${checkout.ways.paypal.unavailable} ${checkout.ways.paypal.notNeeded}`),
     ).toBeVisible();
+    await expect(page.getByText("Client ID")).toHaveCount(0);
     await expect(page.getByRole("radio", { name: checkout.ways.mock.title })).toBeChecked();
     await expect(page.getByText(checkout.ways.mock.note)).toBeVisible();
   });

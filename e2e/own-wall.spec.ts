@@ -312,7 +312,9 @@ test(
 async function kept(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: { ...localStorage },
-    session: Object.keys(sessionStorage).filter((name) => !name.endsWith("scroll-positions")),
+    session: Object.keys(sessionStorage)
+      .filter((name) => !name.endsWith("scroll-positions"))
+      .sort(),
     isShort: JSON.stringify(sessionStorage).length < 400,
     cookies: document.cookie,
     databases: (await indexedDB.databases()).map(({ name }) => name),

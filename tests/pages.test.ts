@@ -147,7 +147,7 @@ describe("a list of pieces", () => {
   test("says once, above all cards, that its pictures are AI-generated", async () => {
     for (const [language, label] of [
       ["en", "AI-generated"],
-      ["fr", "Image générée par IA"],
+      ["fr", "Images générées par IA"],
     ] as const) {
       const { html } = await readHead(`/art?lang=${language}`);
       const above = html.split('<ul class="gallery">')[0]!;

@@ -28,6 +28,8 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimits = {
   take(name: RateLimitName, visitorAddress: string): Promise<number>;
+  /** A turn that was taken for nothing. */
+  giveBack(name: RateLimitName, visitorAddress: string): Promise<void>;
 };
 
 export function createRateLimits(): RateLimits {
@@ -45,6 +47,9 @@ export function createRateLimits(): RateLimits {
       } catch (refused) {
         return Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000));
       }
+    },
+    async giveBack(name, visitorAddress) {
+      await limiters[name].reward(visitorAddress);
     },
   };
 }

@@ -31,6 +31,9 @@ const en = {
   missingText:
     "What the law wants a shop to say, and only you know. Visitors read there that it is being completed, and no live payment is taken while a legal text has gaps.",
   fillIn: (page: string) => `Fill in: ${page}`,
+  noProvider: "PayPal is currently unavailable. Please configure Client ID.",
+  noProviderText:
+    "Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET where the shop is started. Buyers read only that payment by PayPal is not possible just now.",
   sales: "Sales",
   span: "Time",
   spans: { "30days": "30 days", "12months": "12 months" },
@@ -84,6 +87,9 @@ const fr: typeof en = {
   missingText:
     "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction », et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
   fillIn: (page) => `Compléter : ${page}`,
+  noProvider: "PayPal est actuellement indisponible : son Client ID n’est pas configuré.",
+  noProviderText:
+    "Définissez PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET là où la boutique est démarrée. Les acheteurs lisent seulement que le paiement par PayPal n’est pas possible pour le moment.",
   sales: "Ventes",
   span: "Période",
   spans: { "30days": "30 jours", "12months": "12 mois" },

@@ -96,8 +96,7 @@ const fr: typeof en = {
   noSuchSize: (medium, wanted, chosen) =>
     `${medium} : pas de format ${wanted}. Le plus proche est choisi : ${chosen}.`,
   nowWhole: "L’image est maintenant entière, avec une marge blanche.",
-  nowFilled: (percent) =>
-    `L’image remplit maintenant la feuille, et on en voit ${percent}\u00a0%.`,
+  nowFilled: (percent) => `L’image remplit maintenant la feuille, et on en voit ${percent}\u00a0%.`,
   showChoice: "Afficher ce choix",
   priceNote: "Prix TTC. Retrait gratuit.",
   addToBasket: "Ajouter au panier",

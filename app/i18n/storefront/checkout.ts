@@ -45,8 +45,8 @@ const en = {
       title: "PayPal",
       note: "With your PayPal account or a card. You pay after you have placed the order.",
       loading: "Loading PayPal",
-      unavailable: "PayPal is currently unavailable. Please configure Client ID.",
-      notNeeded: "This message is for the shop. You can order without PayPal.",
+      unavailable: "Payment by PayPal is not possible just now.",
+      notNeeded: "You can order without it.",
     },
     mock: {
       title: "Demonstration payment",
@@ -204,8 +204,8 @@ const fr: CheckoutTexts = {
       title: "PayPal",
       note: "Avec votre compte PayPal ou une carte. Vous payez après avoir passé la commande.",
       loading: "Chargement de PayPal",
-      unavailable: "PayPal est actuellement indisponible : son Client ID n’est pas configuré.",
-      notNeeded: "Ce message s’adresse à la boutique. Vous pouvez commander sans PayPal.",
+      unavailable: "Le paiement par PayPal n’est pas possible pour le moment.",
+      notNeeded: "Vous pouvez commander sans PayPal.",
     },
     mock: {
       title: "Paiement de démonstration",

@@ -2,6 +2,7 @@ import { Link, data } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -60,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const unhung = (environment.demo && outline?.unhung) || 0;
   const sources = new Set(hung?.map(({ picture }) => picture.digitalSource));
+  const usual = sources.size === 1 ? [...sources][0] : undefined;
   const whole = outline && hung && points && head;
   return data(
     {
@@ -67,7 +69,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
       outline,
       hung: hung ?? [],
-      source: sources.size === 1 ? [...sources][0] : undefined,
+      source: usual,
+      sourceWords:
+        usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
       points: (points ?? []).map(({ id, name, address, telephone, ...point }) => ({
         id,
         name,
@@ -99,9 +103,8 @@ export function shouldRevalidate({
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hanging, outline, hung, source, points, way } = loaderData;
+  const { hanging, outline, hung, source, sourceWords, points, way } = loaderData;
   const text = useTexts(homeTexts);
-  const shop = useTexts(shopTexts);
   const flying = useFlyingPieces();
   return (
     <>
@@ -111,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         eager={3}
         flightOf={(id) => (flying.includes(id) ? flightOf(id) : undefined)}
       >
-        {source ? <p className="label">{shop.sources[source]}</p> : null}
+        {sourceWords ? <p className="label">{sourceWords}</p> : null}
         <h1 className="mt-4 max-w-[12ch] text-[clamp(2.4rem,min(1.5rem+3vw,7.2vh),4.25rem)]">
           {text.title}
         </h1>

@@ -61,7 +61,7 @@ function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
   const wide = "hidden sm:inline-flex";
   return (
-    <header className="top-0 z-30 [@media(min-height:30rem)]:sticky border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
+    <header className="sticky top-[min(0px,(100svh-30rem)*99)] z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
       <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
         <Link

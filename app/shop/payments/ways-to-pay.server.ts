@@ -14,6 +14,7 @@ export function openWaysToPay(
   { paypal, mockPayment: offersMock }: Configured,
   log: Log,
 ): WaysToPay {
+  if (!paypal) log.info("nobody can pay by PayPal: PAYPAL_CLIENT_ID is not set");
   return waysOf([
     ...(paypal ? [openPaypal(paypal, log)] : []),
     ...(offersMock ? [mockPayment] : []),

@@ -47,7 +47,12 @@ describe("selectMedium", () => {
       { mediaType: "Poster", sizes: [sized("A2", 594, 420), sized("A0", 1189, 841)] },
       {
         mediaType: "Canvas",
-        sizes: [size("?", 1), sized("30", 300, 200), sized("60", 600, 400), sized("120", 1200, 800)],
+        sizes: [
+          size("?", 1),
+          sized("30", 300, 200),
+          sized("60", 600, 400),
+          sized("120", 1200, 800),
+        ],
       },
     ];
     expect(selectMedium(others, "Canvas", "A0")?.size).toBe("120");

@@ -47,7 +47,7 @@ const orderFor = (masterSha256: string, given: Partial<DetailOrder> = {}): Detai
   ...given,
 });
 async function made(order: DetailOrder, run: RunPictureWork = runHere) {
-  const result = await makeDetailWindows(storage, order, run);
+  const result = await makeDetailWindows(storage, order, "", run);
   if ("refused" in result) throw new Error(result.refused);
   return result.windows;
 }
@@ -172,7 +172,7 @@ describe("work on pictures", () => {
     const { masterSha256 } = await keep(7);
     const { run, open, most } = held();
     const all = Array.from({ length: 30 }, (_, at) =>
-      makeDetailWindows(storage, orderFor(masterSha256, { percent: 100 + at }), run),
+      makeDetailWindows(storage, orderFor(masterSha256, { percent: 100 + at }), `${at}`, run),
     );
     open();
     const refused = (await Promise.all(all)).filter((each) => "refused" in each);
@@ -182,6 +182,22 @@ describe("work on pictures", () => {
     expect(await made(orderFor(masterSha256, { percent: 130 }))).toHaveLength(3);
   });
 
+  test("leaves room for others than the one who asks for everything", async () => {
+    const { masterSha256 } = await keep(9);
+    const { run, open } = held();
+    const ask = (percent: number, by: string) =>
+      makeDetailWindows(storage, orderFor(masterSha256, { percent }), by, run);
+    const greedy = Array.from({ length: 10 }, (_, at) => ask(100 + at, "greedy"));
+    const other = ask(200, "other");
+    // why: what another asked for already waits for nobody's share.
+    const shared = ask(200, "greedy");
+    open();
+    const refused = (await Promise.all(greedy)).filter((each) => "refused" in each);
+    expect(refused).toHaveLength(7);
+    expect(await other).toHaveProperty("windows");
+    expect(await shared).toEqual(await other);
+  });
+
   test("that is given up is refused, that fails is told, and neither stands in the way", async () => {
     const { masterSha256 } = await keep(8);
     const failing = (error: Error) =>
@@ -189,14 +205,16 @@ describe("work on pictures", () => {
         throw error;
       }) as unknown as RunPictureWork;
     const order = orderFor(masterSha256);
-    expect(await makeDetailWindows(storage, order, failing(new PictureGivenUp("ended")))).toEqual({
+    expect(
+      await makeDetailWindows(storage, order, "", failing(new PictureGivenUp("ended"))),
+    ).toEqual({
       refused: "busy",
     });
-    await expect(makeDetailWindows(storage, order, failing(new Error("no room")))).rejects.toThrow(
-      "no room",
-    );
+    await expect(
+      makeDetailWindows(storage, order, "", failing(new Error("no room"))),
+    ).rejects.toThrow("no room");
     expect(await made(order)).toHaveLength(3);
     const gone = orderFor("0".repeat(64));
-    expect(await makeDetailWindows(storage, gone, runHere)).toEqual({ refused: "no-master" });
+    expect(await makeDetailWindows(storage, gone, "", runHere)).toEqual({ refused: "no-master" });
   });
 });

@@ -32,6 +32,8 @@ export type DetailOrder = {
 /** Of the picture; structure counts here, not grain. */
 const measuredSide = 800;
 const mostWaiting = 8;
+/** Of one visitor, so that others find a place. */
+const mostOfOne = 3;
 
 /** Null where they have to be made. */
 export async function findDetailWindows(
@@ -48,21 +50,28 @@ export async function findDetailWindows(
 
 export type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
 
-type Queue = { underWay: Map<string, Promise<MadeWindows>>; last: Promise<unknown> };
+type UnderWay = { by: string; making: Promise<MadeWindows> };
+type Queue = { underWay: Map<string, UnderWay>; last: Promise<unknown> };
 const queues = new WeakMap<ObjectStorage, Queue>();
 
-/** Who asks for what is under way gets that. Rejects where the picture cannot be worked on. */
+/**
+ * Who asks for what is under way gets that. `by` tells visitors apart. Rejects where the picture
+ * cannot be worked on.
+ */
 export function makeDetailWindows(
   storage: ObjectStorage,
   order: DetailOrder,
+  by: string,
   run: RunPictureWork = runPictureWork,
 ): Promise<MadeWindows> {
   const queue = queues.get(storage) ?? { underWay: new Map(), last: Promise.resolve() };
   queues.set(storage, queue);
   const name = windowFile(keyOf(order), order.percent, 0);
   const same = queue.underWay.get(name);
-  if (same) return same;
-  if (queue.underWay.size >= mostWaiting) return Promise.resolve({ refused: "busy" });
+  if (same) return same.making;
+  const own = [...queue.underWay.values()].filter((each) => each.by === by);
+  if (queue.underWay.size >= mostWaiting || own.length >= mostOfOne)
+    return Promise.resolve({ refused: "busy" });
   // why one by one: what staff upload meanwhile waits for one of these and not for all.
   const making = queue.last
     .then(() => make(storage, order, run))
@@ -72,7 +81,7 @@ export function makeDetailWindows(
     })
     .finally(() => queue.underWay.delete(name));
   queue.last = making.catch(() => {});
-  queue.underWay.set(name, making);
+  queue.underWay.set(name, { by, making });
   return making;
 }
 

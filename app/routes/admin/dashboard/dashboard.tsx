@@ -18,6 +18,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
+import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
-import { Missing } from "./missing.tsx";
+import { Missing, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
@@ -105,6 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missing,
     alerts: { concerns, events, broken },
     shortage,
+    takesMoney: hasProvider(context.get(waysToPayContext)),
   };
 }
 
@@ -116,7 +118,7 @@ const actions = [
 ] as const;
 
 export default function Dashboard({
-  loaderData: { now, span, cards, orders, sales, missing, alerts, shortage },
+  loaderData: { now, span, cards, orders, sales, missing, alerts, shortage, takesMoney },
 }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
@@ -146,6 +148,7 @@ export default function Dashboard({
           </ul>
         </section>
       </div>
+      {takesMoney ? null : <NoProvider />}
       <Missing parts={missing} />
       <Sales span={span} {...sales} />
     </>

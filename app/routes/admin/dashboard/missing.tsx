@@ -5,6 +5,17 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import type { Missing as MissingPart } from "./missing.server.ts";
 
+/** Why buyers cannot pay, which they are not told. */
+export function NoProvider() {
+  const text = useTexts(dashboardTexts);
+  return (
+    <div className="mt-6 border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
+      <p className="font-semibold">{text.noProvider}</p>
+      <p className="mt-1 text-soft">{text.noProviderText}</p>
+    </div>
+  );
+}
+
 /** What only the owner knows and the shop still has to say; nothing once all is said. */
 export function Missing({ parts }: { parts: MissingPart[] | null }) {
   const text = useTexts(dashboardTexts);

@@ -32,11 +32,12 @@ export async function detailWindowsFor(
   if (found) return found;
   const impatient = await tooOften(visit, "detailMaking");
   if (impatient) return impatient;
-  const made = await makeDetailWindows(storage, order);
+  const made = await makeDetailWindows(storage, order, visit.visitorAddress);
   if ("windows" in made) return made.windows;
-  return made.refused === "busy"
-    ? said(503, text.busy, { "retry-after": String(busyWait) })
-    : said(404, text.unknown);
+  if (made.refused !== "busy") return said(404, text.unknown);
+  // why: whoever was told to come again must be let in then.
+  await visit.rateLimits.giveBack("detailMaking", visit.visitorAddress);
+  return said(503, text.busy, { "retry-after": String(busyWait) });
 }
 
 async function orderFor(

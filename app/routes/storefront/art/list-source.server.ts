@@ -1,6 +1,7 @@
 // Who made the pictures of a list: said once above it, and on the cards of which it is not so
 // (Regulation (EU) 2024/1689, article 50: at the first sight of each, in plain view).
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
+import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
@@ -17,7 +18,7 @@ export function listSource(
   const [first] = [...bySource].sort(([, a], [, b]) => b.length - a.length);
   if (!first) return null;
   const [usual, alike] = first;
-  const words = shopTexts[language].sources[usual];
+  const words = (pieces.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual];
   const isSame = alike.length === pieces.length;
   return { usual, words: isSame ? words : `${words}${browseTexts[language].unlessMarked}` };
 }

@@ -20,7 +20,14 @@ test("a mixed list says that of most of them, and that others are marked", () =>
     usual: "trainedAlgorithmicMedia",
     words: "AI-generated, unless marked otherwise",
   });
-  expect(listSource(mixed, "fr")!.words).toBe("Image générée par IA, sauf mention contraire");
+  expect(listSource(mixed, "fr")!.words).toBe("Images générées par IA, sauf mention contraire");
+});
+
+test("a list of one speaks of one, in French too", () => {
+  expect(listSource(hung("algorithmicMedia"), "fr")!.words).toBe("Peinte par un programme");
+  expect(listSource(hung("algorithmicMedia", "algorithmicMedia"), "fr")!.words).toBe(
+    "Œuvres peintes par un programme",
+  );
 });
 
 test("a list of nothing says nothing", () => expect(listSource([], "en")).toBeNull());

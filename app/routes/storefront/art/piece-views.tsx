@@ -167,7 +167,7 @@ function OnWall({
 /** A wall and a floor, until the room is there. */
 function EmptyRoom() {
   return (
-    <div className="absolute inset-0 bg-linear-to-b from-[light-dark(#ddd7ca,#615f5e)] from-87% to-[light-dark(#b98d63,#574740)] to-87%" />
+    <div className="absolute inset-0 bg-linear-to-b from-[#ddd7ca] from-87% to-[#b98d63] to-87%" />
   );
 }
 

@@ -74,7 +74,6 @@ export const bedroom: Room = {
     ...wallAndFloor(widthMm, wallHeightMm, floorMm),
     ...morningLight(-260, wallHeightMm),
     glow([2620, -760, 620], 0.35, "day"),
-    glow([2620, -760, 760], 0.4, "dusk"),
     glow([2620, -760, 1250], 0.8, "evening"),
     glow([380, -760, 1100], 0.62, "evening"),
     ellipse("rug", [1500, 250, 1440, 108], { opacity: 0.9 }),

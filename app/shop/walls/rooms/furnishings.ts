@@ -42,11 +42,7 @@ export function floorLamp(xMm: number, footMm: number): { light: Shape[]; lamp: 
   const top = -1620;
   const shade = `M${xMm - 128} ${top}h256q14 0 18 14l62 232q4 16-13 16h-390q-17 0-13-16l62-232q4-14 18-14Z`;
   return {
-    light: [
-      glow([xMm, top + 150, 900], 0.5, "day"),
-      glow([xMm, top + 150, 1000], 0.42, "dusk"),
-      glow([xMm, top + 140, 1550], 0.8, "evening"),
-    ],
+    light: [glow([xMm, top + 150, 900], 0.5, "day"), glow([xMm, top + 140, 1550], 0.8, "evening")],
     lamp: [
       ellipse("shadow", [xMm, footMm + 6, 190, 32], { opacity: 0.28 }),
       path("ink", `M${xMm} ${top + 240}V${footMm}`, { lineMm: 20 }),

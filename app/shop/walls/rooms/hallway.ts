@@ -63,7 +63,6 @@ export const hallway: Room = {
   behind: [
     ...wallAndFloor(widthMm, wallHeightMm, floorMm),
     ...morningLight(900, wallHeightMm),
-    glow([benchLeft + 480, -2400, 1100], 0.36, "dusk"),
     glow([benchLeft + 480, -2400, 1700], 0.8, "evening"),
     path("rug", `M1240 150H2760L2860 320H1120Z`, { opacity: 0.9 }),
   ],

@@ -32,7 +32,7 @@ export const roomColours = [
 export type RoomColour = (typeof roomColours)[number];
 
 /** Light theme, dark theme, and lamplight in either. */
-export type Ambience = "day" | "dusk" | "evening";
+export type Ambience = "day" | "evening";
 
 type Outline =
   | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }

@@ -71,7 +71,6 @@ export const study: Room = {
   behind: [
     ...wallAndFloor(widthMm, wallHeightMm, floorMm),
     ...morningLight(-60, wallHeightMm),
-    glow([left + 1130, -900, 560], 0.3, "dusk"),
     glow([left + 1130, -880, 1150], 0.75, "evening"),
     path("rug", `M560 190H2440L2580 330H420Z`, { opacity: 0.9 }),
   ],

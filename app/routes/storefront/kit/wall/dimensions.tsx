@@ -14,7 +14,7 @@ export function Dimensions({ plan, look }: DimensionsProps) {
   const language = useLanguage();
   const away = `calc(100% + var(--mm) * ${look.frame !== "none" ? frameMm + 26 : 30})`;
   const isDark = look.isEvening || look.wall === "midnight";
-  const line = `absolute ${isDark ? "text-white" : "text-[light-dark(#1a1916,#ffffff)]"}`;
+  const line = `absolute ${isDark ? "text-white" : "text-[#1a1916]"}`;
   const label =
     "absolute rounded-full bg-card px-1.5 text-[0.6875rem] leading-4 whitespace-nowrap text-ink shadow-[0_1px_3px_rgb(0_0_0/0.2)]";
   return (

@@ -63,9 +63,9 @@ export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: F
   );
 }
 
-/** The print under the light of its room. */
+/** The print under the light of its room: by day as it is, whatever the theme of the page. */
 export function litLook(isEvening: boolean): string {
-  return isEvening ? "brightness-[0.86] sepia-[0.16]" : "dark:brightness-[0.78]";
+  return isEvening ? "brightness-[0.86] sepia-[0.16]" : "";
 }
 
 function mm(length: number): string {

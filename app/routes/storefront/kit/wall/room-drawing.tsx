@@ -62,7 +62,7 @@ export const RoomDrawing = memo(function RoomDrawing({
 });
 
 function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) {
-  const { colour, lineMm, opacity, only } = shape;
+  const { colour, lineMm, opacity } = shape;
   const fill = fillOf(colour);
   const paint = lineMm
     ? ({ fill: "none", stroke: fill, strokeWidth: lineMm, strokeLinecap: "round" } as const)
@@ -70,7 +70,6 @@ function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) 
   const rest = {
     ...paint,
     opacity,
-    className: only === "day" ? "dark:hidden" : only === "dusk" ? "hidden dark:inline" : undefined,
     filter: colour === "daylight" ? soft : undefined,
   };
   switch (shape.form) {
@@ -101,13 +100,7 @@ function Drawn({ shape, id, soft }: { shape: Shape; id: string; soft: string }) 
             <stop offset=".45" stopColor={fill} stopOpacity={(opacity ?? 1) * 0.38} />
             <stop offset="1" stopColor={fill} stopOpacity="0" />
           </radialGradient>
-          <circle
-            cx={shape.cx}
-            cy={shape.cy}
-            r={shape.radius}
-            className={rest.className}
-            fill={`url(#${id})`}
-          />
+          <circle cx={shape.cx} cy={shape.cy} r={shape.radius} fill={`url(#${id})`} />
         </>
       );
   }
