@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { createdAt, listed } from "./columns.ts";
-import { securityEventKinds } from "./values.ts";
+import { securityEventKinds, wishKinds } from "./values.ts";
 
 /** Insert-only. */
 export const changes = pgTable(
@@ -73,3 +83,22 @@ export const deletions = pgTable("deletions", {
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });
+
+/** What was looked for in vain, how often a day; nothing of who did. Removed after a year. */
+export const wishes = pgTable(
+  "wishes",
+  {
+    // why so long: each count takes a number, also where its row is there already.
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    day: date({ mode: "string" }).notNull(),
+    kind: text({ enum: wishKinds }).notNull(),
+    text: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    unique("wishes_day_kind_text").on(t.day, t.kind, t.text),
+    check("wishes_kind", sql`${t.kind} in (${listed(wishKinds)})`),
+    check("wishes_text", sql`length(${t.text}) between 1 and 60`),
+    check("wishes_count", sql`${t.count} > 0`),
+  ],
+);

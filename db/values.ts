@@ -57,3 +57,6 @@ export const securityEventKinds = [
   "sessions",
   "forgotten",
 ] as const;
+
+/** Of what visitors looked for and did not find. */
+export const wishKinds = ["code", "words", "colour", "size"] as const;

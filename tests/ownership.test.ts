@@ -57,6 +57,7 @@ const owners: Record<string, string | null> = {
   soldLines: null,
   listedPieces: null,
   pieceChanges: "search",
+  wishes: "search",
   subscribers: "subscribers",
   consents: "subscribers",
   emailTemplates: null,

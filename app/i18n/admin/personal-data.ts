@@ -66,6 +66,7 @@ const en = {
     textMessages: "Text messages done with for a year",
     paymentEvents: "Messages of PayPal about payments, done with for a year",
     securityEvents: "Entries of the security log after 90 days",
+    wishes: "What was looked for in vain, counted without any name, after a year",
     deletions: "Copies of what was deleted, kept for undoing",
   },
 };
@@ -134,6 +135,7 @@ const fr: typeof en = {
     textMessages: "SMS clos depuis un an",
     paymentEvents: "Annonces de PayPal sur les paiements, traitées depuis un an",
     securityEvents: "Lignes du journal de sécurité après 90 jours",
+    wishes: "Ce qui a été cherché en vain, compté sans aucun nom, après un an",
     deletions: "Copies de suppressions, gardées pour les annuler",
   },
 };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { securityEvents } from "#db/log-tables.ts";
+import { securityEvents, wishes } from "#db/log-tables.ts";
 import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { countExpired, removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -74,6 +74,13 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     { ...told, id: "waiting" },
   ]);
 
+  const day = (days: number) => ago(days).toISOString().slice(0, 10);
+  await db.insert(wishes).values(
+    [year + 2, year - 2].map((days) => {
+      return { day: day(days), kind: "words" as const, text: "whale", count: 1 };
+    }),
+  );
+
   const expected = {
     messages: 1,
     signUps: 1,
@@ -83,6 +90,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     deletions: 0,
     securityEvents: 2,
     paymentEvents: 1,
+    wishes: 1,
   };
   expect(await countExpired(db, now)).toEqual(expected);
   expect(await db.$count(subscribers)).toBe(6);
@@ -99,5 +107,5 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([
     { label: "[erased]", after: null },
   ]);
-  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

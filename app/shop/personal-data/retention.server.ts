@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
-import { changes, deletions, securityEvents } from "#db/log-tables.ts";
+import { changes, deletions, securityEvents, wishes } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
@@ -20,7 +20,8 @@ export type Expiring =
   | "textMessages"
   | "deletions"
   | "securityEvents"
-  | "paymentEvents";
+  | "paymentEvents"
+  | "wishes";
 export type Expired = Record<Expiring, number>;
 
 /** why no order mails: they hold no address, and checks need the confirmation. */
@@ -53,6 +54,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
       where: sql`created_at < ${at} - make_interval(days => ${restorableDays})`,
     },
     securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
+    wishes: { table: wishes, where: sql`day < (${at} - interval '1 year')::date` },
   };
 }
 

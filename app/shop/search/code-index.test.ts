@@ -259,7 +259,7 @@ describe("what nobody means as a code", () => {
     for (const text of [...strange, ...naughtyTexts]) {
       const begun = performance.now();
       expect(small.nearest(text, 3), text.slice(0, 40)).toHaveLength(3);
-      expect(performance.now() - begun).toBeLessThan(100);
+      expect(performance.now() - begun).toBeLessThan(1000);
     }
   });
 

@@ -1,0 +1,34 @@
+// What visitors looked for and did not find, as the owner may know it: never who looked.
+import { wishKinds } from "#db/values.ts";
+
+export { wishKinds } from "#db/values.ts";
+export type WishKind = (typeof wishKinds)[number];
+export type Wish = { kind: WishKind; text: string };
+
+const mostCharacters = 60;
+
+/**
+ * As it is kept: lower case, one space between words, cut off. Null for nothing, and for what looks
+ * like an address of mail or the web, or a number of a phone, a card or an account: people paste
+ * into any field.
+ */
+export function readWish({ kind, text }: Wish): Wish | null {
+  const plain = text
+    .slice(0, 10 * mostCharacters)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}\s]+/gu, " ")
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(plain) || isPersonal(plain)) return null;
+  return { kind, text: [...plain].slice(0, mostCharacters).join("").trim() };
+}
+
+function isPersonal(text: string): boolean {
+  return /@|:\/\/|\bwww\.|(?:\d[^\p{L}\p{N}]*){7}/u.test(text);
+}
+
+/** Never throws. */
+export function readWishKind(parameters: URLSearchParams): WishKind | null {
+  const asked = parameters.get("kind");
+  return wishKinds.find((kind) => kind === asked) ?? null;
+}

@@ -1,0 +1,96 @@
+// What visitors looked for in vain, as counts per day.
+import { setTimeout } from "node:timers/promises";
+import { and, eq, gte, max, sql, sum } from "drizzle-orm";
+import { wishes } from "#db/log-tables.ts";
+import { batched } from "#app/platform/batching.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { containing, descending, ascending, listPage } from "#app/shop/lists/list-page.server.ts";
+import { readWish } from "#app/shop/search/wish.ts";
+import type { Wish, WishKind } from "#app/shop/search/wish.ts";
+
+/** Different texts in a day: nobody fills the disk by searching. */
+export const mostTextsADay = 2000;
+const gatherMs = 1000;
+const mostInBatch = 500;
+
+/**
+ * Counts a search that found nothing, or a colour or size that was wanted. Never rejects: a count
+ * that is lost matters less than the page that somebody waits for, who need not await it.
+ */
+export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> {
+  const read = readWish(wish);
+  if (!read) return;
+  await write(db, read).catch((error: unknown) => {
+    log.warn({ err: error }, "what was looked for in vain was not counted");
+  });
+}
+
+type Visit = { db: Database; log: Pick<Log, "warn"> };
+
+/** A second's searches are one statement. */
+const write = batched(async (db: Database, noted: Wish[]) => {
+  await setTimeout(gatherMs, undefined, { ref: false });
+  const counts = new Map<string, Wish & { count: number }>();
+  for (const wish of noted) {
+    const key = `${wish.kind} ${wish.text}`;
+    counts.set(key, { ...wish, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  // why in order: two processes that write the same rows must not wait for each other.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await db.execute(sql`
+    insert into ${wishes} (day, kind, text, count)
+    select current_date, kind, text, count
+    from (
+      select *, row_number() over () as place
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(kind text, text text, count integer)) as noted
+    where (select count(*) from ${wishes} where day = current_date) + place <= ${mostTextsADay}
+      or exists (select from ${wishes} as kept where kept.day = current_date and kept.kind = noted.kind and kept.text = noted.text)
+    on conflict (day, kind, text) do update set count = ${wishes}.count + excluded.count`);
+  return noted;
+}, mostInBatch);
+
+type WishFilter = { kind: WishKind | null; days: number; q: string; page: number };
+export type WishRow = Wish & { times: number; last: string };
+
+/** The most wanted first, of so many days. */
+export async function listWishes(
+  db: Database,
+  { kind, days, q, page }: WishFilter,
+  limit: number,
+): Promise<{ rows: WishRow[]; total: number }> {
+  const where = and(
+    gte(wishes.day, sql`current_date - ${days}::integer`),
+    kind ? eq(wishes.kind, kind) : undefined,
+    containing(wishes.text, q),
+  );
+  const different = db
+    .select({ kind: wishes.kind, text: wishes.text })
+    .from(wishes)
+    .where(where)
+    .groupBy(wishes.kind, wishes.text);
+  const times = sum(wishes.count).mapWith(Number);
+  return listPage(page, limit, {
+    total: db.$count(different.as("different")),
+    order: [
+      descending(times),
+      descending(max(wishes.day)),
+      ascending(wishes.text),
+      ascending(wishes.kind),
+    ],
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({
+          kind: wishes.kind,
+          text: wishes.text,
+          times,
+          last: sql<string>`max(${wishes.day})::text`,
+        })
+        .from(wishes)
+        .where(where)
+        .groupBy(wishes.kind, wishes.text)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+}
