@@ -77,7 +77,7 @@ export function createColourIndex() {
     return found;
   }
 
-  return { put, remove, rank };
+  return { put, remove, rank, bytes };
 }
 
 /** Thousandths: the fit of all shares, times the root of how much they cover. */

@@ -10,9 +10,12 @@ import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
 import type { ColourIndex } from "#app/shop/search/colour-index.ts";
+import { shapeOf } from "#app/shop/search/facets.ts";
 import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
 import { moodsOf } from "#app/shop/search/mood.ts";
+import { createLookIndex } from "#app/shop/search/look-index.ts";
+import type { Look, LookIndex } from "#app/shop/search/look-index.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
 import { learnTexts } from "#app/shop/search/words.server.ts";
@@ -24,10 +27,14 @@ const batch = 250;
 /** Changes are cleared away after a day; who did not look for half of one reads all anew. */
 const longestAbsenceMs = 12 * 60 * 60_000;
 
-type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null };
+/** How old `presentIndex` may be before it is looked after. */
+const presentMs = 20_000;
+
+type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null; look: Look };
 export type SearchIndex = GalleryIndex<SearchedPiece> & {
   words: WordIndex;
   colours: ColourIndex;
+  looks: LookIndex;
 };
 
 type Kept = {
@@ -39,15 +46,24 @@ type Kept = {
   lookedAt: number;
 };
 
-type Keeper = { fresh(): Promise<SearchIndex> };
+type Keeper = { fresh(): Promise<SearchIndex>; present(): SearchIndex | null };
 
 const keepers = new WeakMap<Database, Keeper>();
 
 /** With all that was committed before it was asked for. */
 export function freshIndex(db: Database): Promise<SearchIndex> {
+  return keeperOf(db).fresh();
+}
+
+/** As it was last looked at, a little while ago; null, and on its way, where nobody has asked yet. */
+export function presentIndex(db: Database): SearchIndex | null {
+  return keeperOf(db).present();
+}
+
+function keeperOf(db: Database): Keeper {
   const keeper = keepers.get(db) ?? createKeeper(db);
   keepers.set(db, keeper);
-  return keeper.fresh();
+  return keeper;
 }
 
 function createKeeper(db: Database): Keeper {
@@ -63,16 +79,23 @@ function createKeeper(db: Database): Keeper {
     return kept.index;
   }
 
+  function fresh(): Promise<SearchIndex> {
+    if (next) return next;
+    const begun = running.then(look);
+    next = begun;
+    running = begun.catch(() => {
+      // why: what failed halfway may have taken in a part.
+      kept = null;
+    });
+    return begun;
+  }
+
   return {
-    fresh() {
-      if (next) return next;
-      const begun = running.then(look);
-      next = begun;
-      running = begun.catch(() => {
-        // why: what failed halfway may have taken in a part.
-        kept = null;
-      });
-      return begun;
+    fresh,
+    present() {
+      // why not awaited: who asks for it can do without; `fresh` tells those who cannot.
+      if (!kept || Date.now() - kept.lookedAt > presentMs) fresh().catch(() => null);
+      return kept?.index ?? null;
     },
   };
 }
@@ -88,7 +111,13 @@ function createSearchIndex(): SearchIndex {
     put: (slot: number, { palette }: SearchedPiece) => colours.put(slot, palette),
     remove: colours.remove,
   };
-  return { ...createGalleryIndex<SearchedPiece>([byWords, byColours]), words, colours };
+  const looks = createLookIndex(colours);
+  const byLook = {
+    put: (slot: number, { look }: SearchedPiece) => looks.put(slot, look),
+    remove: looks.remove,
+  };
+  const parts = [byWords, byColours, byLook];
+  return { ...createGalleryIndex<SearchedPiece>(parts), words, colours, looks };
 }
 
 async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {
@@ -174,6 +203,7 @@ type Row = {
   width: number;
   height: number;
   palette: string | null;
+  hash: string | null;
   lightness: number | null;
   busyness: number | null;
   chroma: number | null;
@@ -199,7 +229,7 @@ function readPieces(
     () => sql`
       select ${artPieces.id}, lower(reference) as reference, (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
         price_rank_cents as price, category_id as room, sub_category_id as "subRoom", pictures.width, pictures.height,
-        palette, lightness, busyness, chroma,
+        palette, perceptual_hash as hash, lightness, busyness, chroma,
         title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo", additional_info_fr as "additionalInfoFr",
         array(
           select jsonb_build_object('name', name, 'nameFr', name_fr) from ${categories} where ${categories.id} = category_id
@@ -225,6 +255,7 @@ function asPiece({
   offers,
   roomNames,
   palette,
+  hash,
   lightness,
   busyness,
   chroma,
@@ -246,6 +277,7 @@ function asPiece({
     }),
     moods: moodsOf({ lightness, busyness, chroma }),
     palette: paletteNumbers(palette),
+    look: { hash: hash === null ? null : BigInt(hash), busyness, shape: shapeOf(width, height) },
   };
 }
 

@@ -12,6 +12,7 @@ import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
+import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
@@ -33,6 +34,9 @@ import { useHearts } from "./use-hearts.ts";
 import { largeMm, needsLoading, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
+/** Below the piece: those that look like it, else those of its room. */
+const mostBeside = 6;
+
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,10 +46,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { print, shopName, contact } = await settingsOf(visit);
   const piece = id && (await findArt(db, id, language, print));
   if (!piece) throw data(null, { status: 404 });
-  const around = piece.category
-    ? await listNeighbours(db, { id, categoryId: piece.category.id }, 6)
-    : [];
-  const neighbours = around.map((each) => inLanguage(each, language));
+  const alike = await listMoreLikeThis(db, id, mostBeside);
+  const beside =
+    alike.length > 0 || !piece.category
+      ? alike
+      : await listNeighbours(db, { id, categoryId: piece.category.id }, mostBeside);
+  const neighbours = beside.map((each) => inLanguage(each, language));
   const { reference, title } = piece;
   const name = title?.text ?? reference;
   const head = pageHead(visit, {
@@ -70,6 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     maker,
     notes: mediumNotes(piece, print.media, language),
     neighbours,
+    areAlike: alike.length > 0,
     neighbourSource: listSource(neighbours, language),
   };
 }
@@ -77,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = needsLoading;
 
 export default function Detail({
-  loaderData: { piece, folding, maker, notes, neighbours, neighbourSource },
+  loaderData: { piece, folding, maker, notes, neighbours, areAlike, neighbourSource },
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
@@ -85,10 +92,10 @@ export default function Detail({
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <Piece key={piece.id} piece={piece} folding={folding} maker={maker} notes={notes} />
       {neighbours.length > 0 ? (
-        <section aria-labelledby="same-room" className="mt-20">
+        <section aria-labelledby="beside" className="mt-20">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h2 id="same-room" className="text-[clamp(1.7rem,1.4rem+1vw,2.2rem)]">
-              {text.sameRoom}
+            <h2 id="beside" className="text-[clamp(1.7rem,1.4rem+1vw,2.2rem)]">
+              {areAlike ? text.moreLikeThis : text.sameRoom}
             </h2>
             <span className="label">{neighbourSource?.words}</span>
           </div>

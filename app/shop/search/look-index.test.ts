@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { paletteNumbers } from "#app/shop/search/colour.ts";
+import { createColourIndex } from "#app/shop/search/colour-index.ts";
+import { createLookIndex } from "#app/shop/search/look-index.ts";
+import type { Look } from "#app/shop/search/look-index.ts";
+
+function indexOf(pieces: Record<number, [palette: string, look?: Partial<Look>]>) {
+  const colours = createColourIndex();
+  const looks = createLookIndex(colours);
+  for (const [slot, [palette, look]] of Object.entries(pieces)) {
+    colours.put(Number(slot), paletteNumbers(palette));
+    looks.put(Number(slot), { hash: BigInt(slot) * 977n, busyness: 60, shape: "wide", ...look });
+  }
+  return looks;
+}
+const sea = "1f3a93-500 8cc1ea-300 f5ecd7-150 f28c28-50";
+const dusk = "21409a-480 86bce8-300 f3e8d0-170 f09030-50";
+const wood = "1c3d2c-500 72752b-300 41281b-200";
+const slots = (found: { slot: number }[]) => found.map(({ slot }) => slot);
+
+test("pieces with the same colours are alike, others are not", () => {
+  const looks = indexOf({ 0: [sea], 1: [dusk], 2: [wood], 3: ["c9202b-1000"] });
+  expect(slots(looks.like(0, 6))).toEqual([1]);
+  expect(looks.like(3, 6)).toEqual([]);
+});
+
+test("of the same colours those of the same shape, as calm, and whose light lies alike come first", () => {
+  const same = { hash: 5n, busyness: 60 };
+  const looks = indexOf({
+    0: [sea, { ...same, hash: 4n }],
+    1: [dusk, { ...same, shape: "tall" }],
+    2: [dusk, same],
+    3: [dusk, { ...same, busyness: 200 }],
+    4: [dusk, { ...same, hash: 0x5555_5555_5555n }],
+  });
+  expect(slots(looks.like(0, 6))[0]).toBe(2);
+  expect(slots(looks.like(0, 6)).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(looks.like(0, 2)).toHaveLength(2);
+});
+
+test("neither the same picture, nor what has gone, nor what was not measured is like it", () => {
+  const looks = indexOf({ 0: [sea, { hash: 7n }], 1: [sea, { hash: 7n }], 2: [sea], 3: [""] });
+  looks.remove(2);
+  expect(looks.like(0, 6)).toEqual([]);
+  expect(looks.like(3, 6)).toEqual([]);
+  expect(looks.like(99, 6)).toEqual([]);
+});

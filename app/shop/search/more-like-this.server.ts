@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
+import { cards } from "#app/shop/catalogue/browsing.server.ts";
+import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
+
+const fewest = 3;
+/** Some are not for sale, or have gone since the index was looked at. */
+const spare = 6;
+
+/**
+ * Likest first, for sale; none where fewer than three are good, or while the gallery is not in
+ * memory yet.
+ */
+export async function listMoreLikeThis(
+  db: Database,
+  id: number,
+  limit: number,
+): Promise<CardRow[]> {
+  const index = presentIndex(db);
+  const slot = index?.slotOf(id) ?? null;
+  if (!index || slot === null) return [];
+  const ids = index.looks.like(slot, limit + spare).map((like) => index.idOf(like.slot));
+  if (ids.length < fewest) return [];
+  const rows = await prepareOnce(db, "more_like_this", (name) =>
+    cards(db)
+      .where(sql`${artPieces.id} = any(${sql.placeholder("ids")}::integer[])`)
+      .prepare(name),
+  ).execute({ ids });
+  const found = ids.flatMap((id) => rows.find((row) => row.id === id && row.lowest) ?? []);
+  return found.length < fewest ? [] : found.slice(0, limit);
+}
