@@ -5,6 +5,9 @@ import { surfaces } from "./values.ts";
 export const mediumAsSold = () => ({
   mediaType: text().notNull(),
   mediaTypeFr: text(),
+  /** The line on what it is made of, as it read when it was bought. */
+  material: text().notNull().default(""),
+  materialFr: text(),
   medium: text().notNull(),
   surface: text({ enum: surfaces }).notNull(),
   wrapMm: smallint().notNull(),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, listed, lower, moment, updatedAt, version } from "./columns.ts";
 import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
+import { pictures } from "./picture-tables.ts";
 import { orderLines } from "./tables.ts";
 
 /** Never deleted: pieces, rules, orders and history refer to the key. */
@@ -25,6 +26,8 @@ export const media = pgTable(
     nameFr: text(),
     description: text().notNull().default(""),
     descriptionFr: text(),
+    /** What it looks like from near; never watermarked. */
+    pictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     surface: text({ enum: surfaces }).notNull(),
     /** Folded round each side of a canvas frame; 0 for paper. */
     wrapMm: smallint().notNull(),

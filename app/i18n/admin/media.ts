@@ -34,6 +34,7 @@ const en = {
     nameFr: "Name in French",
     description: "Description",
     descriptionFr: "Description in French",
+    pictureId: "Picture from near",
     surface: "Surface",
     position: "Place in lists",
     active: "Offered when options are typed",
@@ -54,6 +55,8 @@ const en = {
   hints: {
     name: "Pieces, prices and baskets follow a new name; an order keeps the one it was bought under.",
     description: "A sentence below the choice of media, such as the weight of the paper.",
+    picture: (megabytes: number) =>
+      `Shown below the choice of media: the weave, the edge, the sheen. JPG, PNG or WEBP, up to ${megabytes} MB.`,
     surface: "Decides whether the print is bled or folded round a frame.",
     position: "Lowest first, then by name.",
     active: "Pieces that are sold in it stay on sale.",
@@ -64,11 +67,14 @@ const en = {
       "An original in CMYK becomes sRGB, by its own profile or, without one, as presses expect.",
     safety: (note: string) => `Left empty, buyers read: ${note}`,
   },
+  picture: { none: "No picture", chosen: "Chosen picture", remove: "Remove picture" },
   saved: (name: string) => `“${name}” saved`,
   failed: "It was not saved",
   problems: {
     nameRequired: "Please name the medium.",
     nameTaken: "Another medium has this name.",
+    pictureGone: "This picture no longer exists. Please choose another.",
+    pictureInvalid: "Please choose a picture.",
     choiceInvalid: "Please choose one of these.",
     bleedInvalid: "Whole millimetres from 0 to 20.",
     wrapInvalid: "Whole millimetres from 10 to 100.",
@@ -111,6 +117,7 @@ const fr: typeof en = {
     nameFr: "Nom en français",
     description: "Description",
     descriptionFr: "Description en français",
+    pictureId: "Image de près",
     surface: "Surface",
     position: "Place dans les listes",
     active: "Proposé à la saisie des supports",
@@ -131,6 +138,8 @@ const fr: typeof en = {
   hints: {
     name: "Œuvres, prix et paniers suivent un nouveau nom ; une commande garde celui de son achat.",
     description: "Une phrase sous le choix du support, comme le grammage du papier.",
+    picture: (megabytes) =>
+      `Montrée sous le choix du support : la trame, le bord, le brillant. JPG, PNG ou WEBP, ${megabytes} Mo au plus.`,
     surface: "Décide si le tirage a un fond perdu ou se replie autour d’un châssis.",
     position: "Le plus petit d’abord, puis par nom.",
     active: "Les œuvres vendues sur ce support restent en vente.",
@@ -141,11 +150,14 @@ const fr: typeof en = {
       "Un original en CMJN devient sRGB, par son propre profil ou, à défaut, comme les presses l’attendent.",
     safety: (note) => `Laissé vide, les acheteurs lisent : ${note}`,
   },
+  picture: { none: "Aucune image", chosen: "Image choisie", remove: "Retirer l’image" },
   saved: (name) => `« ${name} » enregistré`,
   failed: "Rien n’a été enregistré",
   problems: {
     nameRequired: "Nommez le support.",
     nameTaken: "Un autre support porte ce nom.",
+    pictureGone: "Cette image n’existe plus. Choisissez-en une autre.",
+    pictureInvalid: "Choisissez une image.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
     bleedInvalid: "Des millimètres entiers, de 0 à 20.",
     wrapInvalid: "Des millimètres entiers, de 10 à 100.",

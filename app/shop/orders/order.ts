@@ -18,6 +18,8 @@ export type OrderSummaryLine = {
   titleFr: string | null;
   mediaType: string;
   mediaTypeFr: string | null;
+  material: string;
+  materialFr: string | null;
   size: string;
   quantity: number;
   unitPriceCents: Cents;

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { media as mediaRows, printFiles } from "#db/print-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import { deliveredMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
 import { line, now, options, piece, placement, openPlacing } from "#tests/support/placing.ts";
@@ -55,6 +56,23 @@ describe("an order that is placed", () => {
       ["Poster", 2, 1500],
       ["Canvas", 1, 3500],
     ]);
+  });
+
+  test("keeps the line on what its medium is made of as it read then", async () => {
+    const { db } = database;
+    const matt = { description: "Matt, 200 g.", descriptionFr: "Mat, 200 g." };
+    const media = deliveredMedia.map((medium) => ({ ...medium, ...matt }));
+    const token = await place(placement({}, { print: { ...defaultPrint, media } }));
+    await db.update(mediaRows).set({ description: "Recycled." });
+    const { lines } = (await findOrderByToken(db, token))!;
+    const said = (language: Language) => soldMaterial(lines[0]!, language);
+    expect([said("en"), said("fr")]).toEqual([
+      { text: "Matt, 200 g.", language: "en" },
+      { text: "Mat, 200 g.", language: "fr" },
+    ]);
+    const english = { material: "Cotton.", materialFr: null };
+    expect(soldMaterial(english, "fr")).toEqual({ text: "Cotton.", language: "en" });
+    expect(soldMaterial({ ...english, material: "" }, "fr")).toBeNull();
   });
 
   test("keeps what the medium was called in each language when it was sold", async () => {

@@ -41,6 +41,8 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         titleFr: orderLines.titleFr,
         mediaType: orderLines.mediaType,
         mediaTypeFr: orderLines.mediaTypeFr,
+        material: orderLines.material,
+        materialFr: orderLines.materialFr,
         size: orderLines.size,
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,

@@ -267,13 +267,13 @@ function placing(): SQL {
       returning id
     ), lines as (
       insert into ${orderLines} (
-        order_id, position, art_piece_id, picture_id, reference, title, title_fr, media_type, media_type_fr, medium, surface, wrap_mm, bleed_mm, size,
+        order_id, position, art_piece_id, picture_id, reference, title, title_fr, media_type, media_type_fr, material, material_fr, medium, surface, wrap_mm, bleed_mm, size,
         width_mm, height_mm, plan, unit_price_cents, quantity
       )
       select placed.id, line.*
       from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(
         position integer, art_piece_id integer, picture_id integer, reference text, title text, title_fr text, media_type text,
-        media_type_fr text, medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
+        media_type_fr text, material text, material_fr text, medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
       )
       returning id
     ), prints as (
@@ -321,10 +321,13 @@ function asRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
 }
 
 /** Frozen, whatever becomes of the medium. */
-function soldMedium({ key, name, nameFr, surface, wrapMm, bleedMm }: Medium) {
+function soldMedium(medium: Medium) {
+  const { key, name, nameFr, description, descriptionFr, surface, wrapMm, bleedMm } = medium;
   return {
     media_type: name,
     media_type_fr: nameFr,
+    material: description,
+    material_fr: descriptionFr,
     medium: key,
     surface,
     wrap_mm: wrapMm,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -16,7 +16,7 @@ import type {
 import { judged } from "#app/shop/pictures/inspection.server.ts";
 import type { DigitalSource } from "#db/values.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
-import type { PictureWidth } from "#app/shop/pictures/picture.ts";
+import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";
 import { letteringOf, markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
@@ -139,6 +139,20 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
     .returning({ id: pictures.id });
   await announceWork(db);
   return row!.id;
+}
+
+/** By id, without those that are gone. */
+export async function findPictures(
+  db: Database,
+  ids: number[],
+): Promise<Map<number, Picture & { id: number }>> {
+  if (ids.length === 0) return new Map();
+  const { id, key, width, height, placeholder, digitalSource } = pictures;
+  const rows = await db
+    .select({ id, key, width, height, placeholder, digitalSource })
+    .from(pictures)
+    .where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What public files of a picture are made from. */

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { orderLines } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { media, printFiles } from "#db/print-tables.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
@@ -58,14 +58,18 @@ const sweep = async () => {
 };
 
 test("a picture stays as long as anything shows it, with its files, however old they are", async () => {
-  const [hung, thumbnail, corner, mailed, bought] = [
+  const [hung, thumbnail, corner, mailed, bought, woven] = [
+    await makePicture(db),
     await makePicture(db),
     await makePicture(db),
     await makePicture(db),
     await makePicture(db),
     await makePicture(db),
   ];
-  const shown = [hung, thumbnail, corner, mailed, bought];
+  const shown = [hung, thumbnail, corner, mailed, bought, woven];
+  await db
+    .insert(media)
+    .values({ key: "Lin", name: "Lin", surface: "paper", wrapMm: 0, pictureId: woven.id });
   await makePiece(db, { pictureId: hung.id });
   const category = await makeCategory(db, { thumbnailId: thumbnail.id });
   await makeSubCategory(db, { categoryId: category.id, thumbnailId: corner.id });

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
+import { media, printFiles } from "#db/print-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -79,6 +79,7 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
         and not exists (select from ${orderLines} where ${orderLines.pictureId} = ${pictures.id})
         and not exists (select from ${categories} where ${categories.thumbnailId} = ${pictures.id})
         and not exists (select from ${subCategories} where ${subCategories.thumbnailId} = ${pictures.id})
+        and not exists (select from ${media} where ${media.pictureId} = ${pictures.id})
         and not exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, ${pictures.key}) > 0)
         and not exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, ${pictures.key}) > 0)
         and not exists (select from ${deletions} where jsonb_path_exists(${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)', jsonb_build_object('id', ${pictures.id})))`,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { makePicture } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -85,6 +87,7 @@ test.each([
   [{ wrapMm: "9" }, { wrapMm: "wrapInvalid" }],
   [{ wrapMm: "101" }, { wrapMm: "wrapInvalid" }],
   [{ position: "1000" }, { position: "positionInvalid" }],
+  [{ pictureId: "x" }, { pictureId: "pictureInvalid" }],
   [{ safety: "x".repeat(601) }, { safety: "tooLong" }],
 ])("%j is refused", (given, problems) => expect(read(given)).toEqual({ problems }));
 
@@ -106,6 +109,18 @@ describe("saving a medium", () => {
       label: "Baryta",
       staffName: "Claire",
       after: { surface: "paper", bleedMm: 5 },
+    });
+  });
+
+  test("keeps its picture, and refuses one that is gone meanwhile", async () => {
+    const { id: pictureId } = await makePicture(db);
+    const { id } = await saved({ pictureId: String(pictureId) });
+    expect(findMedium(await listMedia(db), "Baryta")).toMatchObject({ pictureId });
+    await db.delete(pictures).where(eq(pictures.id, pictureId));
+    expect(findMedium(await listMedia(db), "Baryta")).toMatchObject({ pictureId: null });
+    const again = fields({ pictureId: String(pictureId) });
+    expect(await saveMedium(db, claire, again, { id, version: 1 })).toEqual({
+      refused: "picture-gone",
     });
   });
 

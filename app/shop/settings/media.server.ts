@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -60,7 +61,7 @@ export async function findMediumRow(db: Database, id: number): Promise<MediumRow
 }
 
 /** Case-insensitive. */
-type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" };
+type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" | "picture-gone" };
 
 export async function saveMedium(
   db: Database,
@@ -72,6 +73,7 @@ export async function saveMedium(
     return await db.transaction(async (db) => {
       const seen = await lockSeen(db, { table: media }, edited);
       if ("refused" in seen) return seen;
+      if (!(await hasPicture(db, fields.pictureId))) return { refused: "picture-gone" as const };
       const deactivatedAt = active ? null : (seen.before?.deactivatedAt ?? new Date());
       const key = seen.before?.key ?? (await freeKey(db, fields.name));
       const values = {
@@ -86,6 +88,17 @@ export async function saveMedium(
     if (isUniqueViolation(error)) return { refused: "name-taken" };
     throw error;
   }
+}
+
+/** Kept until this is written; of none, nothing is missing. */
+async function hasPicture(db: Database, id: number | null): Promise<boolean> {
+  if (id === null) return true;
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+    .for("key share");
+  return found.length > 0;
 }
 
 type Named = { mediaType: string; surface?: Surface | undefined };

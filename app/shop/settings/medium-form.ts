@@ -1,4 +1,4 @@
-import { choice, form, optional, text, tick, whole, withProblems } from "#app/shop/form.ts";
+import { choice, form, optional, rowId, text, tick, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import {
   defaultFits,
@@ -17,6 +17,7 @@ export const mediumForm = form({
   nameFr: optional(text({ most: mediumLimits.name })),
   description: optional(text({ most: mediumLimits.description }), ""),
   descriptionFr: optional(text({ most: mediumLimits.description })),
+  pictureId: optional(withProblems(rowId(), { invalid: "pictureInvalid" })),
   surface: withProblems(choice(surfaces), choiceInvalid),
   /** Only a canvas has one. */
   wrapMm: withProblems(optional(whole(mediumLimits.wrapMm), deliveredWrapMm), {

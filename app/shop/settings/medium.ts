@@ -27,6 +27,7 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   nameFr: null,
   description: "",
   descriptionFr: null,
+  pictureId: null,
   surface: "paper",
   wrapMm: 0,
   // why: what printers ask for.
@@ -142,6 +143,15 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
 }
 
 export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
+
+/** As it read when sold; null where nothing was said. */
+export function soldMaterial(
+  sold: { material: string; materialFr: string | null },
+  language: Language,
+): { text: string; language: Language } | null {
+  const read = readIn(sold, "material", language);
+  return read.text ? { ...read, text: read.text } : null;
+}
 
 /** As it was called when sold. */
 export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {

@@ -24,7 +24,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/categories";
-import { Thumbnail } from "./thumbnail-field.tsx";
+import { Thumbnail } from "../kit/pictures/picture-field.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => categoriesTexts[language].title);

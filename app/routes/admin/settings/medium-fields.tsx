@@ -17,6 +17,8 @@ import {
 } from "#app/shop/settings/medium.ts";
 import type { EditableMedium, Surface } from "#app/shop/settings/medium.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { PictureField } from "../kit/pictures/picture-field.tsx";
+import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
 
 type Of = FormField<typeof mediumForm>;
@@ -24,14 +26,18 @@ type Field = ReturnType<Of>;
 
 const newMedium = { ...defaultMedium, wrapMm: deliveredWrapMm, active: true };
 
-type MediumFieldsProps = { field: Of; medium: EditableMedium | null };
+type MediumFieldsProps = {
+  field: Of;
+  medium: EditableMedium | null;
+  picture: ChosenPicture | null;
+};
 
-export function MediumFields({ field, medium }: MediumFieldsProps) {
+export function MediumFields({ field, medium, picture }: MediumFieldsProps) {
   const start = medium ?? newMedium;
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
     <div className="grid gap-9">
-      <Called field={field} />
+      <Called field={field} picture={medium?.pictureId === picture?.id ? picture : null} />
       <Printed field={field} start={start} surface={surface} onSurface={setSurface} />
       <Safety field={field} surface={surface} />
       <Offered field={field} start={start} />
@@ -39,7 +45,7 @@ export function MediumFields({ field, medium }: MediumFieldsProps) {
   );
 }
 
-function Called({ field }: { field: Of }) {
+function Called({ field, picture }: Pick<MediumFieldsProps, "field" | "picture">) {
   const text = useTexts(adminMediaTexts);
   const { name, description } = mediumLimits;
   return (
@@ -53,6 +59,16 @@ function Called({ field }: { field: Of }) {
         maxLength={description}
       />
       <TextAreaField {...field("descriptionFr")} lang="fr" rows={2} maxLength={description} />
+      <div className="sm:col-span-2">
+        <PictureField
+          name="pictureId"
+          label={text.fields.pictureId}
+          words={text.picture}
+          advice={text.hints.picture}
+          initial={picture}
+          problem={field("pictureId").problem}
+        />
+      </div>
     </Part>
   );
 }

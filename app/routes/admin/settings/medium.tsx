@@ -9,6 +9,7 @@ import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
@@ -31,8 +32,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const row = await openedRecord(params.id, (id) => findMediumRow(db, id));
+  const ids = row?.pictureId ? [row.pictureId] : [];
   return {
     medium: row && editableMedium(row),
+    picture: [...(await findPictures(db, ids)).values()][0] ?? null,
     changes: row ? await listChanges(db, "medium", row.id) : [],
   };
 }
@@ -47,7 +50,10 @@ export async function action(args: Route.ActionArgs) {
     save: async (_, ...medium) => saveAndJudge(visit, ...medium),
     nameOf: ({ name }) => name,
     unreadable: { name: "notAllowed" } as MediumProblems,
-    refusals: { "name-taken": { name: "nameTaken" } as MediumProblems },
+    refusals: {
+      "name-taken": { name: "nameTaken" } as MediumProblems,
+      "picture-gone": { pictureId: "pictureGone" } as MediumProblems,
+    },
   });
 }
 
@@ -56,7 +62,9 @@ async function saveAndJudge(
   { db, log }: RequestContext,
   ...medium: [Actor, Parameters<typeof saveMedium>[2], Edited]
 ): Promise<
-  { saved: EditableMedium } | { refused: "name-taken" } | ChangedMeanwhile<EditableMedium>
+  | { saved: EditableMedium }
+  | { refused: "name-taken" | "picture-gone" }
+  | ChangedMeanwhile<EditableMedium>
 > {
   const answer = await saveMedium(db, ...medium);
   if ("present" in answer)
@@ -69,7 +77,7 @@ async function saveAndJudge(
   return { saved: editableMedium(answer.saved) };
 }
 
-export default function Medium({ loaderData: { medium, changes } }: Route.ComponentProps) {
+export default function Medium({ loaderData: { medium, picture, changes } }: Route.ComponentProps) {
   const text = useTexts(adminMediaTexts);
   const admin = useTexts(adminTexts);
   const { yes, no } = useTexts(historyTexts);
@@ -108,7 +116,7 @@ export default function Medium({ loaderData: { medium, changes } }: Route.Compon
       changes={changes}
       values={{ ...text.surfaces, ...text.formats, ...text.colours }}
     >
-      <MediumFields field={field} medium={record.row} />
+      <MediumFields field={field} medium={record.row} picture={picture} />
     </RecordDialog>
   );
 }

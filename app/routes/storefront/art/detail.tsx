@@ -74,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     piece,
     folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
     maker,
-    notes: mediumNotes(piece, print.media, language),
+    notes: await mediumNotes(db, piece, print.media, language),
     neighbours,
     areAlike: alike.length > 0,
     neighbourSource: listSource(neighbours, language),

@@ -3,7 +3,10 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import { safetyTexts } from "#app/i18n/storefront/safety.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
@@ -12,21 +15,29 @@ export type MediumNote = {
   /** The owner may have written only one. */
   language: Language;
   safety: string;
+  /** From near, where the owner shows it. */
+  picture: Picture | null;
 };
 
-export function mediumNotes(
+export async function mediumNotes(
+  db: Database,
   { mediaOptions }: Pick<ArtPiece, "mediaOptions">,
   media: Medium[],
   language: Language,
-): Record<string, MediumNote> {
-  const note = (mediaType: string): MediumNote => {
-    const medium = findMedium(media, mediaType);
+): Promise<Record<string, MediumNote>> {
+  const offered = mediaOptions.map(({ mediaType }) => findMedium(media, mediaType));
+  const pictures = await findPictures(
+    db,
+    offered.flatMap(({ pictureId }) => pictureId ?? []),
+  );
+  const note = (medium: Medium): MediumNote => {
     const own = typedIn(medium, "description", language);
     return {
       description: own || medium.description,
       language: own ? language : fallbackLanguage,
       safety: typedIn(medium, "safety", language) || safetyTexts[language][medium.surface],
+      picture: (medium.pictureId && pictures.get(medium.pictureId)) || null,
     };
   };
-  return Object.fromEntries(mediaOptions.map(({ mediaType }) => [mediaType, note(mediaType)]));
+  return Object.fromEntries(offered.map((medium) => [medium.key, note(medium)]));
 }

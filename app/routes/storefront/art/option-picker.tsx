@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
@@ -15,6 +16,7 @@ import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { addLine, lineLimit, roomToTell, toLine } from "#app/shop/basket/basket.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChangedByMedium } from "./changed-by-medium.tsx";
@@ -27,7 +29,7 @@ type OptionPickerProps = {
   piece: ArtPiece;
   choice: PrintChoice;
   /** On the medium that is chosen. */
-  note: Pick<MediumNote, "description" | "language"> | null | undefined;
+  note: Pick<MediumNote, "description" | "language" | "picture"> | null | undefined;
 };
 
 /** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
@@ -133,16 +135,36 @@ function MediumChoice({ options, chosen, note, onChoose }: MediumProps) {
           </label>
         ))}
       </div>
-      {note?.description ? (
+      {note && chosen ? <FromNear note={note} name={mediumName(chosen.mediaType)} /> : null}
+    </fieldset>
+  );
+}
+
+type FromNearProps = { note: NonNullable<OptionPickerProps["note"]>; name: string };
+
+/** What the medium looks like, and the line on what it is made of. */
+function FromNear({ note: { description, language, picture }, name }: FromNearProps) {
+  if (!description && !picture) return null;
+  return (
+    <div className="mt-2.5 flex max-w-[52ch] items-center gap-3.5">
+      {picture ? (
+        <ResponsivePicture
+          {...pictureSources(picture, 320)}
+          alt={name}
+          sizes="96px"
+          className="h-14 w-20 flex-none rounded-art object-cover sm:h-18 sm:w-24"
+        />
+      ) : null}
+      {description ? (
         <p
           id="medium-description"
-          lang={note.language}
-          className="mt-2.5 max-w-[52ch] text-sm wrap-anywhere text-soft"
+          lang={language}
+          className="min-w-0 text-sm wrap-anywhere text-soft"
         >
-          {note.description}
+          {description}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -257,6 +257,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const title = titleOf(line, language);
+  const material = soldMaterial(line, language);
   const called = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
@@ -287,6 +288,11 @@ function Line({ line }: { line: OrderSummaryLine }) {
             {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)}
             {line.plan && line.plan.borderMm.x > 0 ? ` · ${fit.whole}` : null}
           </p>
+          {material ? (
+            <p lang={material.language} className="text-sm text-soft">
+              {material.text}
+            </p>
+          ) : null}
           <p className="text-sm text-soft">
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
             {shop.sources[line.picture.digitalSource]}

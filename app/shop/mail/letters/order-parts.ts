@@ -13,7 +13,7 @@ import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import { soldMediumName } from "#app/shop/settings/medium.ts";
+import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, Part } from "./letter.ts";
 
@@ -69,6 +69,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
   const { picture, reference, size, quantity, unitPriceCents } = line;
   const title = titleOf(line, language);
   const price = euro(unitPriceCents, language);
+  const material = soldMaterial(line, language);
   return {
     picture: {
       src: new URL(pictureUrl(picture.key, 320, "jpeg"), publicUrl).href,
@@ -80,6 +81,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
     titleLanguage: title?.lang,
     lines: [
       `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}`,
+      ...(material ? [material.text] : []),
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
     ],
     amount: euro(unitPriceCents * quantity, language),

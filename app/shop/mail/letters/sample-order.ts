@@ -10,6 +10,8 @@ const sizes = [
   {
     mediaType: "Fine art paper",
     mediaTypeFr: "Papier d’art",
+    material: "",
+    materialFr: null,
     size: "A2 (59cm x 42cm)",
     unitPriceCents: 3900,
     quantity: 1,
@@ -17,6 +19,8 @@ const sizes = [
   {
     mediaType: "Canvas",
     mediaTypeFr: "Toile",
+    material: "",
+    materialFr: null,
     size: "A3 (42cm x 30cm)",
     unitPriceCents: 4500,
     quantity: 2,

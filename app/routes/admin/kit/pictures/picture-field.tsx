@@ -1,0 +1,156 @@
+// A picture of its own for a form that is still open: sent to /admin/uploads as soon as it is
+// chosen, and kept by its id.
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { uploadTypes } from "#app/shop/pictures/upload.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { typedAgain } from "../record/drafts.ts";
+import { sendFile } from "./send-file.ts";
+import { useUploadLimit } from "./upload-limit.ts";
+import { RaiseLimit } from "./raise-limit.tsx";
+import { uploadProblemText } from "./upload-problem.ts";
+import type { UploadProblemText } from "./upload-problem.ts";
+
+export type ChosenPicture = Picture & { id: number };
+
+export type PictureFieldProps = {
+  name: string;
+  label: string;
+  words: { none: string; chosen: string; remove: string };
+  advice(megabytes: number): string;
+  initial: ChosenPicture | null;
+  problem: string | undefined;
+  /** Pictures that are there already. */
+  others?(chosen: ChosenPicture | null, choose: (picture: ChosenPicture) => void): ReactNode;
+};
+
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, words, advice, initial, problem, others } = props;
+  const art = useTexts(artTexts);
+  const limit = useUploadLimit();
+  const [chosen, setChosen] = useState<ChosenPicture | null>(initial);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refused, setRefused] = useState<UploadProblemText | null>(null);
+  const told = refused?.text ?? problem;
+
+  async function upload(file: File) {
+    setRefused(null);
+    setPercent(0);
+    const answer = await sendFile(
+      file,
+      { intent: "thumbnail" },
+      { limitBytes: limit.bytes, onProgress: (share) => setPercent(Math.round(share * 100)) },
+    );
+    setPercent(null);
+    if ("picture" in answer) return setChosen(answer.picture);
+    const isRefused = "refused" in answer;
+    const pixels = isRefused && "megapixels" in answer ? answer : null;
+    setRefused(
+      uploadProblemText(isRefused ? answer.refused : "not-a-form", art, limit.megabytes, {
+        pixels,
+      }),
+    );
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-soft">{label}</legend>
+      <input
+        type="hidden"
+        name={name}
+        value={chosen?.id ?? ""}
+        data-draft={JSON.stringify(chosen)}
+        onInput={(event) => setChosen(JSON.parse(typedAgain(event)) as ChosenPicture | null)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Thumbnail picture={chosen} alt={chosen ? words.chosen : words.none} large />
+        <div className="grid justify-items-start gap-1">
+          <UploadButton percent={percent} onUpload={(file) => void upload(file)} />
+          {chosen ? (
+            <button
+              type="button"
+              onClick={() => setChosen(null)}
+              className={`${buttonLooks.quiet} -ml-3`}
+            >
+              {words.remove}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-soft">{advice(limit.megabytes)}</p>
+      {told ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-alert">
+          {told}
+        </p>
+      ) : null}
+      <RaiseLimit told={refused} />
+      {others?.(chosen, setChosen)}
+    </fieldset>
+  );
+}
+
+type UploadButtonProps = {
+  /** How much of a file is sent; null while none is. */
+  percent: number | null;
+  onUpload(file: File): void;
+};
+
+function UploadButton({ percent, onUpload }: UploadButtonProps) {
+  const text = useTexts(categoriesTexts);
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+    >
+      {percent === null ? text.thumbnailUpload : text.thumbnailUploading(percent)}
+      <input
+        id={id}
+        type="file"
+        accept={uploadTypes}
+        disabled={percent !== null}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file) onUpload(file);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A picture in the proportions of a category card, or the empty place for one. */
+export function Thumbnail({
+  picture,
+  alt,
+  large = false,
+}: {
+  picture: Picture | null;
+  alt: string;
+  large?: boolean;
+}) {
+  const size = large ? "h-24 w-32" : "h-12 w-16";
+  if (!picture)
+    return (
+      <span
+        className={`inline-flex ${size} items-center justify-center rounded-art border border-dashed border-edge/60 p-1 text-center text-xs text-soft`}
+      >
+        {large ? alt : <span className="sr-only">{alt}</span>}
+      </span>
+    );
+  return (
+    <img
+      src={pictureUrl(picture.key, 320, "webp")}
+      alt={alt}
+      loading="lazy"
+      className={`${size} rounded-art object-cover`}
+      style={{ backgroundImage: picture.placeholder ? `url(${picture.placeholder})` : undefined }}
+    />
+  );
+}
