@@ -78,6 +78,29 @@ test("a piece of a batch is refused until somebody said whether it shows what ex
   ]);
 });
 
+test("a piece of a batch has the titles of its card, and none where none was typed", async () => {
+  const titled = (title: string, titleFr: string, reference: string): Sent => [
+    ["title", title],
+    ["titleFr", titleFr],
+    ...piece(reference),
+  ];
+  expect(await send(titled("x".repeat(81), "", "LONG"))).toMatchObject({
+    status: 400,
+    body: { problems: { title: "tooLong" } },
+  });
+  expect((await send(titled(" Low tide ", "Marée basse", "TIDE"))).status).toBe(201);
+  expect((await send(titled("", " ", "BARE"))).status).toBe(201);
+  expect(
+    await shop.db
+      .select({ title: artPieces.title, titleFr: artPieces.titleFr })
+      .from(artPieces)
+      .orderBy(artPieces.id),
+  ).toEqual([
+    { title: "Low tide", titleFr: "Marée basse" },
+    { title: null, titleFr: null },
+  ]);
+});
+
 test("a batch is asked who made its pictures; where nobody says, each file does, and the answer tells what it came to", async () => {
   const byCamera = (shade: number) =>
     noise(90 + shade, 60)

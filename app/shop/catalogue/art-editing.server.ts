@@ -94,11 +94,13 @@ export async function savePiece(
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
-  { reference, categoryId, subCategoryId, digitalSource, likeness, enlargement }: BatchPieceFields,
+  fields: BatchPieceFields,
   prepared: PreparedPicture,
 ): Promise<
   { saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }
 > {
+  const { reference, title, titleFr, categoryId, subCategoryId, likeness, enlargement } = fields;
+  const { digitalSource } = fields;
   try {
     return await db.transaction(async (db) => {
       if (!(await isRoom(db, { categoryId, subCategoryId })))
@@ -110,6 +112,8 @@ export async function addUploadedPiece(
       const provenance = proposedProvenance(prepared.found);
       const values = {
         reference,
+        title,
+        titleFr,
         categoryId,
         subCategoryId,
         pictureId,

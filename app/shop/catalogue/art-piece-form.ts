@@ -135,6 +135,8 @@ function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): Pie
 /** Sent with each file of a batch; a null source means what the file itself says. */
 export const batchPieceForm = form({
   reference: pieceReference,
+  title,
+  titleFr: title,
   categoryId: withProblems(rowId(), { required: "categoryRequired", invalid: "choiceInvalid" }),
   subCategoryId: chosen,
   digitalSource,

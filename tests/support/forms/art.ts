@@ -86,6 +86,8 @@ export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
         fields: {
           intent: "piece",
           reference: "IK00077",
+          title: "The sea",
+          titleFr: "La mer",
           categoryId: "1",
           subCategoryId: "1",
           likeness: "no",

@@ -8,6 +8,7 @@ const medium = {
   nameFr: "Toile",
   description: "Cotton.",
   descriptionFr: "Coton.",
+  pictureId: "1",
   surface: "canvas",
   position: "1",
   defaultFit: "fill",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,7 +14,7 @@ import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
-import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
+import type { BatchFile, BatchStatus, ReferenceProblem, Typed } from "./batch-file.ts";
 
 const tones: Record<BatchStatus, Tone> = {
   pending: "waiting",
@@ -27,7 +28,7 @@ type BatchCardProps = {
   file: BatchFile;
   referenceProblem: ReferenceProblem | undefined;
   canRetry: boolean;
-  onRename(reference: string): void;
+  onType(typed: Partial<Typed>): void;
   onRemove(): void;
   onRetry(): void;
 };
@@ -36,7 +37,7 @@ export function BatchCard({
   file,
   referenceProblem,
   canRetry,
-  onRename,
+  onType,
   onRemove,
   onRetry,
 }: BatchCardProps) {
@@ -78,7 +79,7 @@ export function BatchCard({
           </button>
         </div>
         {file.status === "success" ? (
-          <p className="mt-1 text-lg font-semibold wrap-anywhere">{file.reference.trim()}</p>
+          <Called file={file} />
         ) : (
           <TextField
             id={`reference-${file.id}`}
@@ -90,8 +91,11 @@ export function BatchCard({
             autoCapitalize="characters"
             spellCheck={false}
             problem={referenceProblem && !isBusy ? referenceTold[referenceProblem] : undefined}
-            onChange={({ currentTarget }) => onRename(currentTarget.value)}
+            onChange={({ currentTarget }) => onType({ reference: currentTarget.value })}
           />
+        )}
+        {file.status === "success" ? null : (
+          <Titles file={file} readOnly={isBusy} onType={onType} />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
         {file.origin ? <OriginNote {...file.origin} /> : null}
@@ -106,6 +110,39 @@ export function BatchCard({
         <RaiseLimit told={uploadTold} />
       </div>
     </li>
+  );
+}
+
+function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "file">) {
+  const name = title.trim() || titleFr.trim();
+  return (
+    <p className="mt-1 text-lg font-semibold wrap-anywhere">
+      {name || reference.trim()}
+      {name ? <span className="ml-2 text-sm font-normal text-soft">{reference.trim()}</span> : null}
+    </p>
+  );
+}
+
+type TitlesProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean };
+
+function Titles({ file, readOnly, onType }: TitlesProps) {
+  const { words } = useTexts(artTexts);
+  return (
+    <div className="mt-3 grid gap-3">
+      {(["title", "titleFr"] as const).map((name) => (
+        <TextField
+          key={name}
+          id={`${name}-${file.id}`}
+          label={words[name]}
+          lang={name === "title" ? "en" : "fr"}
+          value={file[name]}
+          readOnly={readOnly}
+          maxLength={wordLimits.title}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ export type BatchFile = {
   /** A data URL; null until it is made, and where the file cannot be read. */
   preview: string | null;
   reference: string;
+  title: string;
+  titleFr: string;
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
@@ -30,6 +32,9 @@ export type BatchFile = {
   /** How many of its sizes are offered; null until it is a piece. */
   sizes: OfferedShare | null;
 };
+
+/** What is typed on a card. */
+export type Typed = Pick<BatchFile, "reference" | "title" | "titleFr">;
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 

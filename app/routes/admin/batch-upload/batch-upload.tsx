@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BatchUpload({ loaderData: { rooms, highest } }: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const limit = useUploadLimit();
-  const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(
+  const { files, problems, restored, isRunning, add, type, remove, upload } = useBatch(
     highest,
     limit.bytes,
   );
@@ -83,7 +83,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
                 file={file}
                 referenceProblem={problems.get(file.id)}
                 canRetry={!isRunning}
-                onRename={(reference) => rename(file.id, reference)}
+                onType={(typed) => type(file.id, typed)}
                 onRemove={() => remove([file.id])}
                 onRetry={() => void send([file.id])}
               />

@@ -4,7 +4,16 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
 /** `order` keeps the cards in their places. */
-type KeptFile = { id: string; order: number; file: File; reference: string; maybeSent: boolean };
+type KeptFile = {
+  id: string;
+  order: number;
+  file: File;
+  reference: string;
+  /** Absent where a former version of the page kept it. */
+  title?: string;
+  titleFr?: string;
+  maybeSent: boolean;
+};
 
 type Shape = DBSchema & { files: { key: string; value: KeptFile } };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { nextReferences, referenceFromFileName } from "#app/shop/catalogue/reference.ts";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import { referenceProblems } from "./batch-file.ts";
-import type { BatchFile } from "./batch-file.ts";
+import type { BatchFile, Typed } from "./batch-file.ts";
 import { forget, keep, listKept } from "./kept-files.ts";
 import { useCards } from "./use-cards.ts";
 import type { Cards } from "./use-cards.ts";
@@ -37,11 +37,14 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     );
   }
 
-  function rename(id: string, reference: string) {
-    change(id, { reference, maybeSent: false });
+  function type(id: string, typed: Partial<Typed>) {
+    // why: what arrived under another reference is another piece.
+    change(id, "reference" in typed ? { ...typed, maybeSent: false } : typed);
     const position = present.current.findIndex((each) => each.id === id);
     const card = present.current[position];
-    if (card) void keep([{ id, file: card.file, reference, maybeSent: false, order: position }]);
+    if (!card) return;
+    const { file, reference, title, titleFr, maybeSent } = card;
+    void keep([{ id, file, reference, title, titleFr, maybeSent, order: position }]);
   }
 
   function remove(ids: string[]) {
@@ -78,7 +81,7 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     restored,
     isRunning,
     add,
-    rename,
+    type,
     remove,
     upload,
   };

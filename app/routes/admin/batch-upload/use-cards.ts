@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from "react";
 import type { BatchFile } from "./batch-file.ts";
 import { previewOf } from "./preview.ts";
 
-type NewCard = { id: string; file: File; reference: string; maybeSent: boolean };
+type NewCard = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> &
+  Partial<Pick<BatchFile, "title" | "titleFr">>;
 
 /** The files of a batch as they stand on the screen, and what is under way reads of them. */
 export function useCards() {
@@ -37,10 +38,12 @@ export function useCards() {
       } as const;
       set((all) => [
         ...all,
-        ...cards.map(({ id, file, reference, maybeSent }) => ({
+        ...cards.map(({ id, file, reference, title = "", titleFr = "", maybeSent }) => ({
           id,
           file,
           reference,
+          title,
+          titleFr,
           maybeSent,
           ...start,
         })),

@@ -34,12 +34,15 @@ export function useSending(
     controllers.current.set(id, controller);
     change(id, { status: "processing", progress: 10, problem: null });
     const reference = card.reference.trim();
+    const { title, titleFr } = card;
     const position = present.current.indexOf(card);
     // why before: if this page goes away now, the next one knows that the shop may have it.
-    await keep([{ id, file: card.file, reference, maybeSent: true, order: position }]);
+    await keep([
+      { id, file: card.file, reference, title, titleFr, maybeSent: true, order: position },
+    ]);
     const answer = await sendFile(
       card.file,
-      { intent: "piece", reference, ...common },
+      { intent: "piece", reference, title, titleFr, ...common },
       {
         limitBytes,
         signal: controller.signal,
@@ -70,7 +73,7 @@ export function useSending(
       pixels: "megapixels" in answer ? answer : null,
       maybeSent,
     });
-    await keep([{ id, file: card.file, reference, maybeSent, order: position }]);
+    await keep([{ id, file: card.file, reference, title, titleFr, maybeSent, order: position }]);
     if (problem === "reference-taken") onTaken(reference);
   }
 
