@@ -16,6 +16,7 @@ const onDesktop = [
   "forced-colours",
   "form-fields",
   "guards",
+  "home-wall",
   "mails",
   "media",
   "outbox",
@@ -40,6 +41,8 @@ const onPhone = [
   "checkout",
   "contact",
   "detail",
+  "detail-view",
+  "favourites",
   "home",
   "kept-in-browser",
   "language",
@@ -48,8 +51,10 @@ const onPhone = [
   "order",
   "order-a-crop",
   "order-once",
+  "own-wall",
   "refund",
   "slow-line",
+  "wall",
   "withdraw",
   "without-scripts",
 ];
@@ -57,7 +62,7 @@ const onPhone = [
 const leftOut = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
   const files = isWhole
     ? []
-    : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@${own}-only)`);
+    : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@(?:${own}-only|each-window))`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
 

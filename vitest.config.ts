@@ -17,8 +17,8 @@ export default defineConfig({
     // why one more: a third of what a worker does is to wait for a shop that starts, or ends.
     maxWorkers: availableParallelism() + 1,
     // why so long: no test is about time, and machines are shared.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],

@@ -7,6 +7,7 @@ import {
   expect as expectAtOnce,
   expectNoViolations,
   inBothLanguages,
+  inEachWindow,
   onDesktopOnly,
   onPhoneOnly,
   test,
@@ -29,41 +30,43 @@ inBothLanguages((language) => {
   const { piece } = wordsIn(language);
   const text = detailViewTexts[language];
 
-  test("three places are looked at by keys, a pixel of the print for a pixel of the screen", async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;
-    page.on("request", (request) => isOfIt.test(request.url()) && asked.push(request.url()));
-    await visit(page, "/art/4");
-    expect(asked).toEqual([]);
-    await tabAndPress(page, tab(page, piece), "Enter");
-    await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
-    const window = shown(page, text.region);
-    await expect(window).toBeVisible();
-    const place = (at: number) => new RegExp(text.placeAlone(at, 3));
-    await expect(window).toHaveAccessibleName(place(1));
-    const ofFile = () => window.evaluate((img: HTMLImageElement) => img.naturalHeight);
-    await expect.poll(ofFile).toBe(640);
-    const onScreen = await window.evaluate(
-      (img) => img.getBoundingClientRect().height * devicePixelRatio,
-    );
-    expect(onScreen).toBeCloseTo(640);
-    await expectNoViolations(page);
-    expect(await page.evaluate(cutOff)).toEqual([]);
+  test(
+    "three places are looked at by keys, a pixel of the print for a pixel of the screen",
+    inEachWindow,
+    async ({ page }) => {
+      const asked: string[] = [];
+      const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;
+      page.on("request", (request) => isOfIt.test(request.url()) && asked.push(request.url()));
+      await visit(page, "/art/4");
+      expect(asked).toEqual([]);
+      await tabAndPress(page, tab(page, piece), "Enter");
+      await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
+      const window = shown(page, text.region);
+      await expect(window).toBeVisible();
+      const place = (at: number) => new RegExp(text.placeAlone(at, 3));
+      await expect(window).toHaveAccessibleName(place(1));
+      const ofFile = () => window.evaluate((img: HTMLImageElement) => img.naturalHeight);
+      await expect.poll(ofFile).toBe(640);
+      const onScreen = await window.evaluate(
+        (img) => img.getBoundingClientRect().height * devicePixelRatio,
+      );
+      expect(onScreen).toBeCloseTo(640);
+      await expectNoViolations(page);
+      expect(await page.evaluate(cutOff)).toEqual([]);
 
-    await tabAndPress(page, page.getByRole("button", { name: text.next }), "Enter");
-    await expect(window).toHaveAccessibleName(place(2));
-    await tabTo(page, page.getByRole("group", { name: text.region }), "Shift+Tab");
-    await page.keyboard.press("ArrowRight");
-    await expect(window).toHaveAccessibleName(place(3));
-    await page.keyboard.press("ArrowRight");
-    await expect(window).toHaveAccessibleName(place(3));
-    await expect(page.getByRole("button", { name: text.next })).toBeDisabled();
-    await page.keyboard.press("ArrowLeft");
-    await expect(window).toHaveAccessibleName(place(2));
-    await expectNoViolations(page);
-  });
+      await tabAndPress(page, page.getByRole("button", { name: text.next }), "Enter");
+      await expect(window).toHaveAccessibleName(place(2));
+      await tabTo(page, page.getByRole("group", { name: text.region }), "Shift+Tab");
+      await page.keyboard.press("ArrowRight");
+      await expect(window).toHaveAccessibleName(place(3));
+      await page.keyboard.press("ArrowRight");
+      await expect(window).toHaveAccessibleName(place(3));
+      await expect(page.getByRole("button", { name: text.next })).toBeDisabled();
+      await page.keyboard.press("ArrowLeft");
+      await expect(window).toHaveAccessibleName(place(2));
+      await expectNoViolations(page);
+    },
+  );
 
   test("it is told how much of an enlarged print is the picture's own", async ({ page, shop }) => {
     const { id } = await findPiece(shop, "IK00004");

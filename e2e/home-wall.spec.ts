@@ -10,6 +10,7 @@ import {
   expect,
   expectNoViolations,
   inBothLanguages,
+  inEachWindow,
   onDesktopOnly,
   test,
 } from "./support/journey.ts";
@@ -159,39 +160,41 @@ test.describe("without scripts", () => {
   });
 });
 
-test("all middles hang on one line, at one scale, and no picture is fetched larger than it is shown", async ({
-  page,
-}) => {
-  await visit(page, "/");
-  const wall = page.getByRole("list", { name: hungWallTexts.en.wall });
-  const sheets = await wall.locator(".hung-sheet").evaluateAll((all) =>
-    all.map((sheet) => {
-      const { top, height, width } = sheet.getBoundingClientRect();
-      const item = getComputedStyle(sheet.closest("li")!);
-      return {
-        middle: top + height / 2,
-        perCm: [
-          width / Number(item.getPropertyValue("--w")),
-          height / Number(item.getPropertyValue("--h")),
-        ],
-      };
-    }),
-  );
-  const [first] = sheets;
-  for (const { middle, perCm } of sheets) {
-    expect(middle).toBeCloseTo(first!.middle, 0);
-    for (const each of perCm) expect(each).toBeCloseTo(first!.perCm[0]!, 1);
-  }
-  const pictures = await wall.locator("img").evaluateAll((all) =>
-    (all as HTMLImageElement[]).map((image) => ({
-      shown: image.getBoundingClientRect().width,
-      src: image.currentSrc,
-    })),
-  );
-  for (const { shown, src } of pictures) {
-    const width = Number(/\/(\d+)\.\w+$/.exec(src)?.[1]);
-    const smaller = [320, 480, 800, 1200].filter((each) => each < width);
-    const needed = shown * (await page.evaluate(() => devicePixelRatio));
-    if (src) expect(Math.max(0, ...smaller), `${src} for ${shown}`).toBeLessThan(needed * 1.02);
-  }
-});
+test(
+  "all middles hang on one line, at one scale, and no picture is fetched larger than it is shown",
+  inEachWindow,
+  async ({ page }) => {
+    await visit(page, "/");
+    const wall = page.getByRole("list", { name: hungWallTexts.en.wall });
+    const sheets = await wall.locator(".hung-sheet").evaluateAll((all) =>
+      all.map((sheet) => {
+        const { top, height, width } = sheet.getBoundingClientRect();
+        const item = getComputedStyle(sheet.closest("li")!);
+        return {
+          middle: top + height / 2,
+          perCm: [
+            width / Number(item.getPropertyValue("--w")),
+            height / Number(item.getPropertyValue("--h")),
+          ],
+        };
+      }),
+    );
+    const [first] = sheets;
+    for (const { middle, perCm } of sheets) {
+      expect(middle).toBeCloseTo(first!.middle, 0);
+      for (const each of perCm) expect(each).toBeCloseTo(first!.perCm[0]!, 1);
+    }
+    const pictures = await wall.locator("img").evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((image) => ({
+        shown: image.getBoundingClientRect().width,
+        src: image.currentSrc,
+      })),
+    );
+    for (const { shown, src } of pictures) {
+      const width = Number(/\/(\d+)\.\w+$/.exec(src)?.[1]);
+      const smaller = [320, 480, 800, 1200].filter((each) => each < width);
+      const needed = shown * (await page.evaluate(() => devicePixelRatio));
+      if (src) expect(Math.max(0, ...smaller), `${src} for ${shown}`).toBeLessThan(needed * 1.02);
+    }
+  },
+);

@@ -7,6 +7,8 @@ import {
   expect,
   expectNoViolations,
   inBothLanguages,
+  inEachWindow,
+  onDesktopOnly,
   onPhoneOnly,
   test,
 } from "./support/journey.ts";
@@ -135,55 +137,55 @@ inBothLanguages((language) => {
   });
 });
 
-test("a print follows the finger, shows where it aligns, and nothing takes long meanwhile", async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  await visit(page, await hangable(shop));
-  const print = prints(page).nth(1);
-  const box = (await print.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const label = await print.getAttribute("aria-label");
-  await page.evaluate(() => {
-    const rendered = { count: 0 };
-    Object.assign(globalThis, { rendered });
-    const list = document.querySelector("[role=listbox]")!;
-    new MutationObserver((changes) => {
-      rendered.count += changes.filter(({ attributeName }) => attributeName !== "style").length;
-    }).observe(list, { subtree: true, childList: true, attributes: true });
-  });
-  const client = await page.context().newCDPSession(page);
-  const to = async (type: "touchStart" | "touchMove" | "touchEnd", up: number) => {
-    if (isMobile) {
-      const touchPoints = type === "touchEnd" ? [] : [{ x, y: y - up }];
-      await client.send("Input.dispatchTouchEvent", { type, touchPoints });
-    } else if (type === "touchStart") {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-    } else if (type === "touchMove") await page.mouse.move(x, y - up);
-    else await page.mouse.up();
-  };
-  await to("touchStart", 0);
-  for (let up = 1; up <= 30; up += 1) await to("touchMove", up);
-  await expect
-    .poll(async () => Math.round((await print.boundingBox())!.y - box.y))
-    .toBeLessThan(-25);
-  await expect(page.locator("[data-guide=x]")).toHaveText(/\w/);
-  const rendered = await page.evaluate(
-    () => (globalThis as unknown as { rendered: { count: number } }).rendered.count,
-  );
-  // why not none: the press takes the focus, and the first step marks what is dragged.
-  expect(rendered).toBeLessThan(6);
-  expect(await print.getAttribute("aria-label")).toBe(label);
-  await to("touchEnd", 30);
-  await expect(print).not.toHaveAttribute("aria-label", label!);
-  await expect(page).toHaveURL(/pieces=Poster/);
-  await expect(page.locator("[data-guide=x]")).toBeHidden();
-});
+test(
+  "a print follows the finger, shows where it aligns, and nothing takes long meanwhile",
+  inEachWindow,
+  async ({ page, shop, isMobile }) => {
+    await visit(page, await hangable(shop));
+    const print = prints(page).nth(1);
+    const box = (await print.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const label = await print.getAttribute("aria-label");
+    await page.evaluate(() => {
+      const rendered = { count: 0 };
+      Object.assign(globalThis, { rendered });
+      const list = document.querySelector("[role=listbox]")!;
+      new MutationObserver((changes) => {
+        rendered.count += changes.filter(({ attributeName }) => attributeName !== "style").length;
+      }).observe(list, { subtree: true, childList: true, attributes: true });
+    });
+    const client = await page.context().newCDPSession(page);
+    const to = async (type: "touchStart" | "touchMove" | "touchEnd", up: number) => {
+      if (isMobile) {
+        const touchPoints = type === "touchEnd" ? [] : [{ x, y: y - up }];
+        await client.send("Input.dispatchTouchEvent", { type, touchPoints });
+      } else if (type === "touchStart") {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+      } else if (type === "touchMove") await page.mouse.move(x, y - up);
+      else await page.mouse.up();
+    };
+    await to("touchStart", 0);
+    for (let up = 1; up <= 30; up += 1) await to("touchMove", up);
+    await expect
+      .poll(async () => Math.round((await print.boundingBox())!.y - box.y))
+      .toBeLessThan(-25);
+    await expect(page.locator("[data-guide=x]")).toHaveText(/\w/);
+    const rendered = await page.evaluate(
+      () => (globalThis as unknown as { rendered: { count: number } }).rendered.count,
+    );
+    // why not none: the press takes the focus, and the first step marks what is dragged.
+    expect(rendered).toBeLessThan(6);
+    expect(await print.getAttribute("aria-label")).toBe(label);
+    await to("touchEnd", 30);
+    await expect(print).not.toHaveAttribute("aria-label", label!);
+    await expect(page).toHaveURL(/pieces=Poster/);
+    await expect(page.locator("[data-guide=x]")).toBeHidden();
+  },
+);
 
-test("a press on Escape takes a drag back", async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, "there are no keys");
+// why: a phone has no keys.
+test("a press on Escape takes a drag back", onDesktopOnly, async ({ page, shop }) => {
   await visit(page, await hangable(shop));
   const print = prints(page).first();
   const box = (await print.boundingBox())!;

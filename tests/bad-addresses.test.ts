@@ -1,12 +1,10 @@
 // Whatever a stranger types into the address bar: an answer below 500, in his language, and nothing
 // broken.
 import fc from "fast-check";
-import { afterAll, afterEach, describe, test, vi } from "vitest";
+import { afterAll, afterEach, describe, test } from "vitest";
 import { naughtyEncodings, naughtyTexts } from "#tests/support/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
 import { openToStrangers } from "#tests/support/strangers.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { pieceId, get, post, check, shop, expectNothingBroken } = await openToStrangers();
 afterAll(shop.close);

@@ -1,6 +1,6 @@
 // Whatever a stranger types into a form: an answer below 500, in his language, and nothing broken.
 import fc from "fast-check";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { origin } from "#tests/support/app.ts";
@@ -8,8 +8,6 @@ import { naughtyTexts } from "#tests/support/naughty.ts";
 import { rounds, someOf } from "#tests/support/rounds.ts";
 import { someone } from "#tests/support/visitors.ts";
 import { openToStrangers } from "#tests/support/strangers.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { shop, pieceId, pointId, get, post, check, expectNothingBroken } = await openToStrangers();
 afterAll(shop.close);

@@ -1,6 +1,6 @@
 // A forgotten password: asked for by anybody, answered to nobody, and mailed to staff alone.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import {
   staff,
@@ -20,8 +20,6 @@ import { openTestShop } from "#tests/support/app.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
-// why: each password is hashed as slowly as it should be, also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 const smtp = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" };
 const shop = await openTestShop({ ...smtp, TRUSTED_PROXY: "on" });
 const without = await openTestShop();

@@ -1,5 +1,5 @@
 // Pages say while the demo gallery is being hung, and only then.
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { unhungPieces } from "#db/demo-tables.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -8,8 +8,6 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeCategory, makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const database = await createTestDatabase();
 const { db } = database;

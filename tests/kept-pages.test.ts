@@ -1,7 +1,7 @@
 // Pages are kept whole in every process: never longer than they are true, and also where the
 // database is away.
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/settings-tables.ts";
@@ -22,8 +22,6 @@ import {
 } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 import type { Wire } from "#tests/support/wire.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { database, block, unblock } = await proxyTo(await createTestDatabase());
 const { db } = database;

@@ -25,7 +25,7 @@ beforeAll(async () => {
     });
     hung.set(reference, id);
   }
-}, 60_000);
+});
 
 test("of all pieces of the demo", async () => {
   const shown: Record<string, unknown> = {};
@@ -38,7 +38,7 @@ test("of all pieces of the demo", async () => {
   }
   expect(hung.size).toBe(pieces.length);
   expect(shown).toEqual(carded);
-}, 60_000);
+});
 
 test("at what its address asks for, before any script ran", async () => {
   for (const id of [...hung.values()].slice(0, 3)) {
@@ -53,7 +53,7 @@ test("at what its address asks for, before any script ran", async () => {
     for (const strange of ["size=A9", "medium=Glass", "medium=Glass&size=A9", "size=%00"])
       expect(await firstShown(`/art/${id}?${strange}`)).toEqual(usual);
   }
-}, 60_000);
+});
 
 async function firstShown(address: string) {
   const html = await (await shop.get(address)).text();

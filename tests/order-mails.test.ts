@@ -34,10 +34,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a purchase in French sends a French confirmation, once", { timeout: 20_000 }, async () => {
+test("a purchase in French sends a French confirmation, once", async () => {
   const answer = await shop.post("/checkout", orderForm(), { cookie: "inkiosk-language=fr" });
   expect(answer.status).toBeLessThan(400);
-  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => server.mails.length).toBe(1);
   const [arrived] = server.mails;
   expect(arrived).toMatchObject({
     envelopeFrom: "post@shop.example",
@@ -72,25 +72,21 @@ test("a purchase in French sends a French confirmation, once", { timeout: 20_000
   expect(arrived!.messageId).toBe(messageId);
 });
 
-test(
-  "the shop closes in good time although a mail server does not answer",
-  { timeout: 20_000 },
-  async () => {
-    const { db, connection, close } = await createTestDatabase();
-    const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
-    const silent = () => () => new Promise<string>(() => {});
-    const stop = await startByItself(connection, environment, createLog("silent"), {
-      mail: silent,
-      only: ["mails"],
-    });
-    await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
-    const begun = Date.now();
-    await stop();
-    expect(Date.now() - begun).toBeLessThan(8000);
-    expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
-    await close();
-  },
-);
+test("the shop closes in good time although a mail server does not answer", async () => {
+  const { db, connection, close } = await createTestDatabase();
+  const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
+  const silent = () => () => new Promise<string>(() => {});
+  const stop = await startByItself(connection, environment, createLog("silent"), {
+    mail: silent,
+    only: ["mails"],
+  });
+  await expect.poll(() => db.$count(mails, eq(mails.attempts, 1))).toBe(1);
+  const begun = Date.now();
+  await stop();
+  expect(Date.now() - begun).toBeLessThan(8000);
+  expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
+  await close();
+});
 
 function textOf(pdf: ArrayBuffer): string {
   const document = mupdf.Document.openDocument(new Uint8Array(pdf), "application/pdf");

@@ -1,7 +1,7 @@
 // Where the shop's patience ends: with a visitor who searches without a pause, and with a database
 // that takes too long.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
@@ -13,9 +13,6 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
-
-// why: three hundred searches take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await createTestDatabase();
 const connection = { ...database.connection, patience: { ...endlessPatience, statement: 300 } };

@@ -145,7 +145,7 @@ describe("what hides beside the pixels costs neither memory nor time:", () => {
     ...refused.map((each) => [...each, "too-much-beside"] as const),
     ...taken.map((each) => [...each, expect.any(Object)] as const),
   ];
-  test.each(cases)("%s", { timeout: 60_000 }, async (_name, make, end) => {
+  test.each(cases)("%s", async (_name, make, end) => {
     const file = await make();
     await killPictureProcesses();
     expect(await takeIn(file)).toEqual(end);
@@ -211,7 +211,7 @@ describe("memory stays below 512 MB for", () => {
   ];
   // why not the last: it takes no more than the interlaced one.
   const tried = cases.slice(0, rounds(-1, cases.length));
-  test.each(tried)("%s", { timeout: 60_000 }, async (_name, make) => {
+  test.each(tried)("%s", async (_name, make) => {
     await killPictureProcesses();
     expect(await takeIn(await make())).toMatchObject({
       masterFormat: expect.any(String) as string,

@@ -1,15 +1,13 @@
 // An order that is placed: what it keeps, who may see it, and what it leaves nowhere.
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
 import { option } from "#tests/support/media-option.ts";
 import { someone } from "#tests/support/visitors.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 // why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });

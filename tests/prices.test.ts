@@ -2,7 +2,7 @@
 // sees it.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -11,8 +11,6 @@ import { orderForm } from "#tests/support/order-form.ts";
 import { option } from "#tests/support/media-option.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { someone } from "#tests/support/visitors.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 // why: each order counts as another visitor's, so that no rate limit stands in for a refusal.
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });

@@ -34,7 +34,7 @@ async function verify(variables: Record<string, string>, ...options: string[]) {
   return { code, ...said };
 }
 
-describe("with a database of its own", { timeout: 60_000 }, async () => {
+describe("with a database of its own", async () => {
   const { db, connection, close } = await createTestDatabase();
   const dataDir = await createTestFolder();
   const books = await keepBooks(db, folderStorage(dataDir));
@@ -84,44 +84,40 @@ describe("with a database of its own", { timeout: 60_000 }, async () => {
   );
 });
 
-test(
-  "asks PayPal where that is wanted: 0 where it knows the order, 2 where it does not answer",
-  { timeout: 30_000 },
-  async () => {
-    const { db, connection, close } = await createTestDatabase();
-    const standin = await startStandin();
-    const dataDir = await createTestFolder();
-    try {
-      const paypal = paypalAt(standin);
-      const picture = await makePicture(db, { masterSha256: createHash("sha256").digest("hex") });
-      await folderStorage(dataDir).save(`masters/${picture.masterSha256}`, new Uint8Array());
-      const order = await makeApprovedOrder(db, standin, paypal, {
-        lines: [{ pictureId: picture.id }],
-      });
-      await capturePayment(db, paypal, order.token);
-      const variables = {
-        DATABASE_URL: connection.connectionString,
-        DATA_DIR: dataDir,
-        ...standin.variables,
-      };
-      const asked = await verify(variables, "--paypal");
-      expect([asked.code, asked.err]).toEqual([0, ""]);
-      expect(asked.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
-      const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
-      expect(away.code).toBe(2);
-      expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);
-      await db.execute(sql`update payments set provider_order_id = 'UNKNOWN'`);
-      const unknown = await verify(variables, "--paypal");
-      expect(unknown.code).toBe(1);
-      expect(unknown.out).toContain(
-        `Order ${order.id} is paid (€15.00), but PayPal does not know it as UNKNOWN.`,
-      );
-    } finally {
-      await standin.close();
-      await close();
-    }
-  },
-);
+test("asks PayPal where that is wanted: 0 where it knows the order, 2 where it does not answer", async () => {
+  const { db, connection, close } = await createTestDatabase();
+  const standin = await startStandin();
+  const dataDir = await createTestFolder();
+  try {
+    const paypal = paypalAt(standin);
+    const picture = await makePicture(db, { masterSha256: createHash("sha256").digest("hex") });
+    await folderStorage(dataDir).save(`masters/${picture.masterSha256}`, new Uint8Array());
+    const order = await makeApprovedOrder(db, standin, paypal, {
+      lines: [{ pictureId: picture.id }],
+    });
+    await capturePayment(db, paypal, order.token);
+    const variables = {
+      DATABASE_URL: connection.connectionString,
+      DATA_DIR: dataDir,
+      ...standin.variables,
+    };
+    const asked = await verify(variables, "--paypal");
+    expect([asked.code, asked.err]).toEqual([0, ""]);
+    expect(asked.out).toMatch(/^Holds +PayPal’s own word: .*\(1 looked at\)$/m);
+    const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
+    expect(away.code).toBe(2);
+    expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);
+    await db.execute(sql`update payments set provider_order_id = 'UNKNOWN'`);
+    const unknown = await verify(variables, "--paypal");
+    expect(unknown.code).toBe(1);
+    expect(unknown.out).toContain(
+      `Order ${order.id} is paid (€15.00), but PayPal does not know it as UNKNOWN.`,
+    );
+  } finally {
+    await standin.close();
+    await close();
+  }
+});
 
 describe("with the database of the shop", { timeout: 90_000 }, () => {
   const started: ChildProcess[] = [];
@@ -155,10 +151,10 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
     started.push(app);
     let said = "";
     app.stdout.on("data", (chunk) => (said += String(chunk)));
-    await expect.poll(() => said, { timeout: 20_000 }).toContain("the shop is open");
+    await expect.poll(() => said).toContain("the shop is open");
     const open = await verify({ DATA_DIR: dataDir });
     expect([open.code, open.err, open.out]).toEqual([0, "", closed.out]);
     // why: a shop that opens checks its books by itself.
-    await expect.poll(() => said, { timeout: 10_000 }).toContain("the books hold");
+    await expect.poll(() => said).toContain("the books hold");
   });
 });

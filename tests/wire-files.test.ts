@@ -1,11 +1,9 @@
 // Files and what is kept of them, asked for byte by byte: no way leads out of the public folders.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { naughtyEncodings } from "#tests/support/naughty.ts";
 import { openShopWithFiles } from "#tests/support/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { wire, key, master, picture } = await openShopWithFiles();
 

@@ -10,8 +10,6 @@ import { loadBuiltShop } from "#tests/support/app.ts";
 import { openShopWithFiles } from "#tests/support/shop-with-files.ts";
 import { statuses } from "#tests/support/wire.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const { shop, wire, key } = await openShopWithFiles();
 
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;

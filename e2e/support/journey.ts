@@ -62,6 +62,8 @@ export const test = base.extend<Fixtures>({
  */
 export const onDesktopOnly = { tag: "@desktop-only" };
 export const onPhoneOnly = { tag: "@phone-only" };
+/** In both, since what it shows depends on the window. */
+export const inEachWindow = { tag: "@each-window" };
 
 type Journeys = (language: "en" | "fr") => void;
 

@@ -12,13 +12,9 @@ export async function tabTo(
 ): Promise<void> {
   for (let steps = 0; steps < most; steps += 1) {
     await page.keyboard.press(key);
-    await expectVisibleFocus(page);
-    if (
-      await target.evaluateAll((elements) =>
-        elements.includes(document.activeElement as HTMLElement),
-      )
-    )
-      return;
+    const { isThere, fault } = await target.evaluateAll(lookAtFocus);
+    if (fault) await expectVisibleFocus(page);
+    if (isThere) return;
   }
   throw new Error(`${most} presses of ${key} did not lead to ${String(target)}`);
 }
@@ -40,32 +36,37 @@ export async function tabAndPress(
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // why a poll: the page may still be scrolling to it.
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const focused = document.activeElement;
-        if (!focused || focused === document.body) return "";
-        // why: no key leads to a headline; a new page has it read out.
-        if (focused.matches("h1[tabindex='-1']")) return "";
-        const rings = [focused, focused.closest("label"), focused.closest(".room")].filter(
-          (element) => element !== null,
-        );
-        const drawn = rings.filter((element) => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(element);
-          return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-        });
-        const told = focused.outerHTML.slice(0, 160);
-        if (drawn.length === 0) return `no ring: ${told}`;
-        const { left, right, top, bottom } = drawn[0]!.getBoundingClientRect();
-        const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
-        const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-        if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
-          return `off the screen: ${told}`;
-        const uppermost = document.elementFromPoint(x, y);
-        return uppermost &&
-          drawn.some((element) => element.contains(uppermost) || uppermost.contains(element))
-          ? ""
-          : `covered: ${told}`;
-      }),
-    )
+    .poll(async () => (await page.locator(":root").evaluateAll(lookAtFocus)).fault)
     .toBe("");
+}
+
+/** In the browser: whether one of these has the focus, and why it could not be seen. */
+function lookAtFocus(elements: Element[]): { isThere: boolean; fault: string } {
+  const focused = document.activeElement;
+  return { isThere: elements.includes(focused!), fault: faultOf(focused) };
+
+  function faultOf(focused: Element | null): string {
+    if (!focused || focused === document.body) return "";
+    // why: no key leads to a headline; a new page has it read out.
+    if (focused.matches("h1[tabindex='-1']")) return "";
+    const rings = [focused, focused.closest("label"), focused.closest(".room")].filter(
+      (element) => element !== null,
+    );
+    const drawn = rings.filter((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    });
+    const told = focused.outerHTML.slice(0, 160);
+    if (drawn.length === 0) return `no ring: ${told}`;
+    const { left, right, top, bottom } = drawn[0]!.getBoundingClientRect();
+    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
+    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+    if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
+      return `off the screen: ${told}`;
+    const uppermost = document.elementFromPoint(x, y);
+    return uppermost &&
+      drawn.some((element) => element.contains(uppermost) || uppermost.contains(element))
+      ? ""
+      : `covered: ${told}`;
+  }
 }

@@ -24,7 +24,6 @@ const appFile = join(import.meta.dirname, "embedded-postgres-app.ts");
  * them an initdb.
  */
 export function useSandbox() {
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   let template: string;
   const sandbox = {
@@ -110,7 +109,7 @@ function listenTo(child: ChildProcess) {
       if (!words) throw new Error(`the app has not said ${keys} but ${JSON.stringify(said)}`);
       return words;
     };
-    return vi.waitFor(look, { timeout: 18_000, interval: 10 });
+    return vi.waitFor(look, { timeout: 50_000, interval: 10 });
   }
   return { child, said, hears };
 }

@@ -222,9 +222,9 @@ test("what is saved while the shop rests is taken up at once", async () => {
     () => makeNextPictures({ db, storage, log }),
   ]);
   const id = await upload(1);
-  await expect.poll(async () => (await row(id)).hasAvif, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await row(id)).hasAvif).toBe(true);
   await changeMark("Fourth");
   await announceWork(db);
-  await expect.poll(async () => (await findRemaking(db)).done, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await findRemaking(db)).done).toBe(1);
   await stop();
 });

@@ -299,7 +299,7 @@ test("the process for pictures makes it too, and says why not where it cannot", 
   expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
   expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
   expect(await leftovers()).toEqual([]);
-}, 60_000);
+});
 
 test.each(["before it is stored", "after it is stored"])(
   "killed %s, its row does not say that it is made, and another makes it",
