@@ -87,7 +87,7 @@ const fr: typeof en = {
   missingText:
     "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction », et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
   fillIn: (page) => `Compléter : ${page}`,
-  noProvider: "PayPal est actuellement indisponible : son Client ID n’est pas configuré.",
+  noProvider: "PayPal est actuellement indisponible\u00a0: son Client ID n’est pas configuré.",
   noProviderText:
     "Définissez PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET là où la boutique est démarrée. Les acheteurs lisent seulement que le paiement par PayPal n’est pas possible pour le moment.",
   sales: "Ventes",

@@ -139,7 +139,7 @@ const fr: typeof en = {
     name: "Œuvres, prix et paniers suivent un nouveau nom ; une commande garde celui de son achat.",
     description: "Une phrase sous le choix du support, comme le grammage du papier.",
     picture: (megabytes) =>
-      `Montrée sous le choix du support : la trame, le bord, le brillant. JPG, PNG ou WEBP, ${megabytes} Mo au plus.`,
+      `Montrée sous le choix du support\u00a0: la trame, le bord, le brillant. JPG, PNG ou WEBP, ${megabytes} Mo au plus.`,
     surface: "Décide si le tirage a un fond perdu ou se replie autour d’un châssis.",
     position: "Le plus petit d’abord, puis par nom.",
     active: "Les œuvres vendues sur ce support restent en vente.",

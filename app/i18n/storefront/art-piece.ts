@@ -95,7 +95,7 @@ const fr: typeof en = {
   size: "Format",
   sizeOnWall: "Format sur le mur",
   noSuchSize: (medium, wanted, chosen) =>
-    `${medium} : pas de format ${wanted}. Le plus proche est choisi : ${chosen}.`,
+    `${medium}\u00a0: pas de format ${wanted}. Le plus proche est choisi\u00a0: ${chosen}.`,
   nowWhole: "L’image est maintenant entière, avec une marge blanche.",
   nowFilled: (percent) => `L’image remplit maintenant la feuille, et on en voit ${percent}\u00a0%.`,
   showChoice: "Afficher ce choix",
