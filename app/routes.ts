@@ -127,6 +127,7 @@ export default [
   route("webhooks/bounces/:token", "routes/webhooks/bounces.ts"),
   route("webhooks/paypal", "routes/webhooks/paypal.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
+  route("search/suggestions", "routes/storefront/art/suggestions.ts"),
   route("wall/plan.pdf", "routes/storefront/wall/plan-file.ts"),
   route("wall/pieces", "routes/storefront/wall/pieces.ts"),
   route("sitemap.xml", "routes/storefront/sitemap.ts"),

@@ -11,7 +11,13 @@ afterAll(shop.close);
 afterEach(expectNothingBroken);
 
 const pages = ["/", "/art", "/favourites", "/basket", "/checkout", "/confirmation", "/contact"];
-const resources = ["/search", "/basket/prices", "/sitemap.xml", "/robots.txt"];
+const resources = [
+  "/search",
+  "/search/suggestions",
+  "/basket/prices",
+  "/sitemap.xml",
+  "/robots.txt",
+];
 const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
@@ -26,6 +32,7 @@ const parametersOf: Record<string, string[]> = {
     "shown",
   ],
   "/search": ["reference"],
+  "/search/suggestions": ["q"],
   "/basket/prices": ["line"],
 };
 const queryValues = [...naughtyTexts.map((text) => encodeURIComponent(text)), ...naughtyEncodings];

@@ -133,6 +133,9 @@ const addresses: Record<
     ["/search?reference=IK00001", 302, null, checked],
     ["/search", 302, null, checked],
   ],
+  "search/suggestions": [
+    ["/search/suggestions?q=sea", 200, "application/json", "private, max-age=30"],
+  ],
   wall: [
     ["/wall", 200, html, checked],
     ["/wall?pieces=1,99", 200, html, checked],

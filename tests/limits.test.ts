@@ -60,6 +60,7 @@ test("what one visitor may do in a minute, or in ten", () => {
     detail: { points: 120, duration: 60 },
     detailMaking: { points: 20, duration: 60 },
     search: { points: 300, duration: 60 },
+    suggestions: { points: 900, duration: 60 },
     prices: { points: 600, duration: 60 },
     order: { points: 300, duration: 60 },
     document: { points: 60, duration: 60 },

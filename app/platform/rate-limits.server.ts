@@ -12,6 +12,8 @@ export const rateLimits = {
   detail: { points: 120, duration: 60 },
   detailMaking: { points: 20, duration: 60 },
   search: { points: 300, duration: 60 },
+  /** Several for each word that somebody types, behind one address of a mobile network. */
+  suggestions: { points: 900, duration: 60 },
   /** Pages of pieces that the address names, each of which is another page. */
   named: { points: 300, duration: 60 },
   /** Wide enough for everyone behind a mobile network's address. */

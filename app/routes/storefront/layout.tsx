@@ -20,6 +20,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { RootData } from "../../root.tsx";
 import { useBasket } from "./basket-store.ts";
 import { useLanguageChoice } from "./language-choice.ts";
+import { SearchLink } from "./kit/search-field/search-link.tsx";
 import { lastOrder } from "./last-order.ts";
 
 export default function StorefrontLayout() {
@@ -88,6 +89,7 @@ function Header({ shopName }: { shopName: string }) {
             {text.admin}
           </a>
         </nav>
+        <SearchLink />
         <LanguageSwitch />
         <BasketLink />
       </div>

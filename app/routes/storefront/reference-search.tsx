@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useSuggestions } from "./kit/search-field/use-suggestions.tsx";
 
 export function ReferenceSearch() {
   const text = useTexts(homeTexts);
@@ -22,13 +23,17 @@ export function ReferenceSearch() {
   useEffect(() => {
     if (problem) toast.error(text.searchErrorTitle, { description: problem });
   }, [problem, key, text.searchErrorTitle]);
+  const box = useRef<HTMLInputElement>(null);
+  const { want, suggestions } = useSuggestions(box);
   return (
     <Form action="/search" role="search" className="mt-7 max-w-[24rem]">
       <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">
         {text.searchLabel}
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="relative flex flex-wrap gap-2">
         <input
+          ref={box}
+          onFocus={want}
           id="reference"
           name="reference"
           type="search"
@@ -47,6 +52,7 @@ export function ReferenceSearch() {
         <button className={`${buttonLooks.plain} shrink-0 whitespace-nowrap`}>
           {text.searchButton}
         </button>
+        {suggestions}
       </div>
       {problem ? (
         <p id="reference-problem" className="mt-2 text-sm font-medium wrap-anywhere text-alert">

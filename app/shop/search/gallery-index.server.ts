@@ -16,6 +16,7 @@ import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.
 import { moodsOf } from "#app/shop/search/mood.ts";
 import { createLookIndex } from "#app/shop/search/look-index.ts";
 import type { Look, LookIndex } from "#app/shop/search/look-index.ts";
+import { factsOf } from "#app/shop/search/piece-facts.server.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
 import { learnTexts } from "#app/shop/search/words.server.ts";
@@ -266,7 +267,7 @@ function asPiece({
     reference,
     width,
     height,
-    texts: textsOf(texts, roomNames),
+    texts: textsOf(texts, roomNames, factsOf({ palette, lightness, busyness, chroma })),
     createdAt: created,
     priceCents: price,
     isForSale: price < noPrice,

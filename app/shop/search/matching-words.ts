@@ -1,8 +1,11 @@
 // Why a piece is among the answers: the words it says, where its title does not say them.
 import type { Wanted } from "#app/shop/search/word-question.ts";
-import type { ReadWord, Text } from "#app/shop/search/words.ts";
+import type { ReadWord, Text, WordLanguage } from "#app/shop/search/words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
+
+/** As it stands in one of the texts. */
+export type MatchingWord = { text: string; language: WordLanguage };
 
 const mostShown = 3;
 /** Less than this is a guess that would only puzzle: a sea beside a sunset. */
@@ -13,8 +16,8 @@ export function matchingWords(
   wanted: readonly Wanted[],
   { title, texts }: Shown,
   known: (word: string) => ReadWord | undefined,
-): Text[] {
-  const found: Text[] = [];
+): MatchingWord[] {
+  const found: MatchingWord[] = [];
   for (const { lexemes } of wanted.filter(({ needed }) => needed)) {
     if (bestIn(title, lexemes, known)) continue;
     const best = texts
@@ -22,7 +25,7 @@ export function matchingWords(
         const word = bestIn(text, lexemes, known);
         return word ? [{ ...word, language }] : [];
       })
-      .reduce<{ text: string; language: Text["language"]; value: number } | null>(
+      .reduce<(MatchingWord & { value: number }) | null>(
         (most, each) => (most && most.value >= each.value ? most : each),
         null,
       );

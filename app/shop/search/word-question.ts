@@ -59,7 +59,8 @@ function readToken(word: ReadWord, asking: Asking, mayGoOn: boolean): Token {
       : [];
   for (const each of beginnings) raise(lexemes, each.lexemes.slice(0, 1), begun);
   if (known) return { word, lexemes, readAs: [] };
-  if (beginnings.length > 0) return { word, lexemes, readAs: writtenOf(beginnings) };
+  // why nothing said of one that may go on: it is read as what it begins.
+  if (beginnings.length > 0) return { word, lexemes, readAs: mayGoOn ? [] : writtenOf(beginnings) };
   const readings = foundMost(
     vocabulary.slippedFrom(folded, (each) => isFound(each.lexemes, asking) || isMeant(each)),
     asking,

@@ -1,0 +1,36 @@
+// Everything that is offered, in one row, as the arrow keys walk through it.
+import type {
+  Suggested,
+  SuggestedColour,
+  SuggestedPiece,
+  SuggestedRoom,
+} from "#app/shop/search/suggestion.ts";
+
+export type Choice = { url: string } & (
+  | { kind: "piece"; piece: SuggestedPiece }
+  | { kind: "room"; room: SuggestedRoom }
+  | { kind: "colour"; colour: SuggestedColour }
+  | { kind: "all"; typed: string; total: number }
+);
+
+export function choicesOf({ pieces, rooms, colours, total }: Suggested, typed: string): Choice[] {
+  return [
+    ...pieces.map((piece) => ({ kind: "piece" as const, piece, url: `/art/${piece.id}` })),
+    ...rooms.map((room) => ({ kind: "room" as const, room, url: room.url })),
+    ...colours.map((colour) => ({
+      kind: "colour" as const,
+      colour,
+      url: `/art?colours=${colour.hex}`,
+    })),
+    ...(total > pieces.length
+      ? [
+          {
+            kind: "all" as const,
+            typed,
+            total,
+            url: `/art?${new URLSearchParams({ q: typed })}`,
+          },
+        ]
+      : []),
+  ];
+}

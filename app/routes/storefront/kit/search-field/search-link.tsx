@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type * as sheetModule from "./search-sheet.tsx";
+
+type Sheet = typeof sheetModule.SearchSheet;
+
+const atHome = "/#reference";
+
+/** Opens the field over the page; before its scripts are there it leads to the one at home. */
+export function SearchLink() {
+  const text = useTexts(shopTexts);
+  const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);
+  const open = () =>
+    import("./search-sheet.tsx").then(
+      ({ SearchSheet }) => setSheet({ Sheet: SearchSheet }),
+      () => location.assign(atHome),
+    );
+  return (
+    <>
+      <Link
+        to={atHome}
+        aria-label={text.search}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void open();
+        }}
+        className="inline-flex size-11 items-center justify-center text-soft hover:text-ink print:hidden"
+      >
+        <Icon name="search" size={20} />
+      </Link>
+      {sheet ? <sheet.Sheet onClose={() => setSheet(null)} /> : null}
+    </>
+  );
+}

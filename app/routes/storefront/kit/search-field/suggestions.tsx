@@ -1,0 +1,252 @@
+// The field as a combobox: what it offers, and how it is walked by keys and heard (ARIA Authoring
+// Practices, editable combobox with list autocomplete).
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Suggested } from "#app/shop/search/suggestion.ts";
+import { SuggestedList } from "./suggested-list.tsx";
+import { choicesOf } from "./choices.ts";
+import type { Choice } from "./choices.ts";
+import { useSuggested } from "./use-suggested.ts";
+
+type Box = RefObject<HTMLInputElement | null>;
+
+export function Suggestions({ box }: { box: Box }) {
+  const id = useId();
+  const { typed, isOpen, setOpen } = useTyped(box);
+  const answer = useSuggested(typed);
+  // why the one before: a list that vanishes at each letter cannot be read.
+  const shown = useLast(answer === "failed" ? null : answer);
+  const suggested = typed ? (answer === "failed" ? null : (answer ?? shown)) : null;
+  const choices = suggested ? choicesOf(suggested, typed) : [];
+  const isShown = isOpen && Boolean(typed) && (suggested !== null || answer === "failed");
+  const [walked, setWalked] = useState<{ typed: string; place: number } | null>(null);
+  const active = walked?.typed === typed ? walked.place : null;
+  const setActive = (place: number | null) => setWalked(place === null ? null : { typed, place });
+  const chosen = isShown && active !== null ? choices[active] : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  usePlace(list, box, isShown);
+  useKeys(box, { choices, active, setActive, isShown, setOpen });
+  useAttributes(box, {
+    "aria-expanded": String(isShown && choices.length > 0),
+    "aria-controls": `${id}list`,
+    "aria-activedescendant": chosen ? `${id}${active}` : null,
+  });
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <>
+      <div
+        ref={list}
+        hidden={!isShown}
+        popover="manual"
+        // why: a press in it must not take the focus, and with it the keyboard of a phone, away.
+        onPointerDown={(event) => event.preventDefault()}
+        className="fixed right-auto m-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1.5 text-left text-base text-ink shadow-piece"
+      >
+        <SuggestedList
+          id={id}
+          choices={choices}
+          active={isShown ? active : null}
+          suggested={suggested}
+          onChoose={() => setOpen(false)}
+        />
+      </div>
+      <Told suggested={suggested} isCurrent={answer !== null} hasFailed={answer === "failed"} />
+    </>
+  );
+}
+
+const gap = 6;
+const tallest = 480;
+
+/**
+ * Below the field, or above it where there is more room. why over everything: what stands around a
+ * field may cut off what sticks out.
+ */
+function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boolean) {
+  useLayoutEffect(() => {
+    const popup = list.current;
+    const field = box.current?.parentElement;
+    if (!isShown || !popup || !field) return;
+    popup.showPopover();
+    const place = () => {
+      const { left, width, top, bottom } = field.getBoundingClientRect();
+      const height = window.visualViewport?.height ?? window.innerHeight;
+      const [above, below] = [top - 2 * gap, height - bottom - 2 * gap];
+      const isBelow = below >= above || below >= Math.min(tallest, popup.scrollHeight);
+      Object.assign(popup.style, {
+        left: `${left}px`,
+        width: `${width}px`,
+        maxHeight: `${Math.min(tallest, isBelow ? below : above)}px`,
+        top: isBelow ? `${bottom + gap}px` : "auto",
+        bottom: isBelow ? "auto" : `${window.innerHeight - top + gap}px`,
+      });
+    };
+    place();
+    const leaving = new AbortController();
+    const heard = { signal: leaving.signal, capture: true, passive: true };
+    window.addEventListener("scroll", place, heard);
+    window.addEventListener("resize", place, heard);
+    window.visualViewport?.addEventListener("resize", place, heard);
+    const grown = new ResizeObserver(place);
+    grown.observe(popup);
+    return () => {
+      leaving.abort();
+      grown.disconnect();
+      popup.hidePopover();
+    };
+  }, [list, box, isShown]);
+}
+
+/** What a screen reader hears: once the typing rests, and not at each letter. */
+function Told({
+  suggested,
+  isCurrent,
+  hasFailed,
+}: {
+  suggested: Suggested | null;
+  isCurrent: boolean;
+  hasFailed: boolean;
+}) {
+  const text = useTexts(searchFieldTexts);
+  const [told, setTold] = useState("");
+  let now = "";
+  if (hasFailed) now = text.failed;
+  else if (suggested && isCurrent) {
+    const counts = {
+      pieces: suggested.pieces.length,
+      rooms: suggested.rooms.length,
+      colours: suggested.colours.length,
+    };
+    now = counts.pieces + counts.rooms + counts.colours > 0 ? text.told(counts) : text.none;
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(now), 500);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return (
+    <span role="status" className="sr-only">
+      {told}
+    </span>
+  );
+}
+
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** What stands in the box, and whether somebody is there who wants to see what is offered. */
+function useTyped(box: Box) {
+  const { key } = useLocation();
+  const [typed, setTyped] = useState("");
+  // why by page: on the next one nothing is open.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  useEffect(() => {
+    const input = box.current;
+    if (!input) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const onInput = () => {
+      setTyped(input.value.trim());
+      setOpenOn(key);
+    };
+    const close = () => setOpenOn(null);
+    input.addEventListener("input", onInput, { signal });
+    input.addEventListener("blur", close, { signal });
+    input.form?.addEventListener("submit", close, { signal });
+    return () => leaving.abort();
+  }, [box, key]);
+  useEffect(() => {
+    const input = box.current;
+    // why asked: it may have been typed into while this file was on its way.
+    const timer = setTimeout(() => {
+      if (input && input === document.activeElement) input.dispatchEvent(new Event("input"));
+    });
+    return () => clearTimeout(timer);
+  }, [box]);
+  const setOpen = (open: boolean) => setOpenOn(open ? key : null);
+  return { typed, isOpen: openOn === key, setOpen };
+}
+
+type Keys = {
+  choices: readonly Choice[];
+  active: number | null;
+  setActive(active: number | null): void;
+  isShown: boolean;
+  setOpen(open: boolean): void;
+};
+
+function useKeys(box: Box, keys: Keys) {
+  const navigate = useNavigate();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const input = box.current;
+    const onKey = (event: KeyboardEvent) => {
+      const { choices, active, setActive, isShown, setOpen } = latest.current;
+      // why: the keys of an input method choose letters, not pieces.
+      if (event.isComposing) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step && event.altKey) {
+        event.preventDefault();
+        setOpen(step > 0);
+      } else if (step && choices.length > 0) {
+        event.preventDefault();
+        setOpen(true);
+        setActive(stepped(isShown ? active : null, step, choices.length));
+      } else if (event.key === "Escape" && isShown) {
+        // why stopped: a first one closes the list, a second one what it stands in.
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+        setActive(null);
+      } else if (event.key === "Enter" && isShown && active !== null && choices[active]) {
+        event.preventDefault();
+        setOpen(false);
+        void navigate(choices[active].url);
+      } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(event.key)) setActive(null);
+    };
+    input?.addEventListener("keydown", onKey);
+    return () => input?.removeEventListener("keydown", onKey);
+  }, [box, navigate]);
+}
+
+/** Round, through the field itself. */
+function stepped(active: number | null, step: number, count: number): number | null {
+  if (active === null) return step > 0 ? 0 : count - 1;
+  const next = active + step;
+  return next < 0 || next >= count ? null : next;
+}
+
+const comboboxOwn = [
+  "role",
+  "aria-autocomplete",
+  "aria-expanded",
+  "aria-controls",
+  "aria-activedescendant",
+];
+
+/** why by hand: the field is a plain one until this file is there. */
+function useAttributes(box: Box, attributes: Record<string, string | null>) {
+  useEffect(() => {
+    const input = box.current;
+    input?.setAttribute("role", "combobox");
+    input?.setAttribute("aria-autocomplete", "list");
+    return () => {
+      for (const name of comboboxOwn) input?.removeAttribute(name);
+    };
+  }, [box]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes))
+      if (value === null) box.current?.removeAttribute(name);
+      else box.current?.setAttribute(name, value);
+  });
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy, useEffect, useState } from "react";
+import type { ComponentType, RefObject } from "react";
+
+type Box = { box: RefObject<HTMLInputElement | null> };
+
+/** Nothing where it does not come: the field finds by itself. */
+const Suggestions = lazy<ComponentType<Box>>(() =>
+  import("./suggestions.tsx").then(
+    (loaded) => ({ default: loaded.Suggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Offers below a field what may be meant, fetched once somebody is in it. What it returns stands in a
+ * positioned box with the field.
+ */
+export function useSuggestions(box: Box["box"]) {
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  useEffect(() => {
+    // why asked: on a slow line somebody is in it before its scripts are.
+    const timer = setTimeout(() => {
+      if (document.activeElement === box.current) setWanted(true);
+    });
+    return () => clearTimeout(timer);
+  }, [box]);
+  return {
+    want,
+    suggestions: isWanted ? (
+      <Suspense>
+        <Suggestions box={box} />
+      </Suspense>
+    ) : null,
+  };
+}

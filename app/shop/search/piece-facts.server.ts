@@ -1,0 +1,24 @@
+// What was measured of a picture, as words to be found by.
+import { colourTexts } from "#app/i18n/storefront/colours.ts";
+import { moodWords } from "#app/i18n/storefront/mood-words.ts";
+import { nameOfColour, readPalette } from "#app/shop/search/colour.ts";
+import { moodsOf } from "#app/shop/search/mood.ts";
+import type { Measured } from "#app/shop/search/mood.ts";
+import type { Text } from "#app/shop/search/words.ts";
+
+/** Of 1; less is an accent that nobody would call the picture by. */
+const leastShare = 0.1;
+
+export function factsOf({ palette, ...measured }: Measured & { palette: string | null }): Text[] {
+  const colours = readPalette(palette ?? "")
+    .filter(({ share }) => share >= leastShare)
+    .map(({ hex }) => nameOfColour(hex));
+  const moods = moodsOf(measured);
+  return (["en", "fr"] as const).map((language) => ({
+    language,
+    text: [
+      ...new Set(colours.map((name) => colourTexts[language][name])),
+      ...moods.map((mood) => moodWords[language][mood]),
+    ].join(", "),
+  }));
+}
