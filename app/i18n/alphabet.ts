@@ -30,7 +30,6 @@ export function labelIn(named: Named, language: Language): { label: string; lang
   return lang === language ? { label } : { label, lang };
 }
 
-/** By the name that is read in that language. */
 export function byNameRead(language: Language): (a: Named, b: Named) => number {
   return (a, b) => collators(language).compare(nameIn(a, language), nameIn(b, language));
 }

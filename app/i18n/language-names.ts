@@ -1,4 +1,3 @@
-// The names of the shop's languages, as each of them calls the others.
 import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";

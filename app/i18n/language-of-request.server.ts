@@ -1,4 +1,3 @@
-// How a request's language is found when the browser cannot be asked.
 import { chosenLanguage, fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
@@ -21,7 +20,6 @@ export function languageFromHeader(header: string | null | undefined): Language 
   return isLanguage(best) ? best : fallbackLanguage;
 }
 
-/** The language of a request: what the visitor chose, else what the browser asks for. */
 export function languageOfRequest(
   lang: string | null,
   cookie: string | undefined,

@@ -8,7 +8,6 @@ export const fallbackLanguage = "en" satisfies Language;
 /** What is said or written in each: dictionaries, and ui/writing.ts. */
 export type Texts<T> = Record<Language, T>;
 
-/** One of something for each language. */
 export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
     Language,

@@ -9,7 +9,6 @@ export function ofPage<T extends object>(name: string, own: T): T {
   return Object.assign(own, ...Object.values(whole[name] ?? {}));
 }
 
-/** For the texts of this page and of every later one. */
 export async function bringLanguages(): Promise<void> {
   if (import.meta.env.DEV) return;
   const rooms = [

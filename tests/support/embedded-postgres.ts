@@ -109,7 +109,7 @@ function listenTo(child: ChildProcess) {
       if (!words) throw new Error(`the app has not said ${keys} but ${JSON.stringify(said)}`);
       return words;
     };
-    return vi.waitFor(look, { timeout: 50_000, interval: 10 });
+    return vi.waitFor(look, { timeout: 100_000, interval: 10 });
   }
   return { child, said, hears };
 }

@@ -1,4 +1,3 @@
-// What the address of a list asks the server for.
 import type { RouterContextProvider } from "react-router";
 import { readListQuery } from "#app/shop/lists/list-query.ts";
 import type { Sorted } from "#app/shop/lists/list-query.ts";

@@ -1,4 +1,3 @@
-// What stands in the cells of more than one list.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { longDate, shortDate } from "#app/i18n/dates.ts";
@@ -32,7 +31,6 @@ export function TwoLines({
   );
 }
 
-/** Opens the row's record in place. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} preventScrollReset className="font-semibold hover:text-accent hover:underline">

@@ -1,5 +1,3 @@
-// The page of one list, whatever its rows are: its name, search, filters and views, what is said
-// where nothing is found, the pages, and the dialog of the record that the address names.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/i18n/numbers.ts";
@@ -10,10 +8,6 @@ import { RecordOutlet } from "../record/record-outlet.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
 import type { List } from "./use-list.ts";
 
-/**
- * One select: its name in the URL, what it is set to, what it says when it is not, and what can be
- * chosen.
- */
 export type Filter = {
   name: string;
   label: string;
@@ -45,18 +39,13 @@ type ListPageProps = {
   /** The way out of a search that finds nothing, and others beside it. */
   clearFilters?: string;
   otherWays?: ReactNode;
-  /** What adding a record is called. */
   add?: string;
   filters?: Filter[];
   views?: Views;
   search?: { label?: string; placeholder?: string };
-  /** Buttons beside the one that adds. */
   actions?: ReactNode;
-  /** What is said between the head and the rows. */
   intro?: ReactNode;
-  /** For the dialog of a record. */
   context?: unknown;
-  /** What stands below the rows: questions, forms. */
   after?: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,5 @@
-// How the address of a list changes, and what it asks the server for.
 import { mostSelected, rowsPerPage } from "#app/shop/lists/list-query.ts";
 
-/** What a list is asked for to select all that match. */
 export const everythingParameter = "everything";
 
 /** How many rows a list answers with: a page, or all that can be selected. */

@@ -21,7 +21,6 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   list: List;
   headers: Record<Id, string>;
   columns: ListColumn<Row, NoInfer<Id>>[];
-  /** The sort's name in the URL. */
   sortName?: string;
   /**
    * Where a row leads below the list's address, and what the way there is called in its menu, where
@@ -29,11 +28,9 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
    */
   place?(row: Row): number | string;
   openLabel?: string;
-  /** What else can be done with a row. */
   actions?(row: Row): RowAction[];
 };
 
-/** The rows of a list: sorted by the address, opened below it. */
 export function ListTable<Row extends { id: number }, Id extends string>(
   props: ListTableProps<Row, Id>,
 ) {

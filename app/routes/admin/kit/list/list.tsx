@@ -17,15 +17,12 @@ type ListHeadProps = {
    * beside the box.
    */
   searchLabel?: string;
-  /** More buttons beside the one that adds. */
   actions?: ReactNode;
   /** Filters below the title; controls whose changes go into the URL. */
   filters?: ReactNode;
-  /** What the search looks through, where that needs saying. */
   searchPlaceholder?: string;
 };
 
-/** The top of a list: its name, what can be done, a search that stands in the URL. */
 export function ListHead({
   title,
   q,
@@ -72,10 +69,6 @@ type SearchBoxProps = {
   button?: string | undefined;
 };
 
-/**
- * A search that stands in the URL, beside the filters that stand there; one with an e-mail address
- * stands there sealed.
- */
 export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();

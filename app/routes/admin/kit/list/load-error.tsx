@@ -5,10 +5,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
 
-/**
- * A page of the back office whose content could not be loaded, or a record that is not there; the
- * frame around it stays.
- */
 export function LoadError({ text }: { text?: string }) {
   const error = useRouteError();
   // why thrown on: who is not signed in has no use for the frame.

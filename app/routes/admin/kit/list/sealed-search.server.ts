@@ -8,7 +8,6 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 const sealedPattern = /^~[0-9a-f]{80,2000}$/;
 const most = 100;
 
-/** What the address of a list is to hold for a search. */
 export async function sealSearch(secret: string, text: string): Promise<string> {
   if (!text.includes("@")) return text;
   return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;

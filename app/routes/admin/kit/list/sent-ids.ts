@@ -1,4 +1,3 @@
-// Which rows an action over several of them is about.
 import { mostSelected } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

@@ -1,10 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { withParameters } from "./list-query.ts";
 
-/**
- * A list that stands at `address` and its records below it, each opened with the list's own search
- * and filters.
- */
 export function useList(address: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -4,9 +4,6 @@ import type { Matching } from "#app/ui/data-table.tsx";
 import { mostSelected } from "#app/shop/lists/list-query.ts";
 import { everythingParameter, withParameters } from "./list-query.ts";
 
-/**
- * All rows of a list that match its search and filters, fetched once somebody wants to select them.
- */
 export function useMatching<Row>(list: string, total: number): Matching<Row> {
   const { load, data, state } = useFetcher<{ rows: Row[] }>();
   const [parameters] = useSearchParams();

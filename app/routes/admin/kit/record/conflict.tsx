@@ -6,9 +6,7 @@ import { Attention } from "./record-notices.tsx";
 export type ConflictField = { label: string; theirs: string; yours: string };
 
 type ConflictProps = {
-  /** Who saved meanwhile, as far as it is known. */
   who: string;
-  /** Only the fields that differ. */
   fields: ConflictField[];
   /** Saves over the version that the other one saved. */
   onKeepMine(): void;

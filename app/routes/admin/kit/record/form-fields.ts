@@ -6,7 +6,6 @@ import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import type { ConflictField } from "./conflict.tsx";
 
 type FieldsOptions<F extends AnyForm> = {
-  /** Begins the id of each control. */
   id: string;
   labels: Record<NamesOf<F>, string>;
   problems: Record<ProblemsOf<F>, string>;
@@ -40,7 +39,6 @@ export function useFormFields<F extends AnyForm>(
     };
   };
   const said = (name: NamesOf<F>, value: string) => values?.[name]?.[value] ?? value;
-  /** What the other version has and what was typed here, field by field. */
   const differing = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
     names.map((name) => ({
       label: labels[name],

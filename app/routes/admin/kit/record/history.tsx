@@ -29,7 +29,6 @@ type HistoryProps = {
 
 const noValues: Record<string, string> = {};
 
-/** Who changed this record, when, from what to what; the newest first. */
 export function History({ changes, values = noValues, labelled = false }: HistoryProps) {
   const text = useTexts(adminTexts);
   const language = useLanguage();

@@ -1,4 +1,3 @@
-// The dialog of one record, whatever its fields are.
 import type { ComponentProps, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -17,22 +16,15 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   /** In what two versions differ, asked for where somebody else saved meanwhile. */
   differing(): ConflictField[];
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
-  /** Where the form is sent, where that is not the record's place below its list. */
   action?: string;
   encType?: "multipart/form-data";
   /** What saving is called for a new record, where that is more than "Add". */
   addLabel?: string;
   isBusy?: boolean;
   className?: string;
-  /** What else stands at the foot, before its buttons. */
   footStart?: ReactNode;
-  /**
-   * What follows the form of a record that is there already: what else is known of it, and its
-   * history.
-   */
   about?: ReactNode;
   changes: Change[];
-  /** How its history calls values. */
   values?: Record<string, string>;
   children: ReactNode;
 };

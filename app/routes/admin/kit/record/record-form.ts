@@ -8,7 +8,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 
-/** What the action of such a form answers. */
 type Answer<Row, Problems> =
   | { saved: string; version?: number }
   | { problems: Problems }
@@ -61,7 +60,6 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
   return {
     id: record?.id ?? null,
     list,
-    /** The record as the fields start with it. */
     row: start.row,
     close,
     conflict,
@@ -87,7 +85,6 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
       },
     },
     question: unsaved.question,
-    /** For the form element itself. */
     form: {
       ref: setForm,
       noValidate: true,
@@ -131,7 +128,6 @@ function useTellingAnswer<Row, Problems>(
   }, [answer]);
 }
 
-/** Moves the focus to the first field with a problem, or else scrolls to what is said of all. */
 export function showProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) field.focus();

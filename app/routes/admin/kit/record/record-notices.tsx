@@ -10,7 +10,6 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { RecordForm } from "./record-form.ts";
 
-/** Something happened to the record itself while it was being edited. */
 export function Attention({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,10 +29,6 @@ export function Attention({ title, children }: { title: string; children: ReactN
   );
 }
 
-/**
- * Gone meanwhile, a draft that waits, and the question before leaving; the conflict stands beside
- * them.
- */
 export function RecordNotices({
   record,
 }: {

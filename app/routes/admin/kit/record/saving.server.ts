@@ -1,4 +1,3 @@
-// What the pages of records load and answer, whatever the records are.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
@@ -63,7 +62,6 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
   });
 }
 
-/** The record as it is now, null where it is gone, and who saved it. */
 export async function changedMeanwhile<Present>(
   db: Database,
   kind: string,

@@ -12,7 +12,6 @@ import { useRestored } from "./use-restored.ts";
  * What an action answers to the intent "delete": the way back, or that the record was gone already.
  */
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
-/** What /admin/undo answers. */
 export type UndoAnswer = RestoreAnswer;
 
 /**

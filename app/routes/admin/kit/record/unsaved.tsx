@@ -57,7 +57,6 @@ type Watched = {
   begun: string | number;
   /** Of the record that the fields start with. */
   version: string;
-  /** Tells apart the forms of one page. */
   name?: string;
 };
 
@@ -72,15 +71,12 @@ export function useUnsaved({ form, begun, version, name = "" }: Watched) {
   useKeeping({ form, begun }, work);
   return {
     draft,
-    /** What stands in the form is of no use any more. */
     discard: work.discard,
-    /** What stands in the form is saved. */
     settle,
     question: useLeaving(guard, work.id, unwatch),
   };
 }
 
-/** What stands in the form against what it began with. */
 function useWork({ form, begun, version }: Watched, key: string) {
   const id = useId();
   const start = useRef<string | null>(null);
@@ -182,7 +178,6 @@ function useKeeping({ form, begun }: Pick<Watched, "form" | "begun">, work: Unsa
   }, [form, work, begun]);
 }
 
-/** The question before the page is left, while the router waits for its answer. */
 function useLeaving({ blocker, forms, asked }: Guard, id: string, unwatch: () => void) {
   const isLeaving = useRef(false);
   const isAsking = blocker.state === "blocked" && asked === id;

@@ -8,13 +8,10 @@ import { toast } from "#app/ui/toast.tsx";
 import { useUndoableDelete } from "./undoable-delete.ts";
 
 type Options<Asked> = {
-  /** Where the deletion is sent. */
   address: string;
   title: string | ((asked: Asked) => string);
-  /** What is said of what will be gone. */
   text(asked: Asked): ReactNode;
   deletedText?: string | ((label: string) => string);
-  /** The message when it failed. */
   failedTitle?: string;
   failedText?(reason: string): string;
 };

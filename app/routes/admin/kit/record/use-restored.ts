@@ -5,7 +5,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 
-/** Tells what came of putting something back. */
 export function useRestored(answer: RestoreAnswer | undefined): void {
   const text = useTexts(adminTexts);
   const { failed } = useTexts(deletedTexts);
