@@ -6,6 +6,7 @@ import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
@@ -22,6 +23,7 @@ import { Facts } from "./home-facts.tsx";
 import { preloadOf } from "./home-preload.server.ts";
 import { Points } from "./home-points.tsx";
 import { Rooms } from "./home-rooms.tsx";
+import { nearestTo } from "./nearest.server.ts";
 import { pageHead } from "./page-head.server.ts";
 import { ReferenceSearch } from "./reference-search.tsx";
 
@@ -30,7 +32,7 @@ const unknownByAi = "some";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language, log } = visit;
   // why: without its rooms or its pieces the home page still has its search, so it is shown all the
@@ -40,13 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       log.error({ err: error }, `the ${what} could not be loaded`);
       return null;
     });
-  const [outline, hung, points] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const vain = searchParams.get("search") === "none" ? readReference(searchParams) : "";
+  const [outline, hung, points, nearest] = await Promise.all([
     orNull(outlineOf(visit), "rooms"),
     orNull(
       settingsOf(visit).then(({ print }) => listHung(db, print, language)),
       "home wall",
     ),
     orNull(listActivePoints(db, language), "collection points"),
+    vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
   ]);
   const { title, descriptions } = homeTexts[language];
   const head = await orNull(
@@ -69,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
       outline,
       hung: hung ?? [],
+      nearest,
       source: usual,
       sourceWords:
         usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
@@ -95,7 +101,9 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return nextUrl.searchParams.has("search") && currentUrl.pathname === nextUrl.pathname
+  const search = nextUrl.searchParams.get("search");
+  // why not of a search in vain: its page offers what comes nearest.
+  return search !== null && search !== "none" && currentUrl.pathname === nextUrl.pathname
     ? false
     : defaultShouldRevalidate;
 }
@@ -103,7 +111,7 @@ export function shouldRevalidate({
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hanging, outline, hung, source, sourceWords, points, way } = loaderData;
+  const { hanging, outline, hung, nearest, source, sourceWords, points, way } = loaderData;
   const text = useTexts(homeTexts);
   const flying = useFlyingPieces();
   return (
@@ -126,7 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {outline ? text.browse(outline.pieces) : text.allArt}
           <Icon name="forward" size={18} />
         </Link>
-        <ReferenceSearch />
+        <ReferenceSearch nearest={nearest} />
       </HungWall>
       <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
         <Facts outline={outline} points={points.length} way={way} />

@@ -6,8 +6,10 @@ import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useSuggestions } from "./kit/search-field/use-suggestions.tsx";
+import { NearestPieces } from "./nearest-pieces.tsx";
+import type { Nearest } from "./nearest-pieces.tsx";
 
-export function ReferenceSearch() {
+export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
   const text = useTexts(homeTexts);
   const [parameters] = useSearchParams();
   const searched = readReference(parameters);
@@ -59,6 +61,7 @@ export function ReferenceSearch() {
           {problem}
         </p>
       ) : null}
+      {search === "none" && nearest ? <NearestPieces nearest={nearest} heading="p" /> : null}
     </Form>
   );
 }

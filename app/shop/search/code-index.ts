@@ -117,7 +117,7 @@ function lookUpIn({ byKey, prefixes, nearestFirst }: Codes): (typed: string) => 
 
   return (typed) => {
     const found = lookUp(typed);
-    return isFound(found) || !/^[0-9]+$/.test(typed) ? found : lookUpNumber(typed);
+    return isFound(found) || !/^[0-9][0-9oilbs]*$/.test(typed) ? found : lookUpNumber(typed);
   };
 }
 

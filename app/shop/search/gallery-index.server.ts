@@ -10,6 +10,8 @@ import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
 import type { ColourIndex } from "#app/shop/search/colour-index.ts";
+import { createCodeIndex } from "#app/shop/search/code-index.ts";
+import type { CodeIndex } from "#app/shop/search/code-index.ts";
 import { shapeOf } from "#app/shop/search/facets.ts";
 import { createGalleryIndex } from "#app/shop/search/gallery-index.ts";
 import type { GalleryIndex, IndexedPiece } from "#app/shop/search/gallery-index.ts";
@@ -33,6 +35,7 @@ const presentMs = 20_000;
 
 type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null; look: Look };
 export type SearchIndex = GalleryIndex<SearchedPiece> & {
+  codes: CodeIndex;
   words: WordIndex;
   colours: ColourIndex;
   looks: LookIndex;
@@ -117,8 +120,13 @@ function createSearchIndex(): SearchIndex {
     put: (slot: number, { look }: SearchedPiece) => looks.put(slot, look),
     remove: looks.remove,
   };
-  const parts = [byWords, byColours, byLook];
-  return { ...createGalleryIndex<SearchedPiece>(parts), words, colours, looks };
+  const codes = createCodeIndex();
+  const byCodes = {
+    put: (slot: number, { reference }: SearchedPiece) => codes.put(slot, reference),
+    remove: codes.remove,
+  };
+  const parts = [byWords, byColours, byLook, byCodes];
+  return { ...createGalleryIndex<SearchedPiece>(parts), words, colours, looks, codes };
 }
 
 async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone: number[]) {

@@ -15,11 +15,15 @@ import {
   readBrowseQuery,
 } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { listByCodes } from "#app/shop/search/codes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
+import { NearestPieces } from "../nearest-pieces.tsx";
+import type { Nearest } from "../nearest-pieces.tsx";
+import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -39,7 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outline = await outlineOf(visit);
   const browsed = await browse(db, outline, query, language);
   if (!browsed) throw data(null, { status: 404 });
-  const { category, subCategory, pieces, total, more } = browsed;
+  const { category, subCategory } = browsed;
+  const isVain = query.reference !== "" && browsed.total === 0;
+  const coded = isVain && !category ? await listByCodes(db, query.reference, language) : [];
+  const { pieces, total, more } =
+    coded.length > 0 ? { pieces: coded, total: coded.length, more: false } : browsed;
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -69,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
+    nearest: isVain && coded.length === 0 ? await nearestTo(visit, query.reference) : null,
     source: listSource(pieces, language),
     total,
     more,
@@ -101,7 +110,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       {pieces.length > 0 ? (
         <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
       ) : (
-        <Nothing filtered={filtered} words={loaderData.words} />
+        <Nothing filtered={filtered} words={loaderData.words} nearest={loaderData.nearest} />
       )}
       <MorePieces {...loaderData} pieces={pieces} />
     </div>
@@ -123,7 +132,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Nothing({ filtered, words: text }: { filtered: boolean; words: BrowseTexts }) {
+type NothingProps = { filtered: boolean; words: BrowseTexts; nearest: Nearest | null };
+
+function Nothing({ filtered, words: text, nearest }: NothingProps) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">
@@ -132,6 +143,11 @@ function Nothing({ filtered, words: text }: { filtered: boolean; words: BrowseTe
       <Link to="/art" className={`${buttonLooks.plain} mt-7`}>
         {text.clear}
       </Link>
+      {nearest ? (
+        <div className="mt-9">
+          <NearestPieces nearest={nearest} />
+        </div>
+      ) : null}
     </div>
   );
 }

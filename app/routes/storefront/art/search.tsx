@@ -1,8 +1,11 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
-import { readReference } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
+import { readCodes } from "#app/shop/search/codes.server.ts";
+import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import type { Route } from "./+types/search";
+import { isAskedByPerson } from "../nearest.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,8 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!text) return redirect("/?search=empty");
   await takeTurn(visit, "search");
   try {
-    const found = await findByReference(visit.db, text);
-    return redirect(found ? `/art/${found.id}` : searched("none", text));
+    const codes = await readCodes(visit.db, text);
+    if (codes && "several" in codes) return redirect(browseUrl({ reference: text }));
+    const piece = codes ? { id: codes.one } : await findByReference(visit.db, text);
+    if (piece) return redirect(`/art/${piece.id}`);
+    const kind = /\d/.test(text) ? "code" : "words";
+    if (isAskedByPerson(request)) void noteInVain(visit, { kind, text });
+    return redirect(searched("none", text));
   } catch (error) {
     visit.log.error({ err: error }, "a search failed");
     return redirect(searched("failed", text));

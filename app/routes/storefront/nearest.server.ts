@@ -1,0 +1,26 @@
+// What is shown in place of a dead end.
+import { nearestTexts } from "#app/i18n/storefront/nearest.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { findNearest, listCards } from "#app/shop/search/codes.server.ts";
+import type { Nearest } from "./nearest-pieces.tsx";
+
+/** Null where there is nothing to offer. */
+export async function nearestTo(visit: RequestContext, text: string): Promise<Nearest | null> {
+  const { db, language } = visit;
+  const cards = await listCards(db, await findNearest(db, text), language);
+  if (cards.length === 0) return null;
+  const pieces = cards.map(({ id, reference, title, picture }) => {
+    return { id, reference, title, picture };
+  });
+  return { title: nearestTexts[language].title, pieces };
+}
+
+const machines = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\//i;
+
+/** Not a browser that fetches ahead, nor a program that says what it is. */
+export function isAskedByPerson(request: Request): boolean {
+  const purpose = `${request.headers.get("sec-purpose")} ${request.headers.get("purpose")}`;
+  return (
+    !/prefetch|prerender/.test(purpose) && !machines.test(request.headers.get("user-agent") ?? "")
+  );
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { artPieces } from "#db/tables.ts";
+import { findCalled, findNearest, listByCodes, readCodes } from "#app/shop/search/codes.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makePiece } from "#tests/support/make.ts";
+import { naughtyTexts } from "#tests/support/naughty.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const ids = new Map<string, number>();
+beforeAll(async () => {
+  for (const reference of ["IK00001", "IK00002", "IK00012", "IK00030", "WAVE-B", "WAVE-8"])
+    ids.set(reference, (await makePiece(db, { reference })).id);
+});
+const id = (reference: string) => ids.get(reference)!;
+
+test.each([
+  ["IK00001", "IK00001"],
+  [" ik1 ", "IK00001"],
+  ["1K OOOO2", "IK00002"],
+  ["wave-8", "WAVE-8"],
+  ["3O", "IK00030"],
+])("%j is one piece", async (typed, reference) => {
+  expect(await readCodes(db, typed)).toEqual({ one: id(reference) });
+});
+
+test("several codes are several pieces, in the order in which they were typed", async () => {
+  expect(await readCodes(db, "ik o2, ik1")).toEqual({ several: [id("IK00002"), id("IK00001")] });
+  const cards = await listByCodes(db, "ik o2 ik1", "en");
+  expect(cards.map(({ reference }) => reference)).toEqual(["IK00002", "IK00001"]);
+});
+
+test("what may be read as two pieces is both, the nearer first", async () => {
+  expect(await readCodes(db, "wave b")).toEqual({ one: id("WAVE-B") });
+  for (const reference of ["CALM-1", "CALM-I"])
+    ids.set(reference, (await makePiece(db, { reference })).id);
+  expect(await readCodes(db, "calm l")).toEqual({ several: [id("CALM-1"), id("CALM-I")] });
+});
+
+test("nothing is certain after a slip, but the nearest three are named", async () => {
+  expect(await readCodes(db, "IX00012")).toBeNull();
+  const nearest = await findNearest(db, "IX00012");
+  expect(nearest).toHaveLength(3);
+  expect(nearest[0]).toBe(id("IK00012"));
+  expect(await findCalled(db, "ix12")).toContain(id("IK00012"));
+});
+
+test("a piece that is new is found, and one that is gone is not", async () => {
+  expect(await readCodes(db, "ik777")).toBeNull();
+  const piece = await makePiece(db, { reference: "IK00777" });
+  expect(await readCodes(db, "ik777")).toEqual({ one: piece.id });
+  await db.delete(artPieces).where(eq(artPieces.id, piece.id));
+  expect(await readCodes(db, "ik777")).toBeNull();
+});
+
+test("what nobody means as a code is answered", async () => {
+  for (const text of [...naughtyTexts, "ik1 ".repeat(2500), "مرحبا", "(a+)+$"]) {
+    await readCodes(db, text);
+    expect((await findNearest(db, text)).length).toBe(3);
+  }
+});
