@@ -120,7 +120,7 @@ function swollen(own: Record<string, string>): [string, string][] {
  * why: an address that takes files takes twenty fields at most, so there only what a piece and its
  * picture consist of is tried.
  */
-function portions(extra: [string, string][], { file }: HonestForm): [string, string][][] {
+function portions(extra: [string, string][], { file, fields }: HonestForm): [string, string][][] {
   if (!file) return [extra];
   const near = new Set([
     ...Object.keys(artPieces),
@@ -131,8 +131,9 @@ function portions(extra: [string, string][], { file }: HonestForm): [string, str
     "price",
   ]);
   const tried = extra.filter(([name]) => near.has(name));
-  return Array.from({ length: Math.ceil(tried.length / 14) }, (_, index) =>
-    tried.slice(index * 14, (index + 1) * 14),
+  const room = 20 - Object.keys(fields).length;
+  return Array.from({ length: Math.ceil(tried.length / room) }, (_, index) =>
+    tried.slice(index * room, (index + 1) * room),
   );
 }
 
