@@ -5,6 +5,7 @@ export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
     route("art", "routes/storefront/art/browse.tsx"),
+    route("art/colours", "routes/storefront/art/colours.tsx"),
     route("art/:id", "routes/storefront/art/detail.tsx"),
     route("favourites", "routes/storefront/art/favourites.tsx"),
     route("basket", "routes/storefront/basket/basket.tsx"),

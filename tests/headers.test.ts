@@ -51,6 +51,11 @@ const addresses: Record<
     ["/art?category_id=99", 404, html, checked],
     ["/art.data", 200, data, checked],
   ],
+  "art/colours": [
+    ["/art/colours", 200, html, checked],
+    ["/art/colours?colours=1f3a93-70,f28c28-30", 200, html, checked],
+    ["/art/colours.data", 200, data, checked],
+  ],
   "art/:id": [
     ["/art/1", 200, html, checked],
     ["/art/99", 404, html, checked],

@@ -15,6 +15,8 @@ export type ArtCard = {
   picture: Picture;
   /** Whose price the card shows; null without options. */
   lowest: ChosenOption | null;
+  /** Stops of a gradient, in lists by colour. */
+  palette?: string;
 };
 
 /** `name` stands in links, `label` is read. */

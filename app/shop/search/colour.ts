@@ -150,6 +150,30 @@ export function wantedOf(colours: readonly AskedColour[]): WantedColour[] {
   return colours.map(({ hex, share }) => ({ ...oklabOfHex(hex), share: share / 100 }));
 }
 
+/** A name in any language, as it is typed, or digits; null for what is no colour. */
+export function hexOfWord(
+  text: string,
+  names: Record<string, Record<ColourName, string>>,
+): string | null {
+  const word = plain(text);
+  for (const ofLanguage of Object.values(names))
+    for (const [name, called] of Object.entries(ofLanguage))
+      if (plain(called) === word) return hexOfName[name as ColourName];
+  return readHex(text);
+}
+
+const plain = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+
+/** Those that are seen first: a strong colour before a larger grey. */
+export function noticedMost(colours: readonly PaletteColour[], most: number): PaletteColour[] {
+  const notice = ({ hex, share }: PaletteColour) => {
+    const { a, b } = oklabOfHex(hex);
+    return Math.sqrt(share) * (0.06 + Math.sqrt(a * a + b * b));
+  };
+  return colours.toSorted((one, other) => notice(other) - notice(one)).slice(0, most);
+}
+
 export type PaletteColour = { hex: string; share: number };
 
 /** Of the column `palette`; `share` of 1. */

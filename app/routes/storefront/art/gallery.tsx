@@ -92,7 +92,11 @@ function Card({ piece, share, eager, flies, words, children }: CardProps) {
   const name = title?.text ?? reference;
   const shown = lowest && read(lowest, picture);
   const ratio = proportion(piece);
-  const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
+  const style = {
+    "--ratio": rounded(ratio),
+    "--share": rounded(share),
+    "--palette": piece.palette,
+  } as CSSProperties;
   return (
     <li style={style}>
       <a href={`/art/${piece.id}`}>

@@ -1,0 +1,100 @@
+// Takes colours from a photo of somebody's room. The photo is drawn small on a canvas in this
+// browser and measured there, as pictures of the shop are; it is sent nowhere.
+import { useState } from "react";
+import { Link } from "react-router";
+import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
+import { colourTexts } from "#app/i18n/storefront/colours.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { looksOf } from "#app/platform/palette.ts";
+import { nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
+import { isHeic } from "../kit/own-wall/photo-file.ts";
+
+const longestPx = 96;
+const mostOffered = 5;
+
+type Taken = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
+
+type MatchRoomProps = { toColour(hex: string): string; chosen: string[] };
+
+export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
+  const text = useTexts(colourFilterTexts);
+  const names = useTexts(colourTexts);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  return (
+    <section aria-labelledby="match-room" className="rounded-control border border-line p-4">
+      <h2 id="match-room" className="font-sans text-[0.9375rem] font-semibold">
+        {text.room}
+      </h2>
+      <p id="match-room-text" className="text-sm text-soft">
+        {text.roomText}
+      </p>
+      <label className="mt-3 block text-sm">
+        {text.roomChoose}
+        <input
+          type="file"
+          accept="image/*"
+          aria-describedby="match-room-text"
+          className="mt-1 block w-full min-w-0 text-[0.9375rem]"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void takeColours(file).then(setTaken);
+          }}
+        />
+      </label>
+      <div role="status">
+        {taken && "refused" in taken ? (
+          <p className="mt-3 text-alert">
+            {taken.refused === "heic" ? text.roomHeic : text.roomRefused}
+          </p>
+        ) : null}
+        {taken && "hexes" in taken ? (
+          <div className="mt-3 flex flex-wrap items-center gap-4">
+            <img src={taken.preview} alt="" className="h-20 rounded-control" />
+            <ul aria-label={text.roomColours} className="flex flex-wrap gap-1">
+              {taken.hexes.map((hex) => (
+                <li key={hex}>
+                  <Link
+                    to={toColour(hex)}
+                    preventScrollReset
+                    replace
+                    aria-label={
+                      chosen.includes(hex)
+                        ? text.remove(names[nameOfColour(hex)])
+                        : text.add(names[nameOfColour(hex)])
+                    }
+                    aria-current={chosen.includes(hex) || undefined}
+                    className={`block size-11 rounded-full border border-edge/40 forced-color-adjust-none ${chosen.includes(hex) ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
+                    style={{ background: `#${hex}` }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+async function takeColours(file: Blob): Promise<Taken> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) {
+    const head = await file.slice(0, 64).arrayBuffer();
+    return { refused: isHeic(head) ? "heic" : "no-picture" };
+  }
+  const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  // why white: what is transparent would be black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { palette } = looksOf({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
+  const hexes = noticedMost(readPalette(palette), mostOffered).map(({ hex }) => hex);
+  return { hexes, preview: canvas.toDataURL() };
+}

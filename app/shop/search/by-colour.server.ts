@@ -1,0 +1,68 @@
+// The list by colour: the closest first, among those that the other filters leave.
+import { sql } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import { cards } from "#app/shop/catalogue/browsing.server.ts";
+import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { hasSlot } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
+import type { AskedColour } from "#app/shop/search/colour.ts";
+import { mostRanked } from "#app/shop/search/colour-index.ts";
+import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
+
+/** Ids, the closest first; 600 at most. */
+export function rankedIds(
+  index: Pick<SearchIndex, "colours" | "idOf">,
+  matches: Bits,
+  colours: readonly AskedColour[],
+): number[] {
+  const among = (slot: number) => hasSlot(matches, slot);
+  const ranked = index.colours.rank(wantedOf(colours), among, mostRanked);
+  return ranked.map(({ slot }) => index.idOf(slot));
+}
+
+/** In the order of `ids`, each with its palette to be shown. */
+export async function listWithPalettes(
+  db: Database,
+  ids: number[],
+  language: Language,
+): Promise<ArtCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, palettes] = await Promise.all([
+    prepareOnce(db, "cards_by_id", (name) => cards(db).where(isOf).prepare(name)).execute({ ids }),
+    prepareOnce(db, "palettes_by_id", (name) =>
+      db
+        .select({ id: artPieces.id, palette: pictures.palette })
+        .from(artPieces)
+        .innerJoin(pictures, sql`${pictures.id} = ${artPieces.pictureId}`)
+        .where(isOf)
+        .prepare(name),
+    ).execute({ ids }),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const paletteOf = new Map(palettes.map(({ id, palette }) => [id, palette]));
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    return row ? { ...inLanguage(row, language), palette: asStrip(paletteOf.get(id) ?? "") } : [];
+  });
+}
+
+const isOf = sql`${artPieces.id} = any(${sql.placeholder("ids")}::integer[])`;
+
+/** Stops of a gradient, as wide as their shares but never too thin to be seen. */
+export function asStrip(palette: string): string {
+  const colours = readPalette(palette).map(({ hex, share }) => ({ hex, width: 0.04 + share }));
+  const whole = colours.reduce((sum, { width }) => sum + width, 0);
+  let end = 0;
+  return colours
+    .map(({ hex, width }) => {
+      end += (100 * width) / whole;
+      return `#${hex} 0 ${Math.round(end)}%`;
+    })
+    .join(",");
+}

@@ -1,0 +1,27 @@
+// Addresses that differ by their colours alone.
+import { writeColours } from "#app/shop/search/colour.ts";
+import type { AskedColour } from "#app/shop/search/colour.ts";
+import { filterNames } from "#app/shop/search/filters.ts";
+
+const ofRooms = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
+const kept = new Set<string>(["reference", "q", "sort", ...ofRooms, ...filterNames]);
+const mostKept = 40;
+
+/** What else narrows the list, and is carried along. */
+export function keptOf(parameters: URLSearchParams): [name: string, value: string][] {
+  const all = [...parameters].filter(([name, value]) => kept.has(name) && value !== "");
+  return all.slice(0, mostKept).map(([name, value]) => [name, value.slice(0, 200)]);
+}
+
+export function colourAddress(
+  path: string,
+  parameters: URLSearchParams | [string, string][],
+  colours: readonly AskedColour[],
+): string {
+  const carried = Array.isArray(parameters) ? parameters : keptOf(parameters);
+  const rest = new URLSearchParams(carried).toString();
+  // why not encoded: a comma may stand in an address, and the colours stay readable.
+  const asked = colours.length > 0 ? `colours=${writeColours(colours)}` : "";
+  const query = [rest, asked].filter(Boolean).join("&");
+  return query ? `${path}?${query}` : path;
+}
