@@ -14,6 +14,7 @@ const names = [
   "javascript",
   "page-weight",
   "lighthouse",
+  "wall-drag",
   "start-and-memory",
   "admin-lists",
   "pictures",

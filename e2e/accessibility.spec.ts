@@ -24,6 +24,15 @@ const states: States = {
   async "a piece"({ page }) {
     await visit(page, "/art/4");
   },
+  async "a wall of pieces, one of them taken up"({ page }) {
+    await visit(page, "/wall?pieces=1,2,3");
+    await page.getByRole("option").first().press("Enter");
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  },
+  async "a piece on a wall"({ page }) {
+    await visit(page, "/art/4?view=wall");
+    await expect(page.locator("[data-hung]")).toBeVisible();
+  },
   async "the basket, with something to confirm"({ page, shop, words }) {
     await fillBasket(page, shop, [
       { reference: "IK00001", quantity: 2 },
@@ -56,7 +65,7 @@ const states: States = {
 areAccessible(states);
 
 test("a page has its landmarks, one headline, and a way past the header", async ({ page }) => {
-  for (const address of ["/", "/art", "/art/4", "/basket", "/contact", "/confirmation"]) {
+  for (const address of ["/", "/art", "/art/4", "/wall", "/basket", "/contact", "/confirmation"]) {
     await visit(page, address);
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveCount(1);
@@ -115,6 +124,8 @@ test(
       "/art?category_id=1&category_name=Sea",
       "/art/4",
       "/favourites?pieces=1,2,3",
+      "/wall?pieces=1,2,3",
+      "/art/4?view=wall",
       "/basket",
       "/checkout",
       "/contact",

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { cutOff } from "./support/cut-off.ts";
@@ -217,6 +218,24 @@ inBothLanguages((language) => {
   });
 });
 
+test("hung with others it stays on the photo, which the composer opens on", async ({
+  page,
+  shop,
+}) => {
+  await askForOwnWall(page, shop, "en");
+  await measureAndHang(page, "en");
+  await page.getByRole("link", { name: onYourWallTexts.en.hangWithOthers }).click();
+  await expect(page).toHaveURL(/\/wall\?/);
+  await expect(page.locator("[data-photo-print]")).toHaveCount(1);
+  expect(page.url()).not.toMatch(/blob|data:|photo/);
+  await page.getByLabel(wallTexts.en.search).fill("00005");
+  await page.getByRole("button", { name: /^Hang IK00005/ }).click();
+  await expect(page.locator("[data-photo-print]")).toHaveCount(2);
+  // why: whoever left the photo for a room does not come back to it by another piece.
+  await page.getByText(onYourWallTexts.en.rooms.sofa, { exact: true }).click();
+  await expect(page.getByRole("option")).toHaveCount(2);
+});
+
 test("a mouse drags it, and it snaps to eye level", onDesktopOnly, async ({ page, shop }) => {
   const text = ownWallTexts.en;
   await askForOwnWall(page, shop, "en");
@@ -279,8 +298,10 @@ test(
   async ({ page, context, shop }) => {
     const sent: string[] = [];
     const asked: string[] = [];
+    const heads: Promise<string>[] = [];
     context.on("request", (request) => {
       asked.push(request.url());
+      heads.push(request.allHeaders().then((each) => JSON.stringify(each)));
       const body = request.postDataBuffer();
       if (body?.length) sent.push(`${request.url()}: ${body.length}`);
     });
@@ -305,8 +326,35 @@ test(
     const shown = new Set(asked.map((url) => url.length));
     expect(Math.max(...shown)).toBeLessThan(300);
     expect(photo.length).toBeGreaterThan(100_000);
+    const left = [...asked, ...(await Promise.all(heads))];
+    const holdsPiece = finderOf(photo);
+    expect(left.filter(holdsPiece)).toEqual([]);
+    // why: a search that finds nothing anywhere would pass as well.
+    for (const form of ["base64", "hex", "latin1"] as const)
+      expect(holdsPiece(`x=${photo.subarray(5000, 5064).toString(form)}`)).toBe(true);
   },
 );
+
+/** Whether a request says sixteen bytes in a row of it, as they are, in base64 or in hex. */
+function finderOf(photo: Buffer): (said: string) => boolean {
+  const length = 16;
+  const piecesOf = (bytes: Buffer) => {
+    const text = bytes.toString("latin1");
+    return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+      text.slice(at, at + length),
+    );
+  };
+  const known = new Set(piecesOf(photo));
+  return (said) => {
+    const runs = said.match(/[\w+/=-]{22,}/g) ?? [];
+    return [
+      Buffer.from(said, "latin1"),
+      // why four: base64 begins anywhere.
+      ...runs.flatMap((run) => [0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), "base64"))),
+      ...runs.flatMap((run) => [0, 1].map((from) => Buffer.from(run.slice(from), "hex"))),
+    ].some((bytes) => piecesOf(bytes).some((each) => known.has(each)));
+  };
+}
 
 /** All that the browser holds for the shop; of a visit, what it is called and that it is short. */
 async function kept(page: Page): Promise<unknown> {

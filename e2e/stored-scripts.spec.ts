@@ -101,6 +101,10 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     await send("/admin/art-management/new", {
       ...piece,
       likeness: "yes",
+      title: text.slice(0, 80),
+      titleFr: text.slice(0, 80),
+      alt: text,
+      altFr: text,
       additionalInfo: `${text}\n${all}`,
       additionalInfoFr: text,
       tool: text,
@@ -290,8 +294,20 @@ test(
       for (const [at, address] of pages.entries())
         if ((index + at) % (isWhole ? 7 : 14) === 0) await open(address);
     }
+    const struckIds = (await shop.db.select({ id: artPieces.id }).from(artPieces))
+      .map(({ id }) => id)
+      .filter((id) => id > 12)
+      .slice(0, 8);
+    await formsOf(page, shop)("/admin/home-wall", {
+      version: "0",
+      pieces: JSON.stringify(struckIds.map((artPieceId) => ({ artPieceId }))),
+    });
+    await open("/admin/home-wall");
     await open("/?lang=fr");
     await open("/");
+    const ids = struckIds.slice(0, 3).join(",");
+    for (const address of [`/wall?pieces=${ids}`, `/favourites?pieces=${ids}`, "/art/13?view=wall"])
+      await open(address);
     await fillBasket(page, shop, [{ reference: "STRUCK-1" }, { reference: "STRUCK-3" }]);
     for (const address of [
       "/art",

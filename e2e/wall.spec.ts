@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
+import { qrCode } from "#app/platform/qr-code.ts";
 import { euro } from "#app/shop/money.ts";
 import {
   expect,
@@ -72,7 +73,7 @@ inBothLanguages((language) => {
     await expect(prints(page).nth(1)).toBeFocused();
     await page.getByRole("button", { name: text.addAll(2) }).press("Enter");
     await expect(toast(page, text.added(2))).toBeVisible();
-    await page.getByRole("link", { name: text.goToBasket }).press("Enter");
+    await toast(page, text.added(2)).getByRole("link", { name: text.goToBasket }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
     await expect(page.getByText(euro(2000, language)).last()).toBeVisible();
   });
@@ -183,6 +184,39 @@ test(
     await expect(page.locator("[data-guide=x]")).toBeHidden();
   },
 );
+
+test("its link is copied, shared and drawn as a code, and opens the same wall", async ({
+  page,
+  shop,
+}) => {
+  const text = wallTexts.en;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+  });
+  await visit(page, await hangable(shop));
+  await page.getByRole("button", { name: text.templates.stair, exact: true }).click();
+  await expect(page).toHaveURL(/as=stair/);
+  const link = await page.getByLabel(text.link).inputValue();
+  expect(link).toMatch(/\/wall\?pieces=/);
+  await page.getByRole("button", { name: text.copy, exact: true }).click();
+  await expect(toast(page, text.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByRole("button", { name: text.send, exact: true }).click();
+  expect(await page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared)).toEqual([
+    { title: text.title, url: link },
+  ]);
+  await page.getByText(text.code, { exact: true }).click();
+  const code = page.getByRole("img", { name: text.codeAlt });
+  await expect(code).toBeVisible();
+  expect(await code.locator("path").getAttribute("d")).toBe(qrCode(link).path);
+  const hung = await prints(page).evaluateAll((all) => all.map((each) => each.ariaLabel));
+  await page.goto(link);
+  await awake(page);
+  expect(await prints(page).evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(hung);
+});
 
 // why: a phone has no keys.
 test("a press on Escape takes a drag back", onDesktopOnly, async ({ page, shop }) => {

@@ -19,7 +19,11 @@ export function ErrorSummary({
       role="group"
       aria-labelledby="error-summary"
       tabIndex={-1}
-      className="border-l-2 border-alert bg-alert-wash px-5 py-4"
+      // why at the top: at the lower edge a message would lie over what is wrong.
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) target.scrollIntoView({ block: "start" });
+      }}
+      className="scroll-mt-24 border-l-2 border-alert bg-alert-wash px-5 py-4"
     >
       <h2 id="error-summary" className="text-xl text-alert">
         {title}

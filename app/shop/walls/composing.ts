@@ -1,5 +1,5 @@
 // What a visitor does with the prints of a wall. Each "no" leaves the wall as it is.
-import { moveBy, nearestFree } from "./moving.ts";
+import { moveBy, nearestApart, nearestFree, nearestWithGap } from "./moving.ts";
 import type { MovingRefusal } from "./moving.ts";
 import { arrange } from "./templates.ts";
 import type { ArrangingRefusal, Template } from "./templates.ts";
@@ -93,8 +93,8 @@ export function dropPrint<Print extends HungPrint>(
   letGo: Position,
   wall: Wall,
 ): Outcome<Print> {
-  const { prints } = composition;
-  const free = nearestFree(prints, index, letGo, wall);
+  const { prints, gapMm } = composition;
+  const free = nearestApart(prints, index, letGo, { gapMm, wall });
   if (!free) return { refused: "no-room" };
   const place = inWholeMm(free);
   return {
@@ -116,24 +116,11 @@ function arrangedAgain<Print extends HungPrint>(
 
 /** Of the last one, nearest to the right end of the others. */
 function freePlace(prints: readonly HungPrint[], gapMm: number, wall: Wall): Position | null {
-  // why wider: what touches then has the gap between.
-  const wider = prints.map((print): HungPrint => ({
-    ...print,
-    widthMm: print.widthMm + gapMm,
-    heightMm: print.heightMm + gapMm,
-  }));
-  const half = gapMm / 2;
-  const around = {
-    ...wall,
-    leftMm: wall.leftMm - half,
-    rightMm: wall.rightMm + half,
-    heightMm: wall.heightMm + half,
-  };
-  const others = wider.slice(0, -1);
-  const last = wider.at(-1)!;
-  if (others.length === 0)
-    return nearestFree(wider, 0, { xMm: wall.middleMm, yMm: eyeLevelMm }, around);
+  const others = prints.slice(0, -1);
+  const last = prints.at(-1)!;
+  const at = others.length;
+  if (at === 0) return nearestFree(prints, 0, { xMm: wall.middleMm, yMm: eyeLevelMm }, wall);
   const { right, bottom, top } = edgesOfGroup(others);
-  const wished = { xMm: right + last.widthMm / 2, yMm: (bottom + top) / 2 };
-  return nearestFree(wider, wider.length - 1, wished, around);
+  const wished = { xMm: right + gapMm + last.widthMm / 2, yMm: (bottom + top) / 2 };
+  return nearestWithGap(prints, at, wished, { gapMm, wall });
 }

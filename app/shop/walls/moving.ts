@@ -60,6 +60,46 @@ export function nearestFree(
 }
 
 /**
+ * As `nearestFree`, but whoever let go of it on another print finds it the gap away from it, where
+ * there is room for one.
+ */
+export function nearestApart(
+  prints: readonly HungPrint[],
+  index: number,
+  letGo: Position,
+  { gapMm, wall }: { gapMm: number; wall: Wall },
+): Position | null {
+  const free = nearestFree(prints, index, letGo, wall);
+  const dropped = { ...prints[index]!, ...letGo };
+  const isOnAnother = prints.some((other, at) => at !== index && overlap(dropped, other));
+  return (isOnAnother && nearestWithGap(prints, index, letGo, { gapMm, wall })) || free;
+}
+
+/** The gap away from all others. */
+export function nearestWithGap(
+  prints: readonly HungPrint[],
+  index: number,
+  letGo: Position,
+  { gapMm, wall }: { gapMm: number; wall: Wall },
+): Position | null {
+  // why wider: what touches then has the gap between.
+  const wider = prints.map((print): HungPrint => ({
+    ...print,
+    widthMm: print.widthMm + gapMm,
+    heightMm: print.heightMm + gapMm,
+  }));
+  const half = gapMm / 2;
+  const around = {
+    ...wall,
+    leftMm: wall.leftMm - half,
+    rightMm: wall.rightMm + half,
+    heightMm: wall.heightMm + half,
+  };
+  const place = nearestFree(wider, index, letGo, around);
+  return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
+}
+
+/**
  * Repairs hand-written links and smaller walls: earlier prints stay, colliding ones move to the
  * nearest place. Returns the indices without one.
  */

@@ -17,7 +17,7 @@ const print = (xMm: number, yMm: number, widthMm = 400, heightMm = 600): HungPri
   yMm,
 });
 const snapped = (others: HungPrint[], xMm: number, yMm: number, toleranceMm = 20) =>
-  snap([print(0, 0), ...others], 0, { xMm, yMm }, wall, toleranceMm);
+  snap([print(0, 0), ...others], 0, { xMm, yMm }, wall, { toleranceMm, gapMm: 50 });
 
 test("far from everything nothing snaps", () =>
   expect(snapped([], 700, 900)).toEqual({ xMm: 700, yMm: 900, guides: [] }));
@@ -84,7 +84,7 @@ test("never farther than the tolerance, and a centre that is shown is where the 
       fc.integer({ min: 0, max: 60 }),
       (prints, toleranceMm) => {
         const { xMm, yMm } = prints[0]!;
-        const to = snap(prints, 0, { xMm, yMm }, wall, toleranceMm);
+        const to = snap(prints, 0, { xMm, yMm }, wall, { toleranceMm, gapMm: 50 });
         expect(Math.hypot(to.xMm - xMm, to.yMm - yMm)).toBeLessThanOrEqual(toleranceMm + 1e-9);
         for (const { axis, kind, atMm } of to.guides)
           if (kind === "centre")
@@ -92,4 +92,11 @@ test("never farther than the tolerance, and a centre that is shown is where the 
       },
     ),
   );
+});
+
+test("to the gap of the wall beside a neighbour, not to its side", () => {
+  const neighbour = print(1000, 900);
+  for (const xMm of [1435, 1450, 1465])
+    expect(snapped([neighbour], xMm, 910)).toMatchObject({ xMm: 1450, yMm: 900 });
+  expect(snapped([neighbour], 1010, 1562)).toMatchObject({ xMm: 1000, yMm: 1550 });
 });

@@ -14,17 +14,17 @@ export type Snapped = Position & { guides: Guide[] };
 /** Counts as the same place. */
 const sameMm = 0.5;
 
-/** Per axis, but within the tolerance in all. */
+/** Per axis, but within the tolerance in all; `gapMm` is what neighbours have between them. */
 export function snap(
   prints: readonly HungPrint[],
   index: number,
   at: Position,
   wall: Wall,
-  toleranceMm: number,
+  { toleranceMm, gapMm }: { toleranceMm: number; gapMm: number },
 ): Snapped {
   const moving = { ...prints[index]!, ...at };
-  const x = nearest(wishes("x", prints, index, moving, wall), at.xMm, toleranceMm);
-  const y = nearest(wishes("y", prints, index, moving, wall), at.yMm, toleranceMm);
+  const x = nearest(wishes("x", prints, index, moving, { wall, gapMm }), at.xMm, toleranceMm);
+  const y = nearest(wishes("y", prints, index, moving, { wall, gapMm }), at.yMm, toleranceMm);
   if (Math.hypot(x.way, y.way) > toleranceMm)
     return x.way < y.way
       ? { xMm: x.to, yMm: at.yMm, guides: x.guides }
@@ -52,7 +52,7 @@ function wishes(
   prints: readonly HungPrint[],
   index: number,
   moving: HungPrint,
-  wall: Wall,
+  { wall, gapMm }: { wall: Wall; gapMm: number },
 ): Wish[] {
   const length = axis === "x" ? moving.widthMm : moving.heightMm;
   const spans = prints.flatMap((print, at) =>
@@ -71,7 +71,14 @@ function wishes(
     line("edge", span.to - length / 2, span.to, [span.index]),
   ]);
   const gaps = equalGaps(spans, length).map(({ to, others }) => line("equal-gap", to, to, others));
-  return [...own, ...aligned, ...gaps];
+  const apart = spans
+    .filter(({ isBeside }) => isBeside)
+    .flatMap(({ index: neighbour, from, to }) =>
+      [from - gapMm - length / 2, to + gapMm + length / 2].map((mm) =>
+        line("equal-gap", mm, mm, [neighbour]),
+      ),
+    );
+  return [...own, ...aligned, ...gaps, ...apart];
 }
 
 function spanOf(axis: "x" | "y", print: HungPrint, index: number, moving: HungPrint): Span {

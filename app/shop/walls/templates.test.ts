@@ -100,6 +100,14 @@ describe("gaps are exactly as asked", () => {
   });
 });
 
+test("around a large one, two others hang above each other on one side", () => {
+  const [large, one, other] = hung("around", [a1, a3, a3], 40).map(edgesOf);
+  expect(one!.left - large!.right).toBeCloseTo(40, 6);
+  expect(other!.left).toBeCloseTo(one!.left, 6);
+  expect(one!.bottom - other!.top).toBeCloseTo(40, 6);
+  expect((one!.top + other!.bottom) / 2).toBeCloseTo((large!.top + large!.bottom) / 2, 6);
+});
+
 test("a stair rises evenly", () => {
   const [first, second, third] = hung("stair", [a3, a2, a3], 50);
   expect(second!.yMm - first!.yMm).toBeCloseTo(140, 6);

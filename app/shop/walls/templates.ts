@@ -71,7 +71,9 @@ const layOut: Record<Template, LayOut> = {
     const places = prints.map(() => ({ xMm: 0, yMm: 0 }));
     const middle = prints[large]!;
     for (const side of [-1, 1]) {
-      const column = beside.filter((_, at) => at % 2 === (side < 0 ? 0 : 1));
+      // why both on one side: with one on either the group would be a row.
+      const isPair = beside.length === 2;
+      const column = beside.filter((_, at) => (isPair ? side > 0 : at % 2 === (side < 0 ? 0 : 1)));
       const ys = along(
         column.map((at) => prints[at]!.heightMm),
         gapMm,

@@ -30,7 +30,14 @@ export function Buy({ lines, prices }: BuyProps) {
     if (!changeBasket((basket) => withAll(basket, bought))) return toast.error(shop.basketFull);
     setAdded(bought);
     toast.success(text.added(count), {
-      description: euro(prices.totalCents, language),
+      description: (
+        <>
+          {euro(prices.totalCents, language)}{" "}
+          <Link to="/basket" className="ml-2 inline-flex min-h-8 items-center underline">
+            {text.goToBasket}
+          </Link>
+        </>
+      ),
       duration: 10_000,
       action: {
         label: shop.undo,

@@ -14,6 +14,7 @@ const snapPx = 7;
 type DraggingProps = {
   prints: readonly HungPrint[];
   room: Room;
+  gapMm: number;
   /** As wide as the room. */
   area: RefObject<HTMLElement | null>;
   showGuides(guides: Guide[]): void;
@@ -93,7 +94,7 @@ class Drag {
   }
 
   #snapped({ xMm, yMm, widthMm, heightMm }: HungPrint): Snapped {
-    const { prints, room } = this.#props;
+    const { prints, room, gapMm } = this.#props;
     const { wall } = room;
     const { right, down } = this.#way();
     const [x, y] = [xMm + right * this.#mmPerPx, yMm - down * this.#mmPerPx];
@@ -101,7 +102,7 @@ class Drag {
       xMm: between(wall.leftMm + widthMm / 2, x, wall.rightMm - widthMm / 2),
       yMm: between(heightMm / 2, y, wall.heightMm - heightMm / 2),
     };
-    return snap(prints, this.#index, at, wall, snapPx * this.#mmPerPx);
+    return snap(prints, this.#index, at, wall, { toleranceMm: snapPx * this.#mmPerPx, gapMm });
   }
 
   #end(isLetGo: boolean): void {

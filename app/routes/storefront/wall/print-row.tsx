@@ -107,7 +107,7 @@ function Options({ print, piece, onMake }: PrintRowProps) {
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
   const make = (change: Partial<Making>) => onMake({ mediaType, size, whole, frame, ...change });
   return (
-    <div className="mt-2 grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2">
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       <label className="min-w-0 text-sm text-soft">
         {text.medium}
         <select
@@ -140,7 +140,7 @@ function Options({ print, piece, onMake }: PrintRowProps) {
         </select>
       </label>
       {print.isOpen ? (
-        <fieldset className="col-span-2 min-w-0">
+        <fieldset className="min-w-0">
           <legend className="sr-only">{fit.picture}</legend>
           <div className="flex flex-wrap gap-x-6">
             {([true, false] as const).map((each) => (
@@ -161,7 +161,7 @@ function Options({ print, piece, onMake }: PrintRowProps) {
           </div>
         </fieldset>
       ) : null}
-      <div className="col-span-2 px-2">
+      <div className="px-2">
         <FrameChoice
           name={`frame-${print.key}`}
           frame={frame}

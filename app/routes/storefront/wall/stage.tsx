@@ -19,6 +19,8 @@ import { GuideLines, useGuideLines } from "./guide-lines.tsx";
 export type StageProps = {
   prints: readonly WallPrint[];
   room: Room;
+  /** Between neighbours. */
+  gapMm: number;
   look: Omit<WallLook, "frame" | "room">;
   pictureOf(artPieceId: number): Picture | undefined;
   /** Its name, its size, and its place in centimetres. */
@@ -81,6 +83,7 @@ export function Stage(props: StageProps) {
 function Prints({
   prints,
   room,
+  gapMm,
   look,
   showGuides,
   onDrop,
@@ -95,7 +98,14 @@ function Prints({
     if (hangs) glideFrom(prints[index]!.key, at);
     return hangs;
   };
-  const { start, wasDragged } = useDragging({ prints, room, area, showGuides, onDrop: drop });
+  const { start, wasDragged } = useDragging({
+    prints,
+    room,
+    gapMm,
+    area,
+    showGuides,
+    onDrop: drop,
+  });
   const { onSelect, onKey, onCurrent } = rest;
   const latest = useRef({ onSelect, onKey, onCurrent, selected: rest.selected });
   // why: a print renders only where it changed itself.

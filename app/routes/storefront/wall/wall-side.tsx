@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
+import { keepOwnWall, looksAtOwnWall } from "../kit/wall/wall-look.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
 import { ArrangeBar, WaysBack } from "./arrange-bar.tsx";
@@ -24,7 +25,8 @@ export function WallSide({ composing }: { composing: Composing }) {
   const { wall, room, run, pieceOf, selected } = composing;
   const { prints } = wall;
   const [hasPerson, setHasPerson] = useState(false);
-  const [wantsPhoto, setWantsPhoto] = useState(false);
+  // why at once: whoever hangs a print with others on his photo stays on it.
+  const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
   const [moved, setMoved] = useState<ReadonlyMap<number, Position>>(new Map());
   const isOwnWall = wantsPhoto && prints.length > 0;
   const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isOwnWall };
@@ -33,7 +35,10 @@ export function WallSide({ composing }: { composing: Composing }) {
 
   function changeLook({ room: key, frame, hasPerson: person, wall: colour, ...rest }: Change) {
     const { isEvening } = rest;
-    if (rest.isOwnWall !== undefined) setWantsPhoto(rest.isOwnWall);
+    if (rest.isOwnWall !== undefined) {
+      setWantsPhoto(rest.isOwnWall);
+      keepOwnWall(rest.isOwnWall);
+    }
     if (person !== undefined) setHasPerson(person);
     if (key) run(commands.moveTo(key), { isUrgent: true });
     if (frame) run(commands.frameAll(frame), { isUrgent: true });
@@ -58,6 +63,7 @@ export function WallSide({ composing }: { composing: Composing }) {
             <Stage
               prints={prints}
               room={room}
+              gapMm={wall.gapMm}
               look={look}
               pictureOf={(id) => pieceOf(id)?.picture}
               labelOf={composing.labelOf}

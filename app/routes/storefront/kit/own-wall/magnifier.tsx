@@ -7,22 +7,18 @@ type MagnifierProps = {
   at: Pixel;
   /** Those that the point is joined to. */
   towards: readonly Pixel[];
-  /** Seen from the point, where no thumb lies on it. */
-  side: "above" | "left" | "right";
-  /** Of the point, in percent. */
-  left: string;
-  top: string;
+  /** Of the photo, where it hides no point. */
+  corner: { isRight: boolean; isLow: boolean };
 };
 
-const sizePx = 132;
 /** CSS pixels for each pixel of the photo: one can be hit. */
 const zoom = 3;
-const awayPx = 34;
-const sideways = { above: -sizePx / 2, left: -sizePx - awayPx, right: awayPx };
+const narrow = "(max-width: 639px)";
 
 /** The photo around a point, large enough to set it to the pixel. */
-export function Magnifier({ photo, at, towards, side, left, top }: MagnifierProps) {
+export function Magnifier({ photo, at, towards, corner }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const sizePx = matchMedia(narrow).matches ? 104 : 132;
   useEffect(() => {
     const density = Math.min(3, devicePixelRatio);
     const context = canvas.current!.getContext("2d")!;
@@ -50,7 +46,7 @@ export function Magnifier({ photo, at, towards, side, left, top }: MagnifierProp
       context.arc(at.x, at.y, 9 / zoom, 0, 2 * Math.PI);
       context.stroke();
     }
-  }, [photo, at, towards]);
+  }, [photo, at, towards, sizePx]);
   return (
     <canvas
       ref={canvas}
@@ -60,11 +56,8 @@ export function Magnifier({ photo, at, towards, side, left, top }: MagnifierProp
       style={{
         width: sizePx,
         height: sizePx,
-        left: `clamp(0px, calc(${left} + ${sideways[side]}px), calc(100% - ${sizePx}px))`,
-        top:
-          side === "above"
-            ? `calc(${top} - ${sizePx + awayPx}px)`
-            : `max(0px, ${top} - ${sizePx}px)`,
+        [corner.isRight ? "right" : "left"]: 0,
+        [corner.isLow ? "bottom" : "top"]: 0,
       }}
     />
   );

@@ -155,12 +155,27 @@ function MagnifierAt({ photo, marks, handle }: Pick<PointProps, "photo" | "marks
       photo={photo}
       at={at}
       towards={joinedTo(marks, handle)}
-      side={at.y / height > 0.5 ? "above" : at.x / width > 0.5 ? "left" : "right"}
-      left={`${(at.x / width) * 100}%`}
-      top={`${(at.y / height) * 100}%`}
+      corner={emptiestCorner(marks, width, height)}
     />
   );
 }
+
+/** The farthest from every point, the one under the finger among them. */
+function emptiestCorner(marks: Marks, width: number, height: number) {
+  const points = handlesOf(marks).map((handle) => pointOf(marks, handle));
+  const roomAt = ({ isRight, isLow }: (typeof cornersOfPhoto)[number]) => {
+    const corner = { x: isRight ? width : 0, y: isLow ? height : 0 };
+    return Math.min(...points.map((point) => distance(point, corner)));
+  };
+  return cornersOfPhoto.toSorted((one, other) => roomAt(other) - roomAt(one))[0]!;
+}
+
+const cornersOfPhoto = [
+  { isRight: false, isLow: false },
+  { isRight: true, isLow: false },
+  { isRight: false, isLow: true },
+  { isRight: true, isLow: true },
+];
 
 type PointProps = {
   photo: WallPhoto;

@@ -78,7 +78,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
   const photoWall = result && !("refused" in result) ? result : null;
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-      <div className="flex min-h-[42dvh] flex-1 items-center justify-center bg-mat p-3 lg:min-h-0 lg:p-6">
+      <div className="flex min-h-[52dvh] flex-1 items-center justify-center bg-mat p-1 sm:p-3 lg:min-h-0 lg:p-6">
         <div className="flex size-full items-center justify-center [container-type:size]">
           <MarkedPhoto
             photo={photo}
@@ -89,7 +89,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
           />
         </div>
       </div>
-      <div className="flex max-h-[52dvh] shrink-0 flex-col gap-3 overflow-y-auto border-line px-4 py-3 max-lg:border-t lg:max-h-none lg:w-[23rem] lg:gap-5 lg:border-l lg:p-6">
+      <div className="flex max-h-[42dvh] min-h-0 flex-col gap-3 overflow-y-auto border-line px-4 py-3 max-lg:border-t lg:max-h-none lg:w-[23rem] lg:gap-5 lg:border-l lg:p-6">
         <KindChoice
           kind={marks.kind}
           onChoose={(kind) => marking.change(withKind(marks, kind, photo.canvas))}

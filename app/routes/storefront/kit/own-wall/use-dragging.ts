@@ -3,7 +3,8 @@ import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import { likelyErrorMm, onWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { outerSize } from "#app/shop/walls/frame.ts";
-import { moveBy, nearestFree } from "#app/shop/walls/moving.ts";
+import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
+import { moveBy, nearestApart } from "#app/shop/walls/moving.ts";
 import { snap } from "#app/shop/walls/snapping.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";
 import type { HungPrint, Position } from "#app/shop/walls/wall.ts";
@@ -106,20 +107,20 @@ function useHolding(held: Held | null, { latest, move, onGuides, onEnd }: Holdin
       const { photoWall, prints, perMm } = latest.current;
       const pointer = wallPlace(latest.current, event);
       const wished = { xMm: pointer.xMm + awayX, yMm: pointer.yMm + awayY };
-      const { guides, ...place } = snap(
-        prints.map(withFrame),
-        at,
-        wished,
-        photoWall.wall,
-        snapPx / perMm,
-      );
+      const { guides, ...place } = snap(prints.map(withFrame), at, wished, photoWall.wall, {
+        toleranceMm: snapPx / perMm,
+        gapMm: usualGapMm,
+      });
       last = place;
       onGuides(guides);
       move(at, place);
     }
     function end() {
       const { photoWall, prints } = latest.current;
-      const free = nearestFree(prints.map(withFrame), at, last, photoWall.wall);
+      const free = nearestApart(prints.map(withFrame), at, last, {
+        gapMm: usualGapMm,
+        wall: photoWall.wall,
+      });
       onEnd();
       if (free) move(at, free);
     }

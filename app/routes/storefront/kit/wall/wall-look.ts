@@ -53,6 +53,15 @@ export function useWallLook(): [WallLook, (change: Partial<WallLook>) => void] {
   ];
 }
 
+/** Whether the visitor looked at prints on a photo last, for where others join them. */
+export function looksAtOwnWall(): boolean {
+  return last?.isOwnWall ?? false;
+}
+
+export function keepOwnWall(isOwnWall: boolean): void {
+  last = { ...(last ?? lookBefore()), isOwnWall };
+}
+
 /** But for a photo, which ends with the page. */
 function keepLook({ room, wall, frame, isEvening, hasPerson }: WallLook): void {
   const words = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
