@@ -99,7 +99,7 @@ async function trace(client: CDPSession, act: () => Promise<void>) {
   const main = frames[0] ?? events.find(({ name }) => name === "UpdateLayoutTree");
   const tasks = events.filter(
     ({ name, pid, tid }) =>
-      /RunTask$/.test(name) && (!main || (pid === main.pid && tid === main.tid)),
+      name.endsWith("RunTask") && (!main || (pid === main.pid && tid === main.tid)),
   );
   return {
     framesPerSecond: frames.length / seconds,

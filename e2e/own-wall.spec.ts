@@ -346,7 +346,7 @@ function finderOf(photo: Buffer): (said: string) => boolean {
   };
   const known = new Set(piecesOf(photo));
   return (said) => {
-    const runs = said.match(/[\w+/=-]{22,}/g) ?? [];
+    const runs = said.match(/[\w+/-]{22,}/g) ?? [];
     return [
       Buffer.from(said, "latin1"),
       // why four: base64 begins anywhere.

@@ -25,8 +25,7 @@ export function WallSide({ composing }: { composing: Composing }) {
   const { wall, room, run, pieceOf, selected } = composing;
   const { prints } = wall;
   const [hasPerson, setHasPerson] = useState(false);
-  // why at once: whoever hangs a print with others on his photo stays on it.
-  const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
+  const [wantsPhoto, wantPhoto] = usePhotoWish();
   const [moved, setMoved] = useState<ReadonlyMap<number, Position>>(new Map());
   const isOwnWall = wantsPhoto && prints.length > 0;
   const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isOwnWall };
@@ -35,10 +34,7 @@ export function WallSide({ composing }: { composing: Composing }) {
 
   function changeLook({ room: key, frame, hasPerson: person, wall: colour, ...rest }: Change) {
     const { isEvening } = rest;
-    if (rest.isOwnWall !== undefined) {
-      setWantsPhoto(rest.isOwnWall);
-      keepOwnWall(rest.isOwnWall);
-    }
+    if (rest.isOwnWall !== undefined) wantPhoto(rest.isOwnWall);
     if (person !== undefined) setHasPerson(person);
     if (key) run(commands.moveTo(key), { isUrgent: true });
     if (frame) run(commands.frameAll(frame), { isUrgent: true });
@@ -102,6 +98,16 @@ export function WallSide({ composing }: { composing: Composing }) {
       </div>
     </div>
   );
+}
+
+/** Whoever hangs a print with others on his photo stays on it. */
+function usePhotoWish() {
+  const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
+  const wantPhoto = (wish: boolean) => {
+    setWantsPhoto(wish);
+    keepOwnWall(wish);
+  };
+  return [wantsPhoto, wantPhoto] as const;
 }
 
 /** What keys do on the prints of an area, and what is said of where one then hangs. */

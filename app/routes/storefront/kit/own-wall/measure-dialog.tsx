@@ -98,7 +98,7 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
           {text.mark[marks.kind]} <span className="text-soft max-lg:sr-only">{text.byKeys}</span>
         </p>
         <Certainty marking={marking} photo={photo} />
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-3 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="max-lg:sticky max-lg:-bottom-3 max-lg:-mx-4 max-lg:-mb-3 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Verdict result={result} size={size} />
           <div className="mt-2 flex gap-2.5 lg:mt-4">
             <button
