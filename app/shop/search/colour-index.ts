@@ -27,7 +27,7 @@ const reach = 0.3;
 const buckets = 64;
 /** What is left of the fit where a colour is missing, and the score below which nothing is found. */
 const missing = 0.06;
-const leastScore = 0.04;
+const leastScore = 0.015;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
 
