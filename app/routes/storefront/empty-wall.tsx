@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { BareWall } from "./bare-wall.tsx";
 
 export function EmptyWall({
   title,
@@ -16,14 +17,9 @@ export function EmptyWall({
   return (
     <div
       role={announced ? "status" : undefined}
-      className="grid place-items-center py-14 text-center sm:py-20"
+      className="grid place-items-center py-8 text-center sm:py-14"
     >
-      <div
-        aria-hidden
-        className="mb-10 grid h-36 w-28 place-items-center border border-line bg-mat p-4"
-      >
-        <div className="size-full border border-dashed border-edge/60" />
-      </div>
+      <BareWall className="mb-9 max-w-[12rem] sm:max-w-[15rem]" />
       <h1 className="max-w-xl text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-5 max-w-prose text-soft">{text}</p>
       <Link to="/art" className={`${buttonLooks.primary} mt-9`}>

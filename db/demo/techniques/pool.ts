@@ -59,8 +59,8 @@ export const pool: Technique = ({ width, height, seed, palette }) => {
   caustics(brush, water);
   ropes(brush, water, [colours[0]!, accent]);
   swimmers.forEach((place, i) => {
-    wake(brush, random, place, accent);
     swim(brush, place, skins[i % skins.length]!, [colours[i % 3]!, colours[(i + 1) % 3]!, accent]);
+    wake(brush, random, place, accent);
   });
   return finish(canvas, { seed, grain: 2.4, paper: 0.35, vignette: 0.12 });
 };
@@ -129,7 +129,7 @@ function ropes(brush: Brush, { lanes }: Water, [first, second]: readonly [Colour
   }
 }
 
-/** Arms, legs, trunk and head of somebody who crawls up the picture; one lane is 1 wide. */
+/** Legs, arms, trunk, head and hands of somebody who crawls up the picture; one lane is 1 wide. */
 function limbs(phase: number): number[][] {
   const [reach, pull] = (
     [
@@ -143,6 +143,7 @@ function limbs(phase: number): number[][] {
   const left = [-0.12, -0.02, -0.25, 0.06 + 0.1 * pull, -0.2 - 0.06 * pull, 0.24 + 0.16 * pull];
   const arm = (points: number[]) =>
     band(curve(points, false), (t) => 0.075 - 0.035 * t + 0.02 * smoothstep(0.86, 0.95, t));
+  const hand = (points: number[]) => ellipse(points.at(-2)!, points.at(-1)!, 0.03, 0.045);
   const leg = (side: number, kick: number) =>
     band(
       curve(
@@ -155,7 +156,8 @@ function limbs(phase: number): number[][] {
     0, -0.09, 0.1, -0.07, 0.155, 0, 0.125, 0.14, 0.095, 0.26, 0.11, 0.38, 0.05, 0.45, -0.05, 0.45,
     -0.11, 0.38, -0.095, 0.26, -0.125, 0.14, -0.155, 0, -0.1, -0.07,
   ]);
-  return [leg(1, 1), leg(-1, -1), arm(right), arm(left), trunk, ellipse(0, -0.14, 0.075, 0.092)];
+  const head = ellipse(0, -0.14, 0.075, 0.092);
+  return [leg(1, 1), leg(-1, -1), arm(right), arm(left), trunk, head, hand(right), hand(left)];
 }
 
 function swim(
@@ -167,9 +169,9 @@ function swim(
   const parts = limbs(arm);
   const under = mix(skin, [0.05, 0.4, 0.5], 0.28);
   parts.slice(0, 2).forEach((part) => lay(brush, placed(part, place), under));
-  lay(brush, placed(parts[3]!, place), under);
+  for (const at of [3, 7]) lay(brush, placed(parts[at]!, place), under);
   lay(brush, placed(parts[4]!, place), skin);
-  lay(brush, placed(parts[2]!, place), skin);
+  for (const at of [2, 6]) lay(brush, placed(parts[at]!, place), skin);
   const suits = [
     curve([
       0, 0.06, 0.1, 0.1, 0.095, 0.26, 0.11, 0.38, 0, 0.455, -0.11, 0.38, -0.095, 0.26, -0.1, 0.1,

@@ -1,0 +1,18 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Where to go from a page that is not there. */
+const en = {
+  entrance: "The wall by the door",
+  entranceMore: "What hangs at the entrance today",
+  write: "Write to us",
+  writeMore: "If a label or a link led you here",
+};
+
+const fr: typeof en = {
+  entrance: "Le mur de l’entrée",
+  entranceMore: "Ce qui y est accroché aujourd’hui",
+  write: "Nous écrire",
+  writeMore: "Si une étiquette ou un lien vous a mené ici",
+};
+
+export const notFoundTexts: Texts<typeof en> = { en, fr };
