@@ -86,6 +86,7 @@ const doors: Record<string, Door> = {
   "admin/settings/pictures": { get: 200, data: null, post: 200 },
   "admin/security": { get: 403, data: 403, post: 405 },
   "admin/integrity": { get: 200, data: 200, post: 200 },
+  "admin/looked-for": { get: 200, data: 200, post: 405 },
   "admin/find": { get: 400, data: null, post: 200 },
   "admin/searches": { get: 400, data: null, post: 400 },
   "admin/undo": { get: 400, data: null, post: 200 },

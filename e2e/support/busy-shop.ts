@@ -220,6 +220,7 @@ export const backOfficePages: Record<string, string> = {
   "collection point": "/admin/collection-points/1",
   settings: "/admin/settings",
   "a legal text": "/admin/settings/legal/terms",
+  "looked for in vain": "/admin/looked-for",
   integrity: "/admin/integrity",
   account: "/admin/account",
   staff: "/admin/staff",

@@ -39,6 +39,8 @@ type ArtSort = (typeof artSorts)[number];
 
 type ArtListFilter = {
   q: string;
+  /** Pieces whose reference reads like `q`. */
+  alike?: number[];
   categoryId: number | null;
   subCategoryId: number | null;
   /** No size of theirs is priced and offered. */
@@ -321,6 +323,7 @@ const isToLookAt = sql`${artPieces.pictureId} in (
 
 function filtered({
   q,
+  alike,
   categoryId,
   subCategoryId,
   withoutPrice,
@@ -329,7 +332,7 @@ function filtered({
   wordless,
 }: ArtListFilter): SQL | undefined {
   return and(
-    q ? isCalled(q) : undefined,
+    q ? isCalled(q, alike) : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,

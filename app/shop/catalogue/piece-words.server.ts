@@ -6,11 +6,16 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
-/** Two conditions, because no single index covers reference and titles. */
-export function isCalled(text: string): SQL {
+/**
+ * Two conditions, because no single index covers reference and titles. `alike` are the ids of pieces
+ * whose reference was mistyped.
+ */
+export function isCalled(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (
     select id from ${artPieces} where lower(${artPieces.reference}) like ${pattern}
+    union all
+    select unnest(${`{${alike.join()}}`}::integer[])
     union all
     select id from ${artPieces}
     where (title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${pattern})`;

@@ -8,6 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
+import { findCalled } from "#app/shop/search/codes.server.ts";
 import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
@@ -20,17 +21,7 @@ export async function findAnything(db: Database, text: string, language: Languag
     .orderBy(desc(listedOrders.orderId))
     .limit(most);
   const [pieces, found, people, rooms, subRooms, points] = await Promise.all([
-    db
-      .select({
-        id: artPieces.id,
-        reference: artPieces.reference,
-        title: artPieces.title,
-        titleFr: artPieces.titleFr,
-      })
-      .from(artPieces)
-      .where(isCalled(text))
-      .orderBy(sql`lower(${artPieces.reference})`)
-      .limit(most),
+    findPieces(db, text),
     db
       .select({
         id: orders.id,
@@ -88,4 +79,23 @@ export async function findAnything(db: Database, text: string, language: Languag
     subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
     points: points.sort(byName(language)).slice(0, most),
   };
+}
+
+/** What comes nearest to a mistyped code first. */
+async function findPieces(db: Database, text: string) {
+  const alike = await findCalled(db, text);
+  return db
+    .select({
+      id: artPieces.id,
+      reference: artPieces.reference,
+      title: artPieces.title,
+      titleFr: artPieces.titleFr,
+    })
+    .from(artPieces)
+    .where(isCalled(text, alike))
+    .orderBy(
+      sql`array_position(${`{${alike.join()}}`}::integer[], ${artPieces.id})`,
+      sql`lower(${artPieces.reference})`,
+    )
+    .limit(most);
 }

@@ -32,3 +32,11 @@ export function readWishKind(parameters: URLSearchParams): WishKind | null {
   const asked = parameters.get("kind");
   return wishKinds.find((kind) => kind === asked) ?? null;
 }
+
+export const wishDays = [7, 30, 90, 365] as const;
+
+/** Null where it is not asked for. */
+export function readWishDays(parameters: URLSearchParams): (typeof wishDays)[number] | null {
+  const asked = Number(parameters.get("days"));
+  return wishDays.find((days) => days === asked) ?? null;
+}

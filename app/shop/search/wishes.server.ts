@@ -51,7 +51,8 @@ const write = batched(async (db: Database, noted: Wish[]) => {
 }, mostInBatch);
 
 type WishFilter = { kind: WishKind | null; days: number; q: string; page: number };
-export type WishRow = Wish & { times: number; last: string };
+/** `id` is one of the rows that it sums up; `last` a day. */
+export type WishRow = Wish & { id: number; times: number; last: string };
 
 /** The most wanted first, of so many days. */
 export async function listWishes(
@@ -81,6 +82,7 @@ export async function listWishes(
     rows: ({ order, limit, offset }) =>
       db
         .select({
+          id: sql<number>`max(${wishes.id})`.mapWith(Number),
           kind: wishes.kind,
           text: wishes.text,
           times,

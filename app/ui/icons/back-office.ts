@@ -44,6 +44,9 @@ export const ReceiptText = outline(
 export const ScrollText = outline(
   "M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3",
 );
+export const SearchX = outline(
+  "M13.5 8.5l-5 5M8.5 8.5l5 5M11 19a8 8 0 100-16 8 8 0 000 16zM21 21l-4.3-4.3",
+);
 export const Send = outline(
   "M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939",
 );

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { lookedForTexts } from "#app/i18n/admin/looked-for.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { grouped } from "#app/i18n/numbers.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { readWishDays, readWishKind, wishDays, wishKinds } from "#app/shop/search/wish.ts";
+import { listWishes } from "#app/shop/search/wishes.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { adminHead } from "../kit/head.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { useList } from "../kit/list/use-list.ts";
+import type { Route } from "./+types/looked-for";
+
+const usualDays = 30;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => lookedForTexts[language].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const parameters = await searchedFor(request, context);
+  const chosenDays = readWishDays(parameters);
+  const query = { ...readListSearch(parameters), kind: readWishKind(parameters), chosenDays };
+  const { rows, total } = await listWishes(
+    db,
+    { ...query, days: chosenDays ?? usualDays },
+    rowsPerPage,
+  );
+  return { query, total, rows };
+}
+
+export default function LookedFor({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(lookedForTexts);
+  const language = useLanguage();
+  const list = useList("/admin/looked-for");
+  const [most] = query.page === 1 ? rows : [];
+  return (
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      search={{ placeholder: text.searchPlaceholder }}
+      filters={[
+        {
+          name: "kind",
+          label: text.kindFilter,
+          value: query.kind,
+          any: text.allKinds,
+          choices: wishKinds.map((kind) => [kind, text.kinds[kind]]),
+        },
+        {
+          name: "days",
+          label: text.daysFilter,
+          value: query.chosenDays,
+          any: text.days[usualDays],
+          choices: wishDays
+            .filter((days) => days !== usualDays)
+            .map((days) => [days, text.days[days]]),
+        },
+      ]}
+      actions={
+        <Link to="/admin/batch-upload" className={buttonLooks.primary}>
+          {text.upload}
+        </Link>
+      }
+      intro={
+        <div className="mb-5 max-w-2xl text-[0.9375rem]">
+          <p className="text-soft">{text.intro}</p>
+          {most && most.times > 1 ? (
+            <p className="mt-3">
+              {text.next(most.times)} <b className="wrap-anywhere">{most.text}</b>
+            </p>
+          ) : null}
+        </div>
+      }
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      clearFilters={text.clearFilters}
+    >
+      <ListTable
+        {...{ list, rows }}
+        name="looked-for"
+        room={52}
+        label={text.title}
+        rowLabel={(row) => row.text}
+        headers={text.columns}
+        columns={[
+          {
+            id: "text",
+            fixed: true,
+            cell: (row) => <span className="font-semibold wrap-anywhere">{row.text}</span>,
+          },
+          { id: "times", cell: ({ times }) => grouped(times, language) },
+          { id: "kind", cell: ({ kind }) => <span className="text-soft">{text.kinds[kind]}</span> },
+          {
+            id: "last",
+            cell: ({ last }) => (
+              <time dateTime={last} className="text-soft">
+                {longDate(new Date(`${last}T12:00:00Z`), language)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}
