@@ -7,7 +7,7 @@ import { oneLanguage } from "./scripts/one-language.ts";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** In one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|flying-pieces|art[\\/](browse|gallery)))/;
+  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|head\.|basket-store|language-choice|flying-pieces|art[\\/](browse|gallery)))/;
 
 /** In one file too: every page carries the list of all files. */
 const print =
