@@ -167,7 +167,7 @@ test("counts each value as if it were chosen", () => {
   fc.assert(
     fc.property(anyHistory, anyNarrowing, (history, narrowing) => {
       const { index, pieces } = build(history);
-      const counts = index.count(narrowing);
+      const counts = index.count(narrowing, [11]);
       const countWith = (changed: Partial<Filters>) =>
         pieces.filter((piece) =>
           fits(piece, { ...narrowing, filters: { ...narrowing.filters, ...changed } }),
@@ -187,6 +187,9 @@ test("counts each value as if it were chosen", () => {
           );
           expect(counts.mood.get(mood) ?? 0).toBe(countWith({ mood: [...others, mood] }));
         }
+      expect(counts.subRoom.get(11)).toBe(
+        pieces.filter((piece) => fits(piece, { ...narrowing, subCategoryId: 11 })).length,
+      );
       for (const room of [1, 2])
         expect(counts.room.get(room) ?? 0).toBe(
           pieces.filter((piece) =>
@@ -225,7 +228,8 @@ test("offers the sizes, media and prices that are sold, and no others", () => {
   expect(index.offers.sizes().map(({ key }) => key)).toEqual(["a4", "a1"]);
   expect(index.offers.media()).toEqual(["Poster"]);
   expect(
-    index.count({ categoryId: null, subCategoryId: null, filters: noFilters, found: null }).size,
+    index.count({ categoryId: null, subCategoryId: null, filters: noFilters, found: null }, [])
+      .size,
   ).toEqual(
     new Map([
       ["a4", 1],

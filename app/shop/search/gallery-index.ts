@@ -51,7 +51,8 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   match(narrowing: Narrowing): Bits;
   /** Slots in order, and of how many. */
   list(matches: Bits, page: Page): { slots: number[]; total: number };
-  count(narrowing: Narrowing): Counts;
+  /** `subRooms` are those of the chosen room. */
+  count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
@@ -103,7 +104,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       const listed = orders.list(matches, facets.forSale(), page);
       return { slots: listed, total: countSlots(matches) };
     },
-    count: (narrowing) => facets.count(slots.live(), narrowing),
+    count: (narrowing, subRooms) => facets.count(slots.live(), narrowing, subRooms),
   };
 }
 
@@ -141,7 +142,7 @@ function createFacets() {
     };
   }
 
-  function count(live: Bits, narrowing: Narrowing): Counts {
+  function count(live: Bits, narrowing: Narrowing, subRooms: number[]): Counts {
     const masks = masksOf(narrowing);
     const whole = narrowed(live, masks);
     const base = (...names: string[]) =>
@@ -149,7 +150,7 @@ function createFacets() {
     return {
       // why without the sub-room: another room does not have it.
       room: room.count(base("room", "subRoom")),
-      subRoom: subRoom.count(base("subRoom")),
+      subRoom: subRoom.count(base("subRoom"), subRooms),
       shape: shape.count(base("shape")),
       mood: new Map(moods.flatMap((sets, place) => [...sets.count(base(`mood${place}`))])),
       ...offers.count(base("offer"), narrowing.filters),

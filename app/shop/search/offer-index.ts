@@ -34,6 +34,8 @@ export type OfferIndex = ReturnType<typeof createOfferIndex>;
 // why: each takes a set of all slots; beyond these, a size is sold as ever but cannot be chosen.
 const mostSizes = 200;
 const mostMedia = 50;
+/** 3 MB at 100,000 pieces. */
+const mostUnions = 256;
 /** Of the sizes that most pieces are sold in. */
 const mostSizesOffered = 24;
 
@@ -43,6 +45,8 @@ export function createOfferIndex() {
   const media = new Set<string>();
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
+  // why kept until something changes: a union of many cells takes longer than all the rest.
+  const unions = new Map<string, Bits>();
 
   function cellOf({ mediaType, size, priceCents, widthMm, heightMm }: Offer): Cell | null {
     const key = sizeKey(size);
@@ -59,23 +63,39 @@ export function createOfferIndex() {
     return cell;
   }
 
+  function unionOfFitting(filters: OfferFilters): Bits {
+    const name = JSON.stringify([filters.size, filters.medium, filters.price]);
+    const known = unions.get(name);
+    if (known) return known;
+    if (unions.size >= mostUnions) unions.clear();
+    const union = unionOf([...cells.values()].filter(fitting(filters)), words);
+    unions.set(name, union);
+    return union;
+  }
+
+  function change(): void {
+    offered = null;
+    unions.clear();
+  }
+
   const now = () => (offered ??= offeredIn([...cells.values()], sizes, words));
 
   return {
     widen(wanted: number): void {
       if (wanted === words) return;
       words = wanted;
+      change();
       for (const cell of cells.values()) cell.bits = widened(cell.bits, words);
     },
     put(slot: number, offers: Offer[]): void {
-      offered = null;
+      change();
       for (const offer of offers) {
         const cell = cellOf(offer);
         if (cell) addSlot(cell.bits, slot);
       }
     },
     remove(slot: number): void {
-      offered = null;
+      change();
       for (const { bits } of cells.values()) dropSlot(bits, slot);
     },
     sizes: () => now().sizes,
@@ -86,19 +106,16 @@ export function createOfferIndex() {
       const { size, medium, price } = filters;
       return size.length + medium.length + price.length === 0
         ? null
-        : unionOf([...cells.values()].filter(fitting(filters)), words);
+        : unionOfFitting(filters);
     },
     count(among: Bits, filters: OfferFilters): Record<keyof OfferFilters, Map<string, number>> {
-      const all = [...cells.values()];
-      const countOf = (name: keyof OfferFilters, values: Iterable<string>) => {
-        const rest = all.filter(fitting({ ...filters, [name]: [] }));
-        return new Map(
+      const countOf = (name: keyof OfferFilters, values: Iterable<string>) =>
+        new Map(
           [...values].map((value) => {
-            const fits = fitting({ size: [], medium: [], price: [], [name]: [value] });
-            return [value, countCommon(among, unionOf(rest.filter(fits), words))];
+            const fitting = unionOfFitting({ ...filters, [name]: [value] });
+            return [value, countCommon(among, fitting)];
           }),
         );
-      };
       return {
         size: countOf("size", new Set([...now().sizes.map(({ key }) => key), ...filters.size])),
         medium: countOf("medium", new Set([...now().media, ...filters.medium])),

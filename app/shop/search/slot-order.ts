@@ -11,39 +11,62 @@ export type SlotOrder = {
 
 /** `compare` looks at what the slots hold now, and never answers 0. */
 export function createSlotOrder(compare: (one: number, other: number) => number): SlotOrder {
-  let inOrder = new Uint32Array(0);
+  let inOrder = new Uint32Array(64);
+  let length = 0;
+
+  function takeOut(touched: Bits): void {
+    let kept = 0;
+    for (let at = 0; at < length; at += 1) {
+      const slot = inOrder[at]!;
+      if (!hasSlot(touched, slot)) inOrder[kept++] = slot;
+    }
+    length = kept;
+  }
+
+  /** From the last on, each behind what is moved once to make room for it. */
+  function putIn(added: number[]): void {
+    let end = length;
+    length += added.length;
+    if (length > inOrder.length) {
+      const former = inOrder;
+      inOrder = new Uint32Array(length * 2);
+      inOrder.set(former);
+    }
+    for (let left = added.length; left > 0; left -= 1) {
+      const place = placeOf(inOrder, end, added[left - 1]!, compare);
+      inOrder.copyWithin(place + left, place, end);
+      inOrder[place + left - 1] = added[left - 1]!;
+      end = place;
+    }
+  }
+
   return {
     replace(touched, added) {
-      const sorted = added.toSorted(compare);
-      const next = new Uint32Array(inOrder.length + sorted.length);
-      let length = 0;
-      let at = 0;
-      for (const slot of inOrder) {
-        if (hasSlot(touched, slot)) continue;
-        while (at < sorted.length && compare(sorted[at]!, slot) < 0) next[length++] = sorted[at++]!;
-        next[length++] = slot;
-      }
-      while (at < sorted.length) next[length++] = sorted[at++]!;
-      inOrder = next.slice(0, length);
+      takeOut(touched);
+      putIn(added.toSorted(compare));
     },
     list(among, descending, after, limit) {
       const found: number[] = [];
       const step = descending ? -1 : 1;
-      let at = descending ? inOrder.length - 1 : 0;
-      if (after !== null) at = placeOf(inOrder, after, compare) + step;
-      for (; at >= 0 && at < inOrder.length && found.length < limit; at += step)
-        if (hasSlot(among, inOrder[at]!)) found.push(inOrder[at]!);
+      let at = descending ? length - 1 : 0;
+      if (after !== null) at = placeOf(inOrder, length, after, compare) + step;
+      for (; at >= 0 && at < length && found.length < limit; at += step) {
+        const slot = inOrder[at]!;
+        if (hasSlot(among, slot)) found.push(slot);
+      }
       return found;
     },
   };
 }
 
+/** Where it is, or belongs, among the first `end`. */
 function placeOf(
   inOrder: Uint32Array,
+  end: number,
   slot: number,
   compare: (one: number, other: number) => number,
 ): number {
-  let [low, high] = [0, inOrder.length];
+  let [low, high] = [0, end];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (inOrder[middle]! !== slot && compare(inOrder[middle]!, slot) < 0) low = middle + 1;

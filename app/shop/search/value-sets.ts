@@ -28,8 +28,13 @@ export function createValueSets<Value>() {
         values.flatMap((value) => sets.get(value) ?? []),
         words,
       ),
-    /** How many of `among` have each value. */
-    count: (among: Bits): Map<Value, number> =>
-      new Map([...sets].map(([value, bits]) => [value, countCommon(among, bits)])),
+    /** How many of `among` have each value, or each of those wanted. */
+    count: (among: Bits, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
+      new Map(
+        Array.from(wanted, (value) => {
+          const bits = sets.get(value);
+          return [value, bits ? countCommon(among, bits) : 0];
+        }),
+      ),
   };
 }
