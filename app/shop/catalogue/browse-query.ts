@@ -28,6 +28,8 @@ export function browseUrl(query: {
   sort?: Sort;
   after?: number | null;
   shown?: number;
+  /** As app/shop/search/filters.ts writes them. */
+  filters?: string;
 }): string {
   const parameters = new URLSearchParams();
   if (query.reference) parameters.set("reference", query.reference);
@@ -42,7 +44,7 @@ export function browseUrl(query: {
   if (query.sort && query.sort !== "created_at_desc") parameters.set("sort", query.sort);
   if (query.after) parameters.set("after", String(query.after));
   if (query.shown && query.shown > pageSize) parameters.set("shown", String(query.shown));
-  const text = parameters.toString();
+  const text = [parameters.toString(), query.filters].filter(Boolean).join("&");
   return text ? `/art?${text}` : "/art";
 }
 

@@ -7,10 +7,10 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { prepareOnce } from "#app/platform/database.server.ts";
+import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
-import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
@@ -118,11 +118,9 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
 }
 
 /** Null for an unknown room. */
-export async function browse(
-  db: Database,
+export function findRoom(
   outline: Outline,
-  { reference: text, categoryId, subCategoryId, sort, after, shown }: BrowseQuery,
-  language: Language,
+  { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
 ) {
   const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
@@ -130,6 +128,20 @@ export async function browse(
   // why: the spec resets it where the category has none; that of another category is not found.
   if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
     return null;
+  return { category, subCategory };
+}
+
+/** Null for an unknown room. */
+export async function browse(
+  db: Database,
+  outline: Outline,
+  query: BrowseQuery,
+  language: Language,
+) {
+  const room = findRoom(outline, query);
+  if (!room) return null;
+  const { category, subCategory } = room;
+  const { reference: text, sort, after, shown } = query;
   const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
   const among = (subCategory ?? category ?? outline).pieces;
   const limit = shown + 1;
@@ -139,6 +151,24 @@ export async function browse(
   const more = pieces.length > shown;
   const cards = pieces.slice(0, shown).map((piece) => inLanguage(piece, language));
   return { category, subCategory, pieces: cards, total, more };
+}
+
+/** In the order of the ids; those that are gone meanwhile are left out. */
+export async function listCards(
+  db: Database,
+  ids: number[],
+  language: Language,
+): Promise<ArtCard[]> {
+  const rows = await prepareOnce(db, "list_cards", (name) =>
+    cards(db)
+      .where(sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`)
+      .prepare(name),
+  ).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [inLanguage(row, language)] : [];
+  });
 }
 
 /** A sub-category decides alone. */

@@ -48,6 +48,8 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   idOf(slot: number): number;
   slotOf(id: number): number | null;
   slotsOf(slots: Iterable<number>): Bits;
+  /** Whose reference contains it, in any case. */
+  named(text: string): number[];
   match(narrowing: Narrowing): Bits;
   /** Slots in order, and of how many. */
   list(matches: Bits, page: Page): { slots: number[]; total: number };
@@ -68,6 +70,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       if (slot === null) continue;
       addSlot(left, slot);
       facets.remove(slot);
+      orders.forget(slot);
     }
     return left;
   }
@@ -99,6 +102,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       for (const slot of found) addSlot(bits, slot);
       return bits;
     },
+    named: (text) => orders.named(text.toLowerCase()),
     match: (narrowing) => narrowed(slots.live(), facets.masksOf(narrowing)),
     list(matches, page) {
       const listed = orders.list(matches, facets.forSale(), page);

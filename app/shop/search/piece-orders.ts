@@ -41,6 +41,16 @@ export function createPieceOrders(slots: Slots) {
       created[slot] = createdAt;
       prices[slot] = priceCents;
     },
+    forget(slot: number): void {
+      references[slot] = "";
+    },
+    /** Those whose reference contains a text in lower case. */
+    named(text: string): number[] {
+      const found: number[] = [];
+      for (let slot = 0; slot < references.length; slot += 1)
+        if (references[slot]!.includes(text)) found.push(slot);
+      return found;
+    },
     replace(touched: Bits, added: number[]): void {
       for (const order of Object.values(orders)) order.replace(touched, added);
     },

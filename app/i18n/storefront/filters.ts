@@ -1,0 +1,119 @@
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
+
+const shown = (language: "en" | "fr") => (euros: number) =>
+  writing[language].euros.replace("#", grouped(euros, language));
+const [enEuros, frEuros] = [shown("en"), shown("fr")];
+
+/** By what the gallery is narrowed: the server names all this. */
+const en = {
+  filter: "Filter",
+  title: "Filter the art",
+  close: "Close",
+  back: "Back to the art",
+  names: {
+    room: "Category",
+    shape: "Shape",
+    size: "Size",
+    medium: "Medium",
+    price: "Price",
+    mood: "Mood",
+    colours: "Colour",
+  },
+  allRooms: "All categories",
+  wholeRoom: (room: string) => `All of ${room}`,
+  shape: { tall: "Tall", wide: "Wide", square: "Square", panorama: "Panorama" },
+  mood: {
+    light: "Light",
+    dark: "Dark",
+    calm: "Calm",
+    busy: "Busy",
+    muted: "Muted",
+    bright: "Bright",
+  },
+  price: (from: number | null, below: number | null) =>
+    from === null
+      ? `Under ${enEuros(below!)}`
+      : below === null
+        ? `${enEuros(from)} and more`
+        : `${enEuros(from)} to ${enEuros(below)}`,
+  /** Of one print, which may also have to be of the chosen size and medium. */
+  priceNote: "One print, in the size and medium chosen",
+  show: (count: number) =>
+    count === 0 ? "No piece: change a filter" : `Show ${counted("en", count, "piece", "pieces")}`,
+  count: (count: number) => counted("en", count, "piece", "pieces"),
+  chosen: "Chosen filters",
+  remove: (label: string) => `Remove ${label}`,
+  clearAll: "Clear all",
+  leftOut: (value: string, name: string) => `“${value}” is not a ${name} here; we left it out.`,
+  leftOutNames: {
+    shape: "shape",
+    size: "size",
+    medium: "medium",
+    price: "price step",
+    mood: "mood",
+    colours: "colour",
+  },
+  emptyText: "No piece is all of this at once. Leave one out:",
+  withoutOne: (label: string, count: number) =>
+    `Without “${label}”: ${counted("en", count, "piece", "pieces")}`,
+};
+
+const fr: typeof en = {
+  filter: "Filtrer",
+  title: "Filtrer les œuvres",
+  close: "Fermer",
+  back: "Revenir aux œuvres",
+  names: {
+    room: "Catégorie",
+    shape: "Format",
+    size: "Taille",
+    medium: "Support",
+    price: "Prix",
+    mood: "Ambiance",
+    colours: "Couleur",
+  },
+  allRooms: "Toutes les catégories",
+  wholeRoom: (room) => `Tout : ${room}`,
+  shape: { tall: "Vertical", wide: "Horizontal", square: "Carré", panorama: "Panoramique" },
+  mood: {
+    light: "Lumineuse",
+    dark: "Sombre",
+    calm: "Calme",
+    busy: "Animée",
+    muted: "Feutrée",
+    bright: "Vive",
+  },
+  price: (from, below) =>
+    from === null
+      ? `Moins de ${frEuros(below!)}`
+      : below === null
+        ? `${frEuros(from)} et plus`
+        : `De ${frEuros(from)} à ${frEuros(below)}`,
+  priceNote: "Un tirage, dans la taille et sur le support choisis",
+  show: (count) =>
+    count === 0
+      ? "Aucune œuvre : changez un filtre"
+      : `Voir ${counted("fr", count, "œuvre", "œuvres")}`,
+  count: (count) => counted("fr", count, "œuvre", "œuvres"),
+  chosen: "Filtres choisis",
+  remove: (label) => `Enlever ${label}`,
+  clearAll: "Tout effacer",
+  leftOut: (value, name) => `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,
+  leftOutNames: {
+    shape: "formats",
+    size: "tailles",
+    medium: "supports",
+    price: "tranches de prix",
+    mood: "ambiances",
+    colours: "couleurs",
+  },
+  emptyText: "Aucune œuvre ne réunit tout cela. Enlevez un filtre :",
+  withoutOne: (label, count) =>
+    `Sans « ${label} » : ${counted("fr", count, "œuvre", "œuvres")}`,
+};
+
+export const filterTexts: Texts<typeof en> = { en, fr };
+export type FilterTexts = typeof en;
