@@ -111,9 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: a legal page is text, a withdrawal and the newsletter are forms that must work
-            everywhere; none needs a script. */}
-        {/^\/(legal|newsletter)|\/withdrawal$/.test(pathname) ? null : (
+        {/* why: a legal page is text, a withdrawal, the newsletter and the filters are forms that must
+            work everywhere; none needs a script. */}
+        {/^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
             <Scripts />

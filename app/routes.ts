@@ -6,6 +6,7 @@ export default [
     index("routes/storefront/home.tsx"),
     route("art", "routes/storefront/art/browse.tsx"),
     route("art/colours", "routes/storefront/art/colours.tsx"),
+    route("art/filters", "routes/storefront/art/filters.tsx"),
     route("art/:id", "routes/storefront/art/detail.tsx"),
     route("favourites", "routes/storefront/art/favourites.tsx"),
     route("basket", "routes/storefront/basket/basket.tsx"),

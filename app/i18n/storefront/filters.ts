@@ -101,7 +101,8 @@ const fr: typeof en = {
   chosen: "Filtres choisis",
   remove: (label) => `Enlever ${label}`,
   clearAll: "Tout effacer",
-  leftOut: (value, name) => `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,
+  leftOut: (value, name) =>
+    `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,
   leftOutNames: {
     shape: "formats",
     size: "tailles",
@@ -111,8 +112,7 @@ const fr: typeof en = {
     colours: "couleurs",
   },
   emptyText: "Aucune œuvre ne réunit tout cela. Enlevez un filtre :",
-  withoutOne: (label, count) =>
-    `Sans « ${label} » : ${counted("fr", count, "œuvre", "œuvres")}`,
+  withoutOne: (label, count) => `Sans « ${label} » : ${counted("fr", count, "œuvre", "œuvres")}`,
 };
 
 export const filterTexts: Texts<typeof en> = { en, fr };

@@ -104,9 +104,7 @@ export function createOfferIndex() {
     /** Null where nothing is asked of an offer. */
     match(filters: OfferFilters): Bits | null {
       const { size, medium, price } = filters;
-      return size.length + medium.length + price.length === 0
-        ? null
-        : unionOfFitting(filters);
+      return size.length + medium.length + price.length === 0 ? null : unionOfFitting(filters);
     },
     count(among: Bits, filters: OfferFilters): Record<keyof OfferFilters, Map<string, number>> {
       const countOf = (name: keyof OfferFilters, values: Iterable<string>) =>

@@ -5,6 +5,7 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl, sorts } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const chip =
@@ -17,7 +18,8 @@ type BrowseFiltersProps = {
   rooms: Rooms;
   category: Room | null;
   subCategory: Room | null;
-  query: { reference: string; sort: Sort };
+  query: { reference: string; sort: Sort; filters: string };
+  bar: { inForm: string };
 };
 
 /** A form that works by itself, and that sends itself on each change where scripts run. */
@@ -27,6 +29,7 @@ export function BrowseFilters({
   category,
   subCategory,
   query,
+  bar,
 }: BrowseFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +38,9 @@ export function BrowseFilters({
 
   function apply(changed: string | null) {
     clearTimeout(typing.current);
-    void navigate(chosenUrl(form.current!, rooms, changed), { preventScrollReset: true });
+    void navigate(chosenUrl(form.current!, rooms, changed, query.filters), {
+      preventScrollReset: true,
+    });
   }
 
   useEffect(() => () => clearTimeout(typing.current), []);
@@ -79,6 +84,7 @@ export function BrowseFilters({
             onChange={apply}
           />
         ) : null}
+        <FilterBar drawn={bar.inForm} className="contents" />
         <span className="ml-auto max-sm:hidden" />
         <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
@@ -98,7 +104,12 @@ export function BrowseFilters({
 }
 
 /** `changed`: the field that was; a sub-category does not outlive its category. */
-function chosenUrl(form: HTMLFormElement, rooms: Rooms, changed: string | null): string {
+function chosenUrl(
+  form: HTMLFormElement,
+  rooms: Rooms,
+  changed: string | null,
+  filters: string,
+): string {
   const values = new FormData(form);
   const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
   const within =
@@ -110,6 +121,7 @@ function chosenUrl(form: HTMLFormElement, rooms: Rooms, changed: string | null):
     category: room,
     subCategory: within,
     sort: values.get("sort") as Sort,
+    filters,
   });
 }
 

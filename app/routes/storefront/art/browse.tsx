@@ -14,8 +14,9 @@ import {
   pageSize,
   readBrowseQuery,
 } from "#app/shop/catalogue/browse-query.ts";
-import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listByCodes } from "#app/shop/search/codes.server.ts";
+import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { mayBeFiltered } from "#app/shop/search/filters.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
@@ -26,8 +27,10 @@ import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
+import { narrowedOrWhole } from "./narrowed-list.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
 /** Three rows of a phone: the largest picture of its first screen is often in the third. */
@@ -38,10 +41,11 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language } = visit;
-  const query = readBrowseQuery(new URL(request.url).searchParams);
-  if (query.reference) await takeTurn(visit, "search");
+  const parameters = new URL(request.url).searchParams;
+  const query = readBrowseQuery(parameters);
+  if (query.reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
   const outline = await outlineOf(visit);
-  const browsed = await browse(db, outline, query, language);
+  const browsed = await narrowedOrWhole(visit, outline, parameters, query);
   if (!browsed) throw data(null, { status: 404 });
   const { category, subCategory } = browsed;
   const isVain = query.reference !== "" && browsed.total === 0;
@@ -49,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pieces, total, more } =
     coded.length > 0 ? { pieces: coded, total: coded.length, more: false } : browsed;
   const { unhung } = outline;
+  const { filters, bar } = browsed;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
     head: await pageHead(visit, {
@@ -56,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: artHeadTexts[language].description(room, total ?? pieces.length),
       path: browseUrl({ category, subCategory }),
       picture: pieces[0]?.picture,
-      hidden: query.reference !== "" || query.after !== null,
+      hidden: query.reference !== "" || query.after !== null || filters !== "",
     }),
     rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({
       id,
@@ -74,7 +79,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lang: category.lang,
     },
     subCategory,
-    query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
+    query: {
+      reference: query.reference,
+      sort: query.sort,
+      after: query.after,
+      shown: query.shown,
+      filters,
+    },
+    bar,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
     nearest: isVain && coded.length === 0 ? await nearestTo(visit, query.reference) : null,
@@ -91,7 +103,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, subCategory, cards, source, total, query, hanging } = loaderData;
   const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
   const text = useTexts(artTexts);
-  const filtered = query.reference !== "" || category !== null;
+  const filtered = query.reference !== "" || category !== null || query.filters !== "";
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
@@ -107,6 +119,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       {hanging ? <p className="mt-2">{hanging}</p> : null}
       <BrowseFilters {...loaderData} />
+      <FilterBar drawn={loaderData.bar.below} />
       {pieces.length > 0 ? (
         <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
       ) : (

@@ -1,0 +1,170 @@
+// The bar of filters over the list, as HTML: it stays as it is until the next answer, so browsers
+// need no script to draw it.
+import { renderToStaticMarkup } from "react-dom/server";
+import { filterTexts } from "#app/i18n/storefront/filters.ts";
+import type { FilterTexts } from "#app/i18n/storefront/filters.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import type { Room } from "#app/shop/catalogue/art-piece.ts";
+import { filterNames, isFiltered, noFilters, withoutValue } from "#app/shop/search/filters.ts";
+import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
+import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
+import type { NameValue } from "./filter-words.server.ts";
+
+type Place = { category: Room | null; subCategory: Room | null };
+export type BarOf = Place & {
+  query: BrowseQuery;
+  filters: Filters;
+  leftOut: LeftOut[];
+  nameOf: NameValue;
+};
+
+/** What stands within the form, beside its other choices, and what stands below it. */
+export type Bar = { inForm: string; below: string };
+
+const pill =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
+
+/** The address of the list with these filters, in the same room and order. */
+export function addressWith(of: Place & { query: BrowseQuery }, filters: Filters): string {
+  const { category, subCategory, query } = of;
+  return browseUrl({
+    reference: query.reference,
+    category,
+    subCategory,
+    sort: query.sort,
+    filters: filtersInAddress(filters),
+  });
+}
+
+export function addressOfPanel(address: string): string {
+  return address.replace(/^\/art/, "/art/filters");
+}
+
+export function drawBar(of: BarOf, language: Language): Bar {
+  const text = filterTexts[language];
+  const panel = addressOfPanel(addressWith(of, of.filters));
+  return {
+    inForm: renderToStaticMarkup(<Choices text={text} panel={panel} filters={of.filters} />),
+    below:
+      isFiltered(of.filters) || of.leftOut.length > 0
+        ? renderToStaticMarkup(<Chosen text={text} {...of} />)
+        : "",
+  };
+}
+
+function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; filters: Filters }) {
+  const count = filterNames.reduce((sum, name) => sum + filters[name].length, 0);
+  return (
+    <>
+      <a
+        href={panel}
+        data-sheet=""
+        rel="nofollow"
+        className={`${pill} grow justify-center px-4 sm:hidden ${count > 0 ? "border-ink! bg-ink text-paper" : ""}`}
+      >
+        <Sliders />
+        {text.filter}
+        {count > 0 ? ` (${count})` : null}
+      </a>
+      {filterNames.map((name) => (
+        <a
+          key={name}
+          href={`${panel}#${name}`}
+          data-sheet={name}
+          rel="nofollow"
+          className={`${pill} choice pr-8 pl-3.5 max-sm:hidden ${filters[name].length > 0 ? "border-ink! bg-ink text-paper" : ""}`}
+        >
+          {text.names[name]}
+          {filters[name].length > 1 ? ` (${filters[name].length})` : null}
+        </a>
+      ))}
+      {filterNames.flatMap((name) =>
+        filters[name].map((value) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        )),
+      )}
+    </>
+  );
+}
+
+function Chosen(of: BarOf & { text: FilterTexts }) {
+  const { text, filters, leftOut, nameOf } = of;
+  const chips = chosenValues(filters).map(({ name, value }) => ({
+    label: nameOf(name, value),
+    to: addressWith(of, withoutValue(filters, name, value)),
+  }));
+  return (
+    <>
+      {leftOut.map(({ name, value }) => (
+        <p key={`${name} ${value}`} className="mb-3 text-[0.9375rem] text-soft">
+          {text.leftOut(value, text.leftOutNames[name as keyof FilterTexts["leftOutNames"]])}
+        </p>
+      ))}
+      {chips.length > 0 ? (
+        <ul aria-label={text.chosen} className="mb-6 flex flex-wrap items-center gap-2">
+          {chips.map(({ label, to }) => (
+            <li key={to}>
+              <a
+                href={to}
+                rel="nofollow"
+                aria-label={text.remove(label)}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] text-ink no-underline hover:bg-line"
+              >
+                {label}
+                <Cross />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a
+              href={addressWith(of, noFilters)}
+              className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"
+            >
+              {text.clearAll}
+            </a>
+          </li>
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+export function chosenValues(filters: Filters): { name: FilterName; value: string }[] {
+  return filterNames.flatMap((name) => filters[name].map((value) => ({ name, value })));
+}
+
+function Cross() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={14}
+      height={14}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M5 5l14 14M19 5 5 19" />
+    </svg>
+  );
+}
+
+function Sliders() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={16}
+      height={16}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+
+/** Links that the server drew; those to a filter open it where one is. */
+export function FilterBar({ drawn, className }: { drawn: string; className?: string }) {
+  const navigate = useNavigate();
+  function press(event: MouseEvent) {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const go = (to: string) => navigate(to, { preventScrollReset: true });
+    if ("sheet" in link.dataset)
+      import("./filter-sheet.ts").then(
+        ({ openSheet }) => openSheet(link, go),
+        () => location.assign(link.href),
+      );
+    else void go(link.getAttribute("href")!);
+  }
+  return (
+    // why: the links within are what is pressed, by pointer or Enter; this only hears of it.
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={className} onClick={press} dangerouslySetInnerHTML={{ __html: drawn }} />
+  );
+}

@@ -1,0 +1,77 @@
+// The page of all filters, opened over the list: a sheet on a phone; elsewhere one filter below its
+// button, which changes the list at once. The form is the page's own, and so are its counts.
+
+const wide = matchMedia("(min-width: 640px)");
+
+/** `go` shows the list at an address. */
+export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unknown) {
+  const form = await fetchForm(link.getAttribute("href")!);
+  if (!form) return location.assign(link.href);
+  const only = link.dataset["sheet"];
+  const dialog = document.createElement("dialog");
+  dialog.className = "filter-sheet";
+  dialog.setAttribute("aria-labelledby", "filters-title");
+  if (only) dialog.dataset["only"] = only;
+  dialog.append(form);
+  document.body.append(dialog);
+  const close = () => dialog.close();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    // why: the list may have been drawn anew, with another button in the place of this one.
+    const again = document.querySelector<HTMLElement>(`a[data-sheet="${only ?? ""}"]`);
+    (link.isConnected ? link : again)?.focus();
+  });
+  dialog.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    if (target === dialog || target.closest("[data-close]")) {
+      event.preventDefault();
+      close();
+    }
+  });
+  addEventListener("popstate", close, { once: true });
+  dialog.addEventListener("change", () => void recount(dialog, go));
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault();
+    close();
+    void go(dialog.querySelector("form")!.dataset["address"]!);
+  });
+  if (only) placeBelow(dialog, link);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>(only ? `[name="${only}"]` : "h1, input")?.focus();
+}
+
+let latest = 0;
+
+/** Counts follow what is ticked, in place, so that the focus stays where it is. */
+async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
+  const turn = (latest += 1);
+  const form = dialog.querySelector("form")!;
+  const asked = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const next = await fetchForm(`/art/filters?${asked}`);
+  if (!next || turn !== latest || !dialog.open) return;
+  const focused = document.activeElement?.id;
+  const said = form.querySelector("[role=status]");
+  form.dataset["address"] = next.dataset["address"]!;
+  for (const part of form.querySelectorAll("[data-part]")) {
+    const other = next.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
+    if (other) part.replaceChildren(...other.childNodes);
+    else part.remove();
+  }
+  if (said) said.textContent = next.querySelector("[role=status]")?.textContent ?? "";
+  if (focused) document.getElementById(focused)?.focus();
+  if (dialog.dataset["only"] && wide.matches) void go(form.dataset["address"]!);
+}
+
+async function fetchForm(address: string): Promise<HTMLFormElement | null> {
+  const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.querySelector<HTMLFormElement>("form[data-address]");
+}
+
+function placeBelow(dialog: HTMLDialogElement, link: HTMLAnchorElement) {
+  if (!wide.matches) return;
+  const { left, bottom } = link.getBoundingClientRect();
+  dialog.style.setProperty("--left", `${Math.min(left, innerWidth - 380)}px`);
+  dialog.style.setProperty("--top", `${Math.min(bottom + 8, innerHeight - 260)}px`);
+}

@@ -1,0 +1,30 @@
+// What filters and their values are called for visitors.
+import { filterTexts } from "#app/i18n/storefront/filters.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { readSize } from "#app/shop/pricing/size-label.ts";
+import { readPriceStep } from "#app/shop/search/facets.ts";
+import type { Mood, Shape } from "#app/shop/search/facets.ts";
+import type { FilterName } from "#app/shop/search/filters.ts";
+import type { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
+
+type Medium = Awaited<ReturnType<typeof settingsOf>>["print"]["media"][number];
+
+export type NameValue = (name: FilterName, value: string) => string;
+
+/** `sizes`: by key, as they are stored. */
+export function namesOfValues(
+  language: Language,
+  media: Medium[],
+  sizes: Map<string, string>,
+): NameValue {
+  const text = filterTexts[language];
+  return (name, value) => {
+    if (name === "shape") return text.shape[value as Shape];
+    if (name === "mood") return text.mood[value as Mood];
+    if (name === "medium") return mediumName(findMedium(media, value), language);
+    if (name === "size") return readSize(sizes.get(value) ?? value, language).join(" · ");
+    const step = readPriceStep(value);
+    return step ? text.price(step.from, step.below) : value;
+  };
+}
