@@ -293,7 +293,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   if (key && isKept && !visit.databaseAway) {
     const own = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
     pages
-      .keep(key.name, begun, [...own, ...commonHeaders], body)
+      .keep(key.name, begun, [...own, ...commonHeaders], body, key.isMinor)
       .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
   }
   return new Response(request.method === "HEAD" ? null : body, { status, headers });

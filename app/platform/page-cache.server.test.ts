@@ -256,3 +256,39 @@ test("a failed value is asked for again, a good one is kept until the catalogue 
   cache.clear();
   expect(await cache.perVersion("x", load)).toBe(3);
 });
+
+describe("minor pages", () => {
+  const fill = async (cache: PageCache, name: string, count: number, isMinor: boolean) => {
+    for (let at = 0; at < count; at += 1)
+      await cache.keep(`/${name}${at}`, cache.version(), html, body, isMinor);
+  };
+  const kept = async (cache: PageCache, name: string, count: number) => {
+    const get = await serve(cache);
+    let found = 0;
+    for (let at = 0; at < count; at += 1)
+      if ((await get(`/${name}${at}`)).status === 200) found += 1;
+    server?.close();
+    return found;
+  };
+
+  test("take a fifth at most, and push out each other alone", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await fill(cache, "page", 50, false);
+    const before = await kept(cache, "page", 50);
+    await fill(cache, "minor", 500, true);
+    expect(await kept(cache, "page", 50)).toBe(before);
+    const minor = await kept(cache, "minor", 500);
+    expect(minor).toBeGreaterThan(5);
+    expect(minor * 10_800).toBeLessThanOrEqual(200_000);
+  });
+
+  test("make room where the others need all of it", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await fill(cache, "minor", 20, true);
+    await fill(cache, "page", 500, false);
+    expect(await kept(cache, "minor", 20)).toBe(0);
+    const all = await kept(cache, "page", 500);
+    await fill(cache, "minor", 20, true);
+    expect(await kept(cache, "page", 500)).toBe(all);
+  });
+});

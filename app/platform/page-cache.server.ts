@@ -20,7 +20,11 @@ type Page = {
   renewedAt: number | null;
   staleSince: number | null;
   isBeingRenewed: boolean;
+  isMinor: boolean;
 };
+
+/** Filtered pages are as many as strangers like, and nobody asks for most of them twice. */
+const minorShare = 5;
 
 /** How long, in ms, a page may lack the newest pieces. */
 const staleMs = 5000;
@@ -39,8 +43,17 @@ export type PageCache = {
     response: ServerResponse,
     ask: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
-  /** Ignored where the catalogue has changed, other than by growing, since `version`. */
-  keep(key: string, version: Version, headers: [string, string][], body: Buffer): Promise<void>;
+  /**
+   * Ignored where the catalogue has changed, other than by growing, since `version`. Minor pages
+   * share a fifth of the memory, and push out each other alone.
+   */
+  keep(
+    key: string,
+    version: Version,
+    headers: [string, string][],
+    body: Buffer,
+    isMinor?: boolean,
+  ): Promise<void>;
   version(): Version;
   clear(): void;
   /** Kept pages lack something, but nothing in them is wrong. */
@@ -56,11 +69,25 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
   const inTurn = oneByOne();
   let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
-  let bytes = 0;
+  const most = { all: maxBytes, minor: maxBytes / minorShare };
+  let bytes = { all: 0, minor: 0 };
 
   function drop(key: string) {
-    bytes -= pages.get(key)?.bytes ?? 0;
+    const page = pages.get(key);
+    if (!page) return;
+    bytes.all -= page.bytes;
+    if (page.isMinor) bytes.minor -= page.bytes;
     pages.delete(key);
+  }
+
+  // why the first: a Map keeps insertion order, so this is the oldest page.
+  function dropOldest(minorOnly: boolean): boolean {
+    for (const [key, page] of pages) {
+      if (minorOnly && !page.isMinor) continue;
+      drop(key);
+      return true;
+    }
+    return false;
   }
 
   const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
@@ -77,7 +104,13 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
     return true;
   };
 
-  async function keep(key: string, begun: Version, headers: [string, string][], body: Buffer) {
+  async function keep(
+    key: string,
+    begun: Version,
+    headers: [string, string][],
+    body: Buffer,
+    isMinor = false,
+  ) {
     if (begun.changes !== version.changes || body.length > maxBytes / 8) return;
     const representations: Page["representations"] = {
       identity: represent(headers, body, "identity"),
@@ -91,6 +124,7 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
       renewedAt: wasStale ? now() : null,
       staleSince,
       isBeingRenewed: false,
+      isMinor,
     };
     store(key, page);
     const [br, gz] = await (compressing = compress(body));
@@ -106,9 +140,10 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
     drop(key);
     if (page.bytes > maxBytes / 8) return;
     pages.set(key, page);
-    bytes += page.bytes;
-    // why: a Map keeps insertion order, so this is the oldest page.
-    while (bytes > maxBytes) drop(pages.keys().next().value!);
+    bytes.all += page.bytes;
+    if (page.isMinor) bytes.minor += page.bytes;
+    while (bytes.minor > most.minor) dropOldest(true);
+    while (bytes.all > most.all) if (bytes.minor === 0 || !dropOldest(true)) dropOldest(false);
   }
 
   return {
@@ -119,7 +154,7 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
       version = { ...version, changes: version.changes + 1 };
       pages.clear();
       values.clear();
-      bytes = 0;
+      bytes = { all: 0, minor: 0 };
     },
     grow() {
       version = { ...version, growths: version.growths + 1 };

@@ -27,6 +27,15 @@ describe("pageKey", () => {
     expect(pageKey("/contact?x=1", "en")?.url).toBe("/contact");
   });
 
+  test("filters are minor, in whatever order they are written", () => {
+    const one = pageKey("/art?price=-20&size=a4&size=a1&sort=oldest", "en");
+    expect(one).toEqual(pageKey("/art?sort=oldest&size=a1&size=a4&size=a4&price=-20&mood=", "en"));
+    expect(one).toMatchObject({ isMinor: true, url: "/art?sort=oldest&size=a1&size=a4&price=-20" });
+    expect(pageKey("/art?sort=oldest", "en")?.isMinor).toBe(false);
+    expect(pageKey("/?size=a1", "en")).toMatchObject({ isMinor: false, url: "/" });
+    expect(pageKey(`/art?q=${"x".repeat(10_000)}`, "en")).toBeNull();
+  });
+
   test("parameters that change the page do", () => {
     const urls = [
       "/art",

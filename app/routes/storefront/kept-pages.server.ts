@@ -20,6 +20,9 @@ const parametersOf: Record<string, string[]> = {
   ],
 };
 
+/** What narrows the list further: as many pages as there are combinations. */
+const narrowing = ["q", "colours", "shape", "size", "medium", "price", "mood"];
+
 const views = new Set(["picture", "wall", "print", "detail"]);
 /** Of a piece: art/asked-choice.ts. */
 const choices = ["medium", "size", "fit"];
@@ -28,16 +31,16 @@ const longestName = 300;
 
 /**
  * The name of a page in the cache and the URL it is rendered under, without the parameters that
- * change nothing; null for a page that is not kept.
+ * change nothing; null for a page that is not kept. Minor pages may not push out others.
  */
 export function pageKey(
   pathAndQuery: string,
   language: Language,
-): { name: string; url: string } | null {
+): { name: string; url: string; isMinor: boolean } | null {
   const mark = pathAndQuery.indexOf("?");
   const path = mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark);
   if (!paths.test(path)) return null;
-  if (mark === -1) return { name: `${language} ${path}`, url: path };
+  if (mark === -1) return { name: `${language} ${path}`, url: path, isMinor: false };
   const given = new URLSearchParams(pathAndQuery.slice(mark));
   const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
@@ -51,7 +54,13 @@ export function pageKey(
     const value = given.get(name);
     if (value && (name !== "view" || views.has(value))) counted.set(name, value);
   }
+  const before = counted.size;
+  if (page === "/art")
+    for (const name of narrowing)
+      for (const value of new Set(given.getAll(name).toSorted()))
+        if (value) counted.append(name, value);
+  const isMinor = counted.size > before;
   const query = counted.toString();
   const url = query ? `${path}?${query}` : path;
-  return url.length > longestName ? null : { name: `${language} ${url}`, url };
+  return url.length > longestName ? null : { name: `${language} ${url}`, url, isMinor };
 }
