@@ -7,15 +7,25 @@ import { findRoom, listCards } from "#app/shop/catalogue/browsing.server.ts";
 import { moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValue, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
-import type { GalleryIndex, IndexedPiece, Narrowing } from "#app/shop/search/gallery-index.ts";
+import { common, hasSlot } from "#app/shop/search/bits.ts";
+import type { Bits } from "#app/shop/search/bits.ts";
+import { wantedOf } from "#app/shop/search/colour.ts";
+import { mostRanked } from "#app/shop/search/colour-index.ts";
+import type { Narrowing } from "#app/shop/search/gallery-index.ts";
 import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
+import { findByWords } from "#app/shop/search/words.server.ts";
 
 export type Asked = {
-  index: GalleryIndex<IndexedPiece>;
+  index: SearchIndex;
   room: NonNullable<ReturnType<typeof findRoom>>;
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
+  /** What words, colours and a reference find; null where none is asked for. */
+  found: Bits | null;
+  /** The same slots, best first. */
+  ranked: number[] | null;
 };
 
 /** Null for an unknown room. */
@@ -32,7 +42,30 @@ export async function askGallery(
     sizes: index.offers.sizes().map(({ key }) => key),
     media: index.offers.media(),
   };
-  return { index, room, query, ...readFilters(parameters, offered) };
+  const read = readFilters(parameters, offered);
+  return { index, room, query, ...read, ...(await find(db, index, read.filters, query)) };
+}
+
+async function find(
+  db: Database,
+  index: SearchIndex,
+  { q, colours }: Filters,
+  { reference }: BrowseQuery,
+): Promise<Pick<Asked, "found" | "ranked">> {
+  let ranked: number[] | null = null;
+  let found: Bits | null = reference ? index.slotsOf(index.named(reference)) : null;
+  const narrow = (slots: number[]) => {
+    const bits = index.slotsOf(slots);
+    found = found ? common(found, bits) : bits;
+    ranked = slots;
+  };
+  if (q) narrow([...(await findByWords(db, index.words, q)).slots]);
+  if (colours.length > 0) {
+    const among = found;
+    const fits = among ? (slot: number) => hasSlot(among, slot) : null;
+    narrow(index.colours.rank(wantedOf(colours), fits, mostRanked).map(({ slot }) => slot));
+  }
+  return { found, ranked };
 }
 
 export function filtersInAddress(filters: Filters): string {
@@ -41,12 +74,12 @@ export function filtersInAddress(filters: Filters): string {
   return parameters.toString();
 }
 
-function narrowingOf({ index, room, query, filters }: Asked): Narrowing {
+function narrowingOf({ room, filters, found }: Asked): Narrowing {
   return {
     categoryId: room.category?.id ?? null,
     subCategoryId: room.subCategory?.id ?? null,
     filters,
-    found: query.reference ? index.slotsOf(index.named(query.reference)) : null,
+    found,
   };
 }
 
@@ -54,7 +87,13 @@ export async function listNarrowed(db: Database, asked: Asked, language: Languag
   const { index, query } = asked;
   const { sort, after, shown } = query;
   const matches = index.match(narrowingOf(asked));
-  const { slots, total } = index.list(matches, { sort, after, limit: shown + 1 });
+  // why: who asks for words or colours wants the best first, unless an order was chosen.
+  const best =
+    sort === "created_at_desc" ? asked.ranked?.filter((slot) => hasSlot(matches, slot)) : null;
+  const start = after === null ? null : index.slotOf(after);
+  const { slots, total } = best
+    ? { slots: behind(best, start, shown + 1), total: best.length }
+    : index.list(matches, { sort, after, limit: shown + 1 });
   const ids = slots.slice(0, shown).map(index.idOf);
   return {
     ...asked.room,
@@ -62,6 +101,11 @@ export async function listNarrowed(db: Database, asked: Asked, language: Languag
     total,
     more: slots.length > shown,
   };
+}
+
+function behind(slots: number[], start: number | null, limit: number): number[] {
+  const begin = start === null ? 0 : slots.indexOf(start) + 1;
+  return slots.slice(begin, begin + limit);
 }
 
 /** How many there would be without each value that was chosen, those that help most first. */

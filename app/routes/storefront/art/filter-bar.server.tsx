@@ -1,12 +1,14 @@
 // The bar of filters over the list, as HTML: it stays as it is until the next answer, so browsers
 // need no script to draw it.
 import { renderToStaticMarkup } from "react-dom/server";
+import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { FilterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
+import { hexOfName, nameOfColour, withColour, writeColours } from "#app/shop/search/colour.ts";
 import { filterNames, isFiltered, noFilters, withoutValue } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
 import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
@@ -22,6 +24,19 @@ export type BarOf = Place & {
 
 /** What stands within the form, beside its other choices, and what stands below it. */
 export type Bar = { inForm: string; below: string };
+
+/** In the row: what most people hang. */
+const dots = [
+  "ultramarine",
+  "sky",
+  "teal",
+  "sage",
+  "ochre",
+  "orange",
+  "red",
+  "pink",
+  "black",
+] as const;
 
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
@@ -46,10 +61,15 @@ export function drawBar(of: BarOf, language: Language): Bar {
   const text = filterTexts[language];
   const panel = addressOfPanel(addressWith(of, of.filters));
   return {
-    inForm: renderToStaticMarkup(<Choices text={text} panel={panel} filters={of.filters} />),
+    inForm: renderToStaticMarkup(
+      <>
+        <Choices text={text} panel={panel} filters={of.filters} />
+        <Dots of={of} language={language} />
+      </>,
+    ),
     below:
       isFiltered(of.filters) || of.leftOut.length > 0
-        ? renderToStaticMarkup(<Chosen text={text} {...of} />)
+        ? renderToStaticMarkup(<Chosen text={text} language={language} {...of} />)
         : "",
   };
 }
@@ -89,22 +109,77 @@ function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; f
   );
 }
 
-function Chosen(of: BarOf & { text: FilterTexts }) {
-  const { text, filters, leftOut, nameOf } = of;
-  const chips = chosenValues(filters).map(({ name, value }) => ({
-    label: nameOf(name, value),
-    to: addressWith(of, withoutValue(filters, name, value)),
-  }));
+/** A tap takes a colour, a second one a little of another; the same again gives it back. */
+function Dots({ of, language }: { of: BarOf; language: Language }) {
+  const { colours, q } = of.filters;
+  const usual = dots.map((name) => hexOfName[name]);
+  const hexes = [...new Set([...colours.map(({ hex }) => hex), ...usual])].slice(0, dots.length);
+  return (
+    <span
+      role="group"
+      aria-label={filterTexts[language].names.colours}
+      className="inline-flex max-sm:w-full max-sm:justify-between"
+    >
+      {hexes.map((hex) => {
+        const share = colours.find((each) => each.hex === hex)?.share;
+        const name = colourTexts[language][nameOfColour(hex)];
+        return (
+          <a
+            key={hex}
+            href={addressWith(of, { ...of.filters, colours: withColour(colours, hex) })}
+            rel="nofollow"
+            title={name}
+            aria-label={name}
+            aria-current={share ? "true" : undefined}
+            className="grid h-11 w-9 place-items-center"
+          >
+            <i
+              className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : "transition-transform hover:scale-115"}`}
+              style={{ background: `#${hex}` }}
+            />
+          </a>
+        );
+      })}
+      {colours.length > 0 ? (
+        <input type="hidden" name="colours" value={writeColours(colours)} />
+      ) : null}
+      {q ? <input type="hidden" name="q" value={q} /> : null}
+    </span>
+  );
+}
+
+type Chip = { label: string; to: string; hex?: string };
+
+function chipsOf(of: BarOf, language: Language): Chip[] {
+  const { filters, nameOf } = of;
+  const { q, colours } = filters;
+  const words = q ? [{ label: q, to: addressWith(of, { ...filters, q: "" }) }] : [];
+  return [
+    ...words,
+    ...colours.map(({ hex, share }) => ({
+      label: `${colourTexts[language][nameOfColour(hex)]}${colours.length > 1 ? ` ${share}\u00a0%` : ""}`,
+      to: addressWith(of, { ...filters, colours: withColour(colours, hex) }),
+      hex,
+    })),
+    ...chosenValues(filters).map(({ name, value }) => ({
+      label: nameOf(name, value),
+      to: addressWith(of, withoutValue(filters, name, value)),
+    })),
+  ];
+}
+
+function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language: Language }) {
+  const chips = chipsOf(of, language);
   return (
     <>
-      {leftOut.map(({ name, value }) => (
+      {of.leftOut.map(({ name, value }) => (
         <p key={`${name} ${value}`} className="mb-3 text-[0.9375rem] text-soft">
           {text.leftOut(value, text.leftOutNames[name as keyof FilterTexts["leftOutNames"]])}
         </p>
       ))}
       {chips.length > 0 ? (
         <ul aria-label={text.chosen} className="mb-6 flex flex-wrap items-center gap-2">
-          {chips.map(({ label, to }) => (
+          {chips.map(({ label, to, hex }) => (
             <li key={to}>
               <a
                 href={to}
@@ -112,6 +187,12 @@ function Chosen(of: BarOf & { text: FilterTexts }) {
                 aria-label={text.remove(label)}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] text-ink no-underline hover:bg-line"
               >
+                {hex ? (
+                  <i
+                    className="size-4 rounded-full border border-edge/50 forced-color-adjust-none"
+                    style={{ background: `#${hex}` }}
+                  />
+                ) : null}
                 {label}
                 <Cross />
               </a>

@@ -6,6 +6,7 @@ import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
 import { askGallery, countFacets } from "#app/shop/search/narrowed.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -48,7 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       count: text.count(total),
     },
     address: addressWith({ ...asked.room, query }, asked.filters),
-    kept: { reference: query.reference, sort: query.sort },
+    kept: {
+      reference: query.reference,
+      sort: query.sort === "created_at_desc" ? "" : query.sort,
+      q: asked.filters.q,
+      colours: writeColours(asked.filters.colours),
+    },
     room: {
       chosen: category?.id ?? null,
       subChosen: subCategory?.id ?? null,
@@ -85,9 +91,8 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
             {words.close}
           </a>
         </header>
-        {kept.reference ? <input type="hidden" name="reference" value={kept.reference} /> : null}
-        {kept.sort === "created_at_desc" ? null : (
-          <input type="hidden" name="sort" value={kept.sort} />
+        {Object.entries(kept).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <Rooms {...room} words={words} />
         {groups.map(({ name, values }) =>
