@@ -56,6 +56,10 @@ const addresses: Record<
     ["/art/colours?colours=1f3a93-70,f28c28-30", 200, html, checked],
     ["/art/colours.data", 200, data, checked],
   ],
+  "art/filters": [
+    ["/art/filters?shape=tall", 200, html, checked],
+    ["/art/filters?category_id=99", 404, html, checked],
+  ],
   "art/:id": [
     ["/art/1", 200, html, checked],
     ["/art/99", 404, html, checked],

@@ -15,6 +15,7 @@ const shared = [
   "app/shop/lists/",
   "app/shop/pictures/picture.ts",
   "app/shop/row-id.ts",
+  "app/shop/search/",
   "app/shop/settings/",
 ];
 

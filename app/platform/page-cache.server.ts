@@ -64,32 +64,12 @@ export type PageCache = {
 type Options = { maxBytes: number; now?: () => number };
 
 export function createPageCache({ maxBytes, now = Date.now }: Options): PageCache {
-  const pages = new Map<string, Page>();
+  const shelf = createShelf(maxBytes);
+  const { pages } = shelf;
   const values = keepValues();
   const inTurn = oneByOne();
   let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
-  const most = { all: maxBytes, minor: maxBytes / minorShare };
-  let bytes = { all: 0, minor: 0 };
-
-  function drop(key: string) {
-    const page = pages.get(key);
-    if (!page) return;
-    bytes.all -= page.bytes;
-    if (page.isMinor) bytes.minor -= page.bytes;
-    pages.delete(key);
-  }
-
-  // why the first: a Map keeps insertion order, so this is the oldest page.
-  function dropOldest(minorOnly: boolean): boolean {
-    for (const [key, page] of pages) {
-      if (minorOnly && !page.isMinor) continue;
-      drop(key);
-      return true;
-    }
-    return false;
-  }
-
   const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
     const page = pages.get(key);
     if (!page || (page.staleSince !== null && (onlyFresh || now() - page.staleSince > staleMs)))
@@ -126,24 +106,14 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
       isBeingRenewed: false,
       isMinor,
     };
-    store(key, page);
+    shelf.put(key, page);
     const [br, gz] = await (compressing = compress(body));
     if (pages.get(key) !== page) return;
     representations.br = represent(headers, br, "br");
     representations.gzip = represent(headers, gz, "gzip");
-    drop(key);
+    shelf.drop(key);
     page.bytes += br.length + gz.length;
-    store(key, page);
-  }
-
-  function store(key: string, page: Page) {
-    drop(key);
-    if (page.bytes > maxBytes / 8) return;
-    pages.set(key, page);
-    bytes.all += page.bytes;
-    if (page.isMinor) bytes.minor += page.bytes;
-    while (bytes.minor > most.minor) dropOldest(true);
-    while (bytes.all > most.all) if (bytes.minor === 0 || !dropOldest(true)) dropOldest(false);
+    shelf.put(key, page);
   }
 
   return {
@@ -152,9 +122,8 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
     version: () => version,
     clear() {
       version = { ...version, changes: version.changes + 1 };
-      pages.clear();
+      shelf.clear();
       values.clear();
-      bytes = { all: 0, minor: 0 };
     },
     grow() {
       version = { ...version, growths: version.growths + 1 };
@@ -162,6 +131,45 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
       for (const page of pages.values()) page.staleSince ??= now();
     },
     perVersion: values.once,
+  };
+}
+
+/** Pages in the order in which they came, as many as have room. */
+function createShelf(maxBytes: number) {
+  const pages = new Map<string, Page>();
+  const bytes = { all: 0, minor: 0 };
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes.all -= page.bytes;
+    if (page.isMinor) bytes.minor -= page.bytes;
+    pages.delete(key);
+  }
+
+  function dropOldest(minorOnly: boolean): void {
+    for (const [key, page] of pages) {
+      if (minorOnly && !page.isMinor) continue;
+      return drop(key);
+    }
+  }
+
+  return {
+    pages: pages as ReadonlyMap<string, Page>,
+    drop,
+    put(key: string, page: Page): void {
+      drop(key);
+      if (page.bytes > maxBytes / 8) return;
+      pages.set(key, page);
+      bytes.all += page.bytes;
+      if (page.isMinor) bytes.minor += page.bytes;
+      while (bytes.minor > maxBytes / minorShare) dropOldest(true);
+      while (bytes.all > maxBytes) dropOldest(bytes.minor > 0);
+    },
+    clear(): void {
+      pages.clear();
+      bytes.all = bytes.minor = 0;
+    },
   };
 }
 

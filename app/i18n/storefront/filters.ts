@@ -47,6 +47,7 @@ const en = {
   chosen: "Chosen filters",
   remove: (label: string) => `Remove ${label}`,
   clearAll: "Clear all",
+  bestFirst: "Best match",
   leftOut: (value: string, name: string) => `“${value}” is not a ${name} here; we left it out.`,
   leftOutNames: {
     shape: "shape",
@@ -101,8 +102,9 @@ const fr: typeof en = {
   chosen: "Filtres choisis",
   remove: (label) => `Enlever ${label}`,
   clearAll: "Tout effacer",
+  bestFirst: "Les plus proches",
   leftOut: (value, name) =>
-    `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,
+    `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,
   leftOutNames: {
     shape: "formats",
     size: "tailles",
@@ -112,7 +114,7 @@ const fr: typeof en = {
     colours: "couleurs",
   },
   emptyText: "Aucune œuvre ne réunit tout cela. Enlevez un filtre :",
-  withoutOne: (label, count) => `Sans « ${label} » : ${counted("fr", count, "œuvre", "œuvres")}`,
+  withoutOne: (label, count) => `Sans « ${label} » : ${counted("fr", count, "œuvre", "œuvres")}`,
 };
 
 export const filterTexts: Texts<typeof en> = { en, fr };

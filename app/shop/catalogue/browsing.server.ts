@@ -7,12 +7,13 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
-import type { ArtCard, CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
+import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { findRoom } from "#app/shop/catalogue/find-room.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
@@ -118,20 +119,6 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
 }
 
 /** Null for an unknown room. */
-export function findRoom(
-  outline: Outline,
-  { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
-) {
-  const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
-  const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
-  if (categoryId !== null && !category) return null;
-  // why: the spec resets it where the category has none; that of another category is not found.
-  if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
-    return null;
-  return { category, subCategory };
-}
-
-/** Null for an unknown room. */
 export async function browse(
   db: Database,
   outline: Outline,
@@ -151,24 +138,6 @@ export async function browse(
   const more = pieces.length > shown;
   const cards = pieces.slice(0, shown).map((piece) => inLanguage(piece, language));
   return { category, subCategory, pieces: cards, total, more };
-}
-
-/** In the order of the ids; those that are gone meanwhile are left out. */
-export async function listCards(
-  db: Database,
-  ids: number[],
-  language: Language,
-): Promise<ArtCard[]> {
-  const rows = await prepareOnce(db, "list_cards", (name) =>
-    cards(db)
-      .where(sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`)
-      .prepare(name),
-  ).execute({ ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [inLanguage(row, language)] : [];
-  });
 }
 
 /** A sub-category decides alone. */

@@ -3,7 +3,8 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { findRoom, listCards } from "#app/shop/catalogue/browsing.server.ts";
+import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { findRoom } from "#app/shop/catalogue/find-room.ts";
 import { moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValue, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
@@ -83,23 +84,28 @@ function narrowingOf({ room, filters, found }: Asked): Narrowing {
   };
 }
 
-export async function listNarrowed(db: Database, asked: Asked, language: Language) {
+export async function listNarrowed(
+  db: Database,
+  asked: Asked,
+  language: Language,
+  most: number = asked.query.shown,
+) {
   const { index, query } = asked;
-  const { sort, after, shown } = query;
+  const { sort, after } = query;
   const matches = index.match(narrowingOf(asked));
   // why: who asks for words or colours wants the best first, unless an order was chosen.
   const best =
     sort === "created_at_desc" ? asked.ranked?.filter((slot) => hasSlot(matches, slot)) : null;
   const start = after === null ? null : index.slotOf(after);
   const { slots, total } = best
-    ? { slots: behind(best, start, shown + 1), total: best.length }
-    : index.list(matches, { sort, after, limit: shown + 1 });
-  const ids = slots.slice(0, shown).map(index.idOf);
+    ? { slots: behind(best, start, most + 1), total: best.length }
+    : index.list(matches, { sort, after, limit: most + 1 });
+  const ids = slots.slice(0, most).map(index.idOf);
   return {
     ...asked.room,
     pieces: await listCards(db, ids, language),
     total,
-    more: slots.length > shown,
+    more: slots.length > most,
   };
 }
 

@@ -63,15 +63,10 @@ export function createOfferIndex() {
     return cell;
   }
 
-  function unionOfFitting(filters: OfferFilters): Bits {
-    const name = JSON.stringify([filters.size, filters.medium, filters.price]);
-    const known = unions.get(name);
-    if (known) return known;
-    if (unions.size >= mostUnions) unions.clear();
-    const union = unionOf([...cells.values()].filter(fitting(filters)), words);
-    unions.set(name, union);
-    return union;
-  }
+  const unionOfFitting = (filters: OfferFilters) =>
+    kept(unions, JSON.stringify([filters.size, filters.medium, filters.price]), () =>
+      unionOf([...cells.values()].filter(fitting(filters)), words),
+    );
 
   function change(): void {
     offered = null;
@@ -121,6 +116,15 @@ export function createOfferIndex() {
       };
     },
   };
+}
+
+function kept(unions: Map<string, Bits>, name: string, make: () => Bits): Bits {
+  const known = unions.get(name);
+  if (known) return known;
+  if (unions.size >= mostUnions) unions.clear();
+  const union = make();
+  unions.set(name, union);
+  return union;
 }
 
 function unionOf(cells: Cell[], words: number): Bits {

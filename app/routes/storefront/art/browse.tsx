@@ -2,8 +2,6 @@ import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
-import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
-import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -23,7 +21,6 @@ import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
 import { NearestPieces } from "../nearest-pieces.tsx";
-import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
@@ -70,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lang,
       subCategories,
     })),
-    words: browseTexts[language],
+    words: browsed.words,
     hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
     category: category && {
       id: category.id,
@@ -87,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filters,
     },
     bar,
+    near: browsed.nearest,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
     nearest: isVain && coded.length === 0 ? await nearestTo(visit, query.reference) : null,
@@ -123,7 +121,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       {pieces.length > 0 ? (
         <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
       ) : (
-        <Nothing filtered={filtered} words={loaderData.words} nearest={loaderData.nearest} />
+        <Nothing filtered={filtered} {...loaderData} />
       )}
       <MorePieces {...loaderData} pieces={pieces} />
     </div>
@@ -145,14 +143,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type NothingProps = { filtered: boolean; words: BrowseTexts; nearest: Nearest | null };
+type NothingProps = { filtered: boolean } & Pick<
+  Route.ComponentProps["loaderData"],
+  "words" | "nearest" | "bar" | "near"
+>;
 
-function Nothing({ filtered, words: text, nearest }: NothingProps) {
+function Nothing({ filtered, words: text, nearest, bar: { empty }, near }: NothingProps) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">
       <h2 className="text-3xl">{text.emptyTitle}</h2>
-      <p className="mt-3 text-soft">{text.emptyText}</p>
+      {empty ? <FilterBar drawn={empty} /> : <p className="mt-3 text-soft">{text.emptyText}</p>}
       <Link to="/art" className={`${buttonLooks.plain} mt-7`}>
         {text.clear}
       </Link>
@@ -161,6 +162,7 @@ function Nothing({ filtered, words: text, nearest }: NothingProps) {
           <NearestPieces nearest={nearest} />
         </div>
       ) : null}
+      {near.length > 0 ? <Gallery pieces={near} source={undefined} /> : null}
     </div>
   );
 }

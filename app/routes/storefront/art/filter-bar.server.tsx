@@ -12,6 +12,7 @@ import { hexOfName, nameOfColour, withColour, writeColours } from "#app/shop/sea
 import { filterNames, isFiltered, noFilters, withoutValue } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
 import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
+import type { countWithoutEach } from "#app/shop/search/narrowed.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
 
 type Place = { category: Room | null; subCategory: Room | null };
@@ -20,23 +21,15 @@ export type BarOf = Place & {
   filters: Filters;
   leftOut: LeftOut[];
   nameOf: NameValue;
+  /** Where nothing is found: what there would be without one of the filters. */
+  without: ReturnType<typeof countWithoutEach>;
 };
 
 /** What stands within the form, beside its other choices, and what stands below it. */
-export type Bar = { inForm: string; below: string };
+export type Bar = { inForm: string; below: string; empty: string };
 
 /** In the row: what most people hang. */
-const dots = [
-  "ultramarine",
-  "sky",
-  "teal",
-  "sage",
-  "ochre",
-  "orange",
-  "red",
-  "pink",
-  "black",
-] as const;
+const dots = ["ultramarine", "sky", "teal", "sage", "ochre", "orange", "red", "black"] as const;
 
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
@@ -71,6 +64,7 @@ export function drawBar(of: BarOf, language: Language): Bar {
       isFiltered(of.filters) || of.leftOut.length > 0
         ? renderToStaticMarkup(<Chosen text={text} language={language} {...of} />)
         : "",
+    empty: of.without.length > 0 ? renderToStaticMarkup(<Without text={text} of={of} />) : "",
   };
 }
 
@@ -118,7 +112,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
     <span
       role="group"
       aria-label={filterTexts[language].names.colours}
-      className="inline-flex max-sm:w-full max-sm:justify-between"
+      className="inline-flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between"
     >
       {hexes.map((hex) => {
         const share = colours.find((each) => each.hex === hex)?.share;
@@ -131,7 +125,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
             title={name}
             aria-label={name}
             aria-current={share ? "true" : undefined}
-            className="grid h-11 w-9 place-items-center"
+            className="grid h-11 w-8 place-items-center"
           >
             <i
               className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : "transition-transform hover:scale-115"}`}
@@ -208,6 +202,23 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
           </li>
         </ul>
       ) : null}
+    </>
+  );
+}
+
+function Without({ text, of }: { text: FilterTexts; of: BarOf }) {
+  return (
+    <>
+      <p className="mt-3 text-soft">{text.emptyText}</p>
+      <ul className="mt-5 flex flex-wrap gap-2.5">
+        {of.without.map(({ name, value, count, filters }) => (
+          <li key={`${name} ${value}`}>
+            <a href={addressWith(of, filters)} rel="nofollow" className={`${pill} px-4`}>
+              {text.withoutOne(of.nameOf(name, value), count)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -83,7 +83,7 @@ export default function FiltersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-10 sm:px-10">
       <form action="/art" data-address={address} className="filter-form">
-        <header className="flex items-center gap-4">
+        <header className="flex flex-wrap items-center gap-x-4">
           <h1 id="filters-title" tabIndex={-1} className="mr-auto text-3xl outline-none">
             {words.title}
           </h1>

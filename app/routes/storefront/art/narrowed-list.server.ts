@@ -1,14 +1,26 @@
 // The list as its address narrows it: from PostgreSQL while no filter is asked for, else from the
 // index.
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
+import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
+import { filterTexts } from "#app/i18n/storefront/filters.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse } from "#app/shop/catalogue/browsing.server.ts";
 import { mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
-import { askGallery, filtersInAddress, listNarrowed } from "#app/shop/search/narrowed.server.ts";
+import {
+  askGallery,
+  countWithoutEach,
+  filtersInAddress,
+  listNarrowed,
+} from "#app/shop/search/narrowed.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { drawBar } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
+
+/** Where nothing is found: of what is found without one of the filters. */
+const nearestShown = 3;
 
 /** Null for an unknown room. */
 export async function narrowedOrWhole(
@@ -23,8 +35,11 @@ export async function narrowedOrWhole(
     const browsed = await browse(db, outline, query, language);
     if (!browsed) return null;
     const nameOf = namesOfValues(language, print.media, new Map());
-    const bar = drawBar({ ...browsed, query, filters: noFilters, leftOut: [], nameOf }, language);
-    return { ...browsed, filters: "", bar };
+    const bar = drawBar(
+      { ...browsed, query, filters: noFilters, leftOut: [], without: [], nameOf },
+      language,
+    );
+    return { ...browsed, filters: "", bar, nearest: [], words: browseTexts[language] };
   }
   const asked = await askGallery(db, outline, parameters, query);
   if (!asked) return null;
@@ -32,6 +47,23 @@ export async function narrowedOrWhole(
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const nameOf = namesOfValues(language, print.media, sizes);
   const listed = await listNarrowed(db, asked, language);
-  const bar = drawBar({ ...listed, query, filters, leftOut, nameOf }, language);
-  return { ...listed, filters: filtersInAddress(filters), bar };
+  const without = listed.total === 0 ? countWithoutEach(asked) : [];
+  const bar = drawBar({ ...listed, query, filters, leftOut, without, nameOf }, language);
+  const nearest = without[0]
+    ? await listNarrowed(db, { ...asked, filters: without[0].filters }, language, nearestShown)
+    : null;
+  return {
+    ...listed,
+    filters: filtersInAddress(filters),
+    bar,
+    nearest: nearest?.pieces ?? [],
+    words: asked.ranked ? bestFirst(language) : browseTexts[language],
+  };
+}
+
+/** Words and colours are answered best first, which has the place of the newest. */
+function bestFirst(language: Language): BrowseTexts {
+  const words = browseTexts[language];
+  const sorts = { ...words.sorts, created_at_desc: filterTexts[language].bestFirst };
+  return { ...words, sorts };
 }
