@@ -248,7 +248,7 @@ describe.each(table)("%s", (url, status, type, cacheControl) => {
       expectPolicy(
         answer.headers.get("content-security-policy"),
         await answer.text(),
-        !/^\/(legal|newsletter)|\/withdrawal$/.test(url),
+        !/^\/(legal|newsletter)|\/withdrawal$|\/filters\b/.test(url),
       );
   });
 
