@@ -2,6 +2,7 @@ import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
+import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -84,10 +85,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filters,
     },
     bar,
-    near: browsed.nearest,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
-    nearest: isVain && coded.length === 0 ? await nearestTo(visit, query.reference) : null,
+    nearest:
+      isVain && coded.length === 0 && filters === ""
+        ? await nearestTo(visit, query.reference)
+        : browsed.nearest,
     source: listSource(pieces, language),
     total,
     more,
@@ -143,12 +146,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type NothingProps = { filtered: boolean } & Pick<
+type NothingProps = { filtered: boolean; words: BrowseTexts } & Pick<
   Route.ComponentProps["loaderData"],
-  "words" | "nearest" | "bar" | "near"
+  "nearest" | "bar"
 >;
 
-function Nothing({ filtered, words: text, nearest, bar: { empty }, near }: NothingProps) {
+function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProps) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">
@@ -162,7 +165,6 @@ function Nothing({ filtered, words: text, nearest, bar: { empty }, near }: Nothi
           <NearestPieces nearest={nearest} />
         </div>
       ) : null}
-      {near.length > 0 ? <Gallery pieces={near} source={undefined} /> : null}
     </div>
   );
 }

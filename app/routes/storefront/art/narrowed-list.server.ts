@@ -15,11 +15,13 @@ import {
   filtersInAddress,
   listNarrowed,
 } from "#app/shop/search/narrowed.server.ts";
+import type { Asked } from "#app/shop/search/narrowed.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import type { Nearest } from "../nearest-pieces.tsx";
 import { drawBar } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
+import type { NameValue } from "./filter-words.server.ts";
 
-/** Where nothing is found: of what is found without one of the filters. */
 const nearestShown = 3;
 
 /** Null for an unknown room. */
@@ -39,7 +41,7 @@ export async function narrowedOrWhole(
       { ...browsed, query, filters: noFilters, leftOut: [], without: [], nameOf },
       language,
     );
-    return { ...browsed, filters: "", bar, nearest: [], words: browseTexts[language] };
+    return { ...browsed, filters: "", bar, nearest: null, words: browseTexts[language] };
   }
   const asked = await askGallery(db, outline, parameters, query);
   if (!asked) return null;
@@ -49,14 +51,12 @@ export async function narrowedOrWhole(
   const listed = await listNarrowed(db, asked, language);
   const without = listed.total === 0 ? countWithoutEach(asked) : [];
   const bar = drawBar({ ...listed, query, filters, leftOut, without, nameOf }, language);
-  const nearest = without[0]
-    ? await listNarrowed(db, { ...asked, filters: without[0].filters }, language, nearestShown)
-    : null;
+  const nearest = await nearestWithoutOne(visit, asked, without, nameOf);
   return {
     ...listed,
     filters: filtersInAddress(filters),
     bar,
-    nearest: nearest?.pieces ?? [],
+    nearest,
     words: asked.ranked ? bestFirst(language) : browseTexts[language],
   };
 }
@@ -66,4 +66,18 @@ function bestFirst(language: Language): BrowseTexts {
   const words = browseTexts[language];
   const sorts = { ...words.sorts, created_at_desc: filterTexts[language].bestFirst };
   return { ...words, sorts };
+}
+
+/** Of what is found without the filter that keeps out most. */
+async function nearestWithoutOne(
+  { db, language }: RequestContext,
+  asked: Asked,
+  [most]: ReturnType<typeof countWithoutEach>,
+  nameOf: NameValue,
+): Promise<Nearest | null> {
+  if (!most) return null;
+  const { name, value, count, filters } = most;
+  const { pieces } = await listNarrowed(db, { ...asked, filters }, language, nearestShown);
+  const title = filterTexts[language].withoutOne(nameOf(name, value), count);
+  return { title, pieces };
 }
