@@ -6,7 +6,7 @@ import { ResponsivePicture } from "#app/ui/picture.tsx";
 /** In the visitor's language, so that no page carries the words without need. */
 export type Nearest = {
   title: string;
-  pieces: Pick<ArtCard, "id" | "reference" | "title" | "picture">[];
+  pieces: ArtCard[];
 };
 
 /** In place of a dead end: at most three pieces, whole, side by side. */

@@ -7,11 +7,8 @@ import type { Nearest } from "./nearest-pieces.tsx";
 /** Null where there is nothing to offer. */
 export async function nearestTo(visit: RequestContext, text: string): Promise<Nearest | null> {
   const { db, language } = visit;
-  const cards = await listCards(db, await findNearest(db, text), language);
-  if (cards.length === 0) return null;
-  const pieces = cards.map(({ id, reference, title, picture }) => {
-    return { id, reference, title, picture };
-  });
+  const pieces = await listCards(db, await findNearest(db, text), language);
+  if (pieces.length === 0) return null;
   return { title: nearestTexts[language].title, pieces };
 }
 

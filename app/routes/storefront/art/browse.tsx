@@ -21,7 +21,6 @@ import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
-import { NearestPieces } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
@@ -161,9 +160,10 @@ function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProp
         {text.clear}
       </Link>
       {nearest ? (
-        <div className="mt-9">
-          <NearestPieces nearest={nearest} />
-        </div>
+        <section aria-label={nearest.title} className="mt-9">
+          <h2 className="mb-3 text-xl">{nearest.title}</h2>
+          <Gallery pieces={nearest.pieces} source={undefined} />
+        </section>
       ) : null}
     </div>
   );
