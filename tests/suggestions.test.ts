@@ -67,6 +67,14 @@ describe("offered are", () => {
   });
 });
 
+test("sent as it stands, words lead to the gallery, and a reference to its piece", async () => {
+  const leadsTo = async (text: string) =>
+    (await shop.get(`/search?${new URLSearchParams({ reference: text })}`)).headers.get("location");
+  expect(await leadsTo("suns et")).toBe("/art?q=suns+et");
+  expect(await leadsTo("ik00002")).toBe("/art/2");
+  expect(await leadsTo("xylophone")).toBe("/?search=none&reference=xylophone");
+});
+
 describe("whatever is typed", () => {
   test.each([
     ["", "nothing"],
