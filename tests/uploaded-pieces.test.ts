@@ -1,6 +1,5 @@
 // What a piece of a batch says of its picture, and what is asked before it hangs.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
@@ -10,6 +9,7 @@ import { makeCategory } from "#tests/support/make.ts";
 import { noise } from "#tests/support/picture-files.ts";
 import { withCredentials } from "#tests/support/signed-credentials.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
 
 const shop = await openTestShop();
 const staff = await signIn(shop);
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 let categoryId: string;
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate art_pieces, pictures, categories restart identity cascade`);
+  await emptyTables(shop.db, "art_pieces", "categories");
   categoryId = String((await makeCategory(shop.db)).id);
 });
 

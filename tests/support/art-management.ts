@@ -1,9 +1,9 @@
 // The page of all art, as requests of somebody who is signed in.
-import { sql } from "drizzle-orm";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, someMediaOptions } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
 
 export const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en", []));
 
@@ -13,8 +13,14 @@ export async function openArtManagement() {
 
   /** Nothing hangs, and the numbers begin anew. */
   const takeDown = () =>
-    shop.db.execute(
-      sql`truncate art_pieces, pictures, categories, sub_categories, pricing_rules, changes, replaced_options restart identity cascade`,
+    emptyTables(
+      shop.db,
+      "art_pieces",
+      "categories",
+      "sub_categories",
+      "pricing_rules",
+      "changes",
+      "replaced_options",
     );
   const post = async (url: string, fields: Record<string, string | string[]>) => {
     const answer = await shop.post(url, fields, staff);

@@ -1,5 +1,4 @@
 // A piece that hangs, a point that is open, and orders that are placed for them.
-import { sql } from "drizzle-orm";
 import type { MediaOption } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
 import { categories, collectionPoints, orders } from "#db/tables.ts";
@@ -11,6 +10,7 @@ import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
 
 export const a1 = "A1 (84cm x 59cm)";
 export const options: MediaOption[] = [
@@ -85,9 +85,7 @@ export async function openPlacing() {
   }
 
   async function refurnish(): Promise<void> {
-    await db.execute(
-      sql`truncate orders, order_lines, art_pieces, pictures, categories, collection_points restart identity cascade`,
-    );
+    await emptyTables(db, "orders", "order_lines", "art_pieces", "categories", "collection_points");
     await db.delete(settings);
     await hang("IK00001");
     await db.insert(collectionPoints).values({

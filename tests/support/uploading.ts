@@ -2,11 +2,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { sql } from "drizzle-orm";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "#app/routes/admin/uploads.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
 
 export type Sent = [name: string, value: string | Uint8Array, fileName?: string][];
 
@@ -22,8 +22,13 @@ export async function openUploading() {
   const categoryId = "1";
 
   async function takeDown(): Promise<void> {
-    await shop.db.execute(
-      sql`truncate art_pieces, pictures, categories, sub_categories, pricing_rules, changes restart identity cascade`,
+    await emptyTables(
+      shop.db,
+      "art_pieces",
+      "categories",
+      "sub_categories",
+      "pricing_rules",
+      "changes",
     );
     await makeCategory(shop.db);
   }

@@ -8,6 +8,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
 
 let shop: TestShop;
 let form: Record<string, string>;
@@ -19,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  await shop.db.execute(
-    sql`truncate orders, order_lines, art_pieces, pictures, collection_points, contact_messages, settings restart identity cascade`,
+  await emptyTables(
+    shop.db,
+    "orders",
+    "order_lines",
+    "art_pieces",
+    "collection_points",
+    "contact_messages",
+    "settings",
   );
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);

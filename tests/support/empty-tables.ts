@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+
+/** Empties them and the pictures; their numbers begin anew. */
+export async function emptyTables(db: Database, ...tables: string[]): Promise<void> {
+  await db.execute(sql.raw(`truncate ${tables.join(", ")} restart identity cascade`));
+  // why not truncated: that would take the media along, which may have a picture.
+  await db.execute(sql`delete from pictures`);
+  await db.execute(sql`alter table pictures alter column id restart`);
+}
