@@ -13,6 +13,8 @@ export type CodeIndex = {
   remove(slot: number): void;
   /** Each code of a text by itself, in the order in which they were typed. */
   read(text: string): CodeAsked[];
+  /** The same without slips, which cost ten times as much to look for. */
+  readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
   /** Those found first, then what is least unlike; never empty where the index is not. */
   nearest(text: string, most: number): number[];
@@ -25,16 +27,21 @@ const mostSlips = 4;
 const shortest = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;
+/** One piece in so many. */
+const fewestOfPrefix = 20;
 
 export function createCodeIndex(): CodeIndex {
   const codes = createCodes();
   const lookUp = lookUpIn(codes);
 
+  const readSure = (text: string) =>
+    wordsOf(text).flatMap((words) => cheapestReading(words, lookUp));
+
   function read(text: string): CodeAsked[] {
     let slips = mostSlips;
-    return wordsOf(text)
-      .flatMap((words) => cheapestReading(words, lookUp))
-      .map((asked) => (isFound(asked) || slips-- <= 0 ? asked : withSlips(codes, asked)));
+    return readSure(text).map((asked) =>
+      isFound(asked) || slips-- <= 0 ? asked : withSlips(codes, asked),
+    );
   }
 
   function find(text: string): CodeMatches {
@@ -54,7 +61,7 @@ export function createCodeIndex(): CodeIndex {
     return [...found].slice(0, most);
   }
 
-  return { put: codes.put, remove: codes.remove, read, find, nearest };
+  return { put: codes.put, remove: codes.remove, read, readSure, find, nearest };
 }
 
 type Codes = ReturnType<typeof createCodes>;
@@ -90,10 +97,10 @@ function createCodes() {
       .sort((a, b) => a.far - b.far || a.slot - b.slot)
       .slice(0, mostMatches);
 
-  return { put, remove, byKey, inOrder, prefixes, nearestFirst };
+  return { put, remove, byKey, inOrder, prefixes, nearestFirst, size: () => plain.size };
 }
 
-function lookUpIn({ byKey, prefixes, nearestFirst }: Codes): (typed: string) => CodeAsked {
+function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: string) => CodeAsked {
   function lookUp(typed: string): CodeAsked {
     const found = nearestFirst(
       typed,
@@ -107,7 +114,8 @@ function lookUpIn({ byKey, prefixes, nearestFirst }: Codes): (typed: string) => 
   /** A number is read with the letters that references begin with. */
   function lookUpNumber(number: string): CodeAsked {
     const slots = [...prefixes]
-      .filter(([prefix]) => prefix !== "")
+      // why not all: where codes are letters and digits at random, there are thousands.
+      .filter(([prefix, held]) => prefix !== "" && held * fewestOfPrefix >= size())
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostPrefixes)
       .flatMap(([prefix]) => lookUp(prefix + number))
