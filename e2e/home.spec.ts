@@ -70,6 +70,7 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    expectComplaint(/status of 500 .*\/search\/suggestions/);
     await visit(page, "/");
     const search = async () => page.getByRole("button", { name: home.searchButton }).click();
     await page.getByLabel(home.searchLabel).fill("IK99999");

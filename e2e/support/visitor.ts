@@ -155,7 +155,10 @@ export async function expectOrders(shop: RunningShop, count: number): Promise<vo
  */
 export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<void>> {
   await shop.db.execute(sql`alter table art_pieces rename to art_pieces_away`);
+  // why also: without it, searches are answered from memory.
+  await shop.db.execute(sql`alter table piece_changes rename to piece_changes_away`);
   return async () => {
+    await shop.db.execute(sql`alter table piece_changes_away rename to piece_changes`);
     await shop.db.execute(sql`alter table art_pieces_away rename to art_pieces`);
     expect(shop.errors.length, "the shop logs that it failed").toBeGreaterThan(0);
     shop.errors.length = 0;

@@ -170,7 +170,7 @@ function LanguageSwitch() {
               event.preventDefault();
               choose(language);
             }}
-            className={`inline-flex min-h-11 items-center px-1.5 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
+            className={`inline-flex min-h-11 items-center px-1 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
           >
             {language}
           </a>
