@@ -222,6 +222,11 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
     /** 256 random bits: whoever holds it may read the order. */
     token: text().notNull().unique(),
+    /** Shown at the counter; app/shop/orders/ticket-code.ts. */
+    ticketCode: text()
+      .notNull()
+      .unique("orders_ticket_code_unique")
+      .default(sql`new_ticket_code()`),
     /** Once per basket in the browser: one key never makes two orders. */
     idempotencyKey: text().notNull().unique(),
     /** SHA-256: tells a repeated press from another order under the same key. */
@@ -261,6 +266,8 @@ export const orders = pgTable(
     reversedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     notes: text().notNull().default(""),
+    /** Who may collect instead of the buyer, as the buyer named them. */
+    collectorName: text(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -275,6 +282,8 @@ export const orders = pgTable(
       sql`${t.siren} ~ '^[0-9]{9}$' and ${t.vatNumber} ~ '^[A-Z]{2}[0-9A-Z+*]{2,13}$'`,
     ),
     check("orders_token", sql`length(${t.token}) >= 32`),
+    check("orders_ticket_code", sql`${t.ticketCode} ~ '^[2-9CDFGHJKMNPQRTVWXY]{8}$'`),
+    check("orders_collector_name", sql`length(trim(${t.collectorName})) between 1 and 80`),
     check("orders_payment_method", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
     check("orders_payment_status", sql`${t.paymentStatus} in (${listed(paymentStatuses)})`),
     check(
@@ -348,7 +357,7 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["status", "note", "payment", "withdrawal"] }).notNull(),
+    kind: text({ enum: ["status", "note", "payment", "withdrawal", "collector"] }).notNull(),
     statusFrom: text(),
     statusTo: text(),
     paymentStatus: text(),
@@ -359,7 +368,10 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("order_events_kind", sql`${t.kind} in ('status', 'note', 'payment', 'withdrawal')`),
+    check(
+      "order_events_kind",
+      sql`${t.kind} in ('status', 'note', 'payment', 'withdrawal', 'collector')`,
+    ),
     index("order_events_order").on(t.orderId, t.id),
     index("order_events_paid")
       .on(t.createdAt)

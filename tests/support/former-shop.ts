@@ -24,7 +24,7 @@ export async function makeFormerShop(database: string, before: string): Promise<
 export async function askOf<Row>(
   database: string,
   statement: string,
-  values: unknown[] = [],
+  values?: unknown[],
 ): Promise<Row[]> {
   const client = new pg.Client(connectionTo(database));
   await client.connect();

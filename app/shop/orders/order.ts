@@ -1,6 +1,6 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { orderStatuses } from "#db/values.ts";
@@ -29,12 +29,13 @@ export type OrderSummaryLine = {
 };
 
 /** What the holder of an order's link may see. */
-export type OrderSummary = {
+export type OrderSummary = OrderFacts & {
   number: number;
+  ticketCode: string;
+  /** Who may collect instead of the buyer. */
+  collectorName: string | null;
   firstName: string;
   lastName: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
   test: boolean;
   placedAt: Date;
   totalCents: Cents;

@@ -1,10 +1,20 @@
-import { and, asc, eq, isNotNull, ne, notInArray, or } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
+import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { payments, withdrawals } from "#db/money-tables.ts";
 import { collectionPoints, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
+
+/** For progressOf. */
+export const isWithdrawn = sql<boolean>`not exists (
+  select from ${orderLines} as line
+  where line.order_id = orders.id and line.quantity > (
+    select coalesce(sum(part.quantity), 0)
+    from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
+    where withdrawals.order_id = orders.id and outcome is distinct from 'refused' and part.position = line.position
+  )
+)`;
 
 /** Null for anything malformed or unknown. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
@@ -13,8 +23,11 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
     db
       .select({
         number: orders.id,
+        ticketCode: orders.ticketCode,
+        collectorName: orders.collectorName,
         firstName: orders.firstName,
         lastName: orders.lastName,
+        isWithdrawn,
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         test: orders.isTest,

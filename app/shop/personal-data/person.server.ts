@@ -232,7 +232,14 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
     .from(paymentEvents)
     .where(inArray(orderId, ids))
     .orderBy(asc(receivedAt), asc(id));
-  return placed.map(({ token: _token, idempotencyKey: _key, requestHash: _hash, ...order }) => {
+  return placed.map((placed) => {
+    const {
+      token: _token,
+      ticketCode: _code,
+      idempotencyKey: _key,
+      requestHash: _hash,
+      ...order
+    } = placed;
     const isOfOrder = ({ orderId }: { orderId: number | null }) => orderId === order.id;
     return {
       ...order,

@@ -44,6 +44,9 @@ export function sampleOrder(
   return {
     number: 10001,
     token: "sample",
+    ticketCode: "7K2QM4XD",
+    collectorName: null,
+    isWithdrawn: false,
     email: "marie.lefevre@example.org",
     language,
     firstName: "Marie",

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { orderStatuses, paymentStatuses } from "#db/values.ts";
+import { isUnderWay, orderSteps, progressOf } from "#app/shop/orders/order-progress.ts";
+import type { OrderState } from "#app/shop/orders/order-progress.ts";
+
+/** By payment, in the order of the statuses: pending, awaiting_collection, ready, collected, cancelled. */
+const alongTheWay: OrderState[] = ["paid", "printing", "ready", "collected", "cancelled"];
+const all = (state: OrderState, cancelled = state): OrderState[] => [
+  ...Array<OrderState>(4).fill(state),
+  cancelled,
+];
+const expected: Record<(typeof paymentStatuses)[number], OrderState[]> = {
+  awaiting_payment: all("unpaid", "cancelled"),
+  payment_pending: all("unpaid", "cancelled"),
+  failed: all("unpaid", "cancelled"),
+  expired: all("expired", "cancelled"),
+  paid: alongTheWay,
+  partly_refunded: alongTheWay,
+  refunded: all("refunded"),
+  reversed: all("refunded"),
+};
+
+const combinations = paymentStatuses.flatMap((paymentStatus) =>
+  orderStatuses.map((status, index) => ({
+    paymentStatus,
+    status,
+    state: expected[paymentStatus][index]!,
+  })),
+);
+
+describe("one state, whatever comes together", () => {
+  test.each(combinations)("$paymentStatus and $status: $state", ({ state, ...order }) => {
+    expect(progressOf({ ...order, isWithdrawn: false }).state).toBe(state);
+  });
+
+  test.each(combinations)(
+    "withdrawn, $paymentStatus and $status: refunded where the money went back, else withdrawn",
+    ({ state, ...order }) => {
+      expect(progressOf({ ...order, isWithdrawn: true }).state).toBe(
+        state === "refunded" ? "refunded" : "withdrawn",
+      );
+    },
+  );
+});
+
+test("the steps are counted on the way, and nowhere else", () => {
+  for (const [index, step] of orderSteps.entries()) {
+    const { status } = combinations.find(({ state }) => state === step)!;
+    expect(progressOf({ status, paymentStatus: "paid", isWithdrawn: false })).toEqual({
+      state: step,
+      step: index + 1,
+    });
+  }
+});
+
+test("what was cancelled, sent back or never paid is never to be collected", () => {
+  for (const isWithdrawn of [false, true])
+    for (const { paymentStatus, status } of combinations) {
+      const progress = progressOf({ paymentStatus, status, isWithdrawn });
+      const hasMoney = paymentStatus === "paid" || paymentStatus === "partly_refunded";
+      const isOpen = status !== "cancelled" && status !== "collected";
+      expect(isUnderWay(progress)).toBe(hasMoney && isOpen && !isWithdrawn);
+      if (!hasMoney || isWithdrawn || status === "cancelled") expect(progress.step).toBe(0);
+    }
+});

@@ -1,0 +1,66 @@
+// Where an order stands, as its buyer, the counter and every mail say it: one state out of all that
+// is known of it.
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { orderStatuses } from "#db/values.ts";
+
+type OrderStatus = (typeof orderStatuses)[number];
+
+export type OrderState =
+  | "unpaid"
+  | "paid"
+  | "printing"
+  | "ready"
+  | "collected"
+  | "cancelled"
+  /** All of it; what went back of a part is said beside. */
+  | "refunded"
+  /** All of its prints, and the money has not gone back yet. */
+  | "withdrawn"
+  | "expired";
+
+/** The four steps of an order that goes well. */
+export const orderSteps = ["paid", "printing", "ready", "collected"] as const;
+
+export type OrderProgress = {
+  state: OrderState;
+  /** How many of the steps it has reached; 0 where it is on its way to none. */
+  step: 0 | 1 | 2 | 3 | 4;
+};
+
+export type OrderFacts = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Declared for every print, and not refused. */
+  isWithdrawn: boolean;
+};
+
+export function progressOf(order: OrderFacts): OrderProgress {
+  const state = stateOf(order);
+  const step = orderSteps.findIndex((each) => each === state) + 1;
+  return { state, step: step as OrderProgress["step"] };
+}
+
+/** Whether it can still be collected: what a page may promise, and a counter hand over. */
+export function isUnderWay({ state }: OrderProgress): boolean {
+  return state === "paid" || state === "printing" || state === "ready";
+}
+
+/**
+ * The first that holds. Money that went back ends an order whatever else was set; a buyer's word
+ * comes before the shop's; what is not paid is not begun, however staff have marked it.
+ */
+function stateOf({ status, paymentStatus, isWithdrawn }: OrderFacts): OrderState {
+  if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";
+  if (isWithdrawn) return "withdrawn";
+  if (status === "cancelled") return "cancelled";
+  if (paymentStatus === "expired") return "expired";
+  if (paymentStatus !== "paid" && paymentStatus !== "partly_refunded") return "unpaid";
+  return paidState[status];
+}
+
+const paidState = {
+  pending: "paid",
+  awaiting_collection: "printing",
+  ready: "ready",
+  collected: "collected",
+} as const satisfies Record<Exclude<OrderStatus, "cancelled">, OrderState>;
