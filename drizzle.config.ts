@@ -15,6 +15,7 @@ export default defineConfig({
     "./db/log-tables.ts",
     "./db/list-tables.ts",
     "./db/print-tables.ts",
+    "./db/handover-tables.ts",
   ],
   out: "./db/migrations",
   casing: "snake_case",

@@ -268,11 +268,14 @@ export const orders = pgTable(
     notes: text().notNull().default(""),
     /** Who may collect instead of the buyer, as the buyer named them. */
     collectorName: text(),
+    /** Where it lies at its collection point: a shelf, the number of a tube. */
+    shelf: text(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("orders_shelf", sql`length(trim(${t.shelf})) between 1 and 20`),
     check("orders_language", isLanguage(t.language)),
     check("orders_currency", sql`${t.currency} = 'EUR'`),
     check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCostCents}`),

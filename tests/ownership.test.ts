@@ -6,6 +6,7 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as demoTables from "#db/demo-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
+import * as handoverTables from "#db/handover-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
@@ -28,6 +29,7 @@ const sources = ["app", "db"].flatMap((folder) =>
 const modules = [
   demoTables,
   disputeTables,
+  handoverTables,
   listTables,
   logTables,
   mailTables,
@@ -74,6 +76,7 @@ const owners: Record<string, string | null> = {
   invoices: "invoices",
   moneyJournal: "payments",
   integrityRuns: "integrity",
+  handovers: "handover",
   printFiles: "printing",
   changes: "changes",
   securityEvents: "security-log",
@@ -125,6 +128,9 @@ const guests: Record<string, string> = {
   "payments by refunds": "what went back is summed up on the payment",
   "printFiles by orders": "a line that is paid has its print file to be made from then on",
   "printFiles by paying": "a line that is paid has its print file to be made from then on",
+  "handovers by orders":
+    "an order that is set back from collected takes back its prints in the same transaction",
+  "handovers by personal-data": erases,
   "withdrawals by refunds":
     "money that goes back settles a withdrawal, and a refund that failed opens it again",
   "orderEvents by withdrawals": "a withdrawal stands in the history of its order",

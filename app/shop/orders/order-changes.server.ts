@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -50,6 +52,7 @@ export async function setStatus(
       statusTo: status,
       staffName: actor?.name ?? null,
     });
+    if (present.status === "collected") await takeBackAll(db, actor, id);
     await tellOfStatus(db, { id, paymentStatus }, status);
     await recordChanged(
       db,
@@ -60,6 +63,24 @@ export async function setStatus(
     );
     return { saved: { id, before: present.status, ...next } };
   });
+}
+
+/**
+ * Whatever of an order is out comes back in the counter's book, which is only added to. In the
+ * transaction that has locked the order. Returns how many lines.
+ */
+export async function takeBackAll(db: Database, actor: Actor, orderId: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${handovers}
+      (order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
+    select order_id, position, turn + 1, 'taken_back', quantity, ${randomUUID()}, point_id, point_name,
+      ${actor?.id ?? null}, ${actor?.name ?? null}, now()
+    from (
+      select distinct on (position) * from ${handovers} where order_id = ${orderId}
+      order by position, turn desc
+    ) as newest
+    where kind = 'handed_over'`);
+  return rowCount ?? 0;
 }
 
 /** Independently: orders changed meanwhile or gone are counted and left alone. */

@@ -12,6 +12,7 @@ import {
   suppressions,
   textMessages,
 } from "#db/mail-tables.ts";
+import { handovers } from "#db/handover-tables.ts";
 import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -214,6 +215,11 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
+  const handedOver = await db
+    .select()
+    .from(handovers)
+    .where(inArray(handovers.orderId, ids))
+    .orderBy(asc(handovers.id));
   const paid = await db
     .select({
       orderId: payments.orderId,
@@ -245,6 +251,7 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
       ...order,
       lines: lines.filter(isOfOrder),
       events: events.filter(isOfOrder),
+      handovers: handedOver.filter(isOfOrder),
       providerEvents: told.filter(isOfOrder),
       payment: paid.filter(isOfOrder).map(({ payment }) => payment),
     };

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  completes,
+  hindranceOf,
+  leftOfLine,
+  linesToHandOver,
+  stateOfLine,
+} from "#app/shop/handover/handover.ts";
+import type { CounterLine, CounterOrder, LastEntry } from "#app/shop/handover/handover.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import { paymentStatuses } from "#app/shop/payments/payment-status.ts";
+
+const entry = (kind: LastEntry["kind"]): LastEntry => ({
+  turn: kind === "handed_over" ? 1 : 2,
+  kind,
+  at: new Date("2026-11-24T11:00:00Z"),
+  staffName: "Claire",
+  pointName: "Lyon",
+  how: kind === "handed_over" ? "typed" : null,
+  collector: null,
+});
+
+const line = (given: Partial<CounterLine> = {}): CounterLine => ({
+  position: 0,
+  quantity: 1,
+  withdrawn: 0,
+  refunded: 0,
+  last: null,
+  ...given,
+});
+
+const order = (given: Partial<CounterOrder> = {}): CounterOrder => ({
+  status: "ready",
+  paymentStatus: "paid",
+  pointId: 3,
+  lines: [line()],
+  ...given,
+});
+
+const out = { last: entry("handed_over") };
+
+describe("what keeps an order at the counter", () => {
+  test.each([
+    ["nothing", {}, null],
+    ["nothing, of what was partly refunded", { paymentStatus: "partly_refunded" }, null],
+    ["nothing, once it was taken back", { lines: [line({ last: entry("taken_back") })] }, null],
+    ["no money", { paymentStatus: "awaiting_payment" }, "unpaid"],
+    ["money that is under way", { paymentStatus: "payment_pending" }, "unpaid"],
+    ["a payment that was refused", { paymentStatus: "failed" }, "unpaid"],
+    ["a payment that came too late", { paymentStatus: "expired" }, "unpaid"],
+    ["money that went back", { paymentStatus: "refunded" }, "refunded"],
+    ["money that the bank took back", { paymentStatus: "reversed" }, "reversed"],
+    ["a cancelled order", { status: "cancelled" }, "cancelled"],
+    [
+      "a cancelled order with its money back",
+      { status: "cancelled", paymentStatus: "refunded" },
+      "cancelled",
+    ],
+    ["a collected order", { status: "collected" }, "handed-over"],
+    [
+      "a collected order, refunded since",
+      { status: "collected", paymentStatus: "refunded" },
+      "handed-over",
+    ],
+    ["all lines handed over", { lines: [line(out)] }, "handed-over"],
+    ["all prints withdrawn", { lines: [line({ withdrawn: 1 })] }, "withdrawn"],
+    ["all prints refunded by name", { lines: [line({ refunded: 1 })] }, "refunded"],
+    [
+      "one withdrawn, the other refunded",
+      { lines: [line({ refunded: 1 }), line({ position: 1, withdrawn: 1 })] },
+      "withdrawn",
+    ],
+    [
+      "one handed over, the other withdrawn",
+      { lines: [line(out), line({ position: 1, withdrawn: 1 })] },
+      "handed-over",
+    ],
+    ["another point", { pointId: 4 }, "other-point"],
+    ["a point that was deleted", { pointId: null }, "other-point"],
+    ["what is still printed", { status: "awaiting_collection" }, "not-ready"],
+    ["what nobody has begun", { status: "pending" }, "not-ready"],
+  ] as const)("%s", (_, given, expected) => {
+    expect(hindranceOf(order(given as Partial<CounterOrder>), [3])).toBe(expected);
+  });
+
+  test("a counter that serves every point asks for none", () => {
+    expect(hindranceOf(order({ pointId: 4 }), null)).toBe(null);
+    expect(hindranceOf(order({ pointId: null }), null)).toBe(null);
+  });
+
+  test("a counter that serves no point hands nothing over", () => {
+    expect(hindranceOf(order(), [])).toBe("other-point");
+  });
+});
+
+describe("a line", () => {
+  test.each([
+    ["as it was ordered", {}, "here", 1],
+    ["of three prints, one withdrawn", { quantity: 3, withdrawn: 1 }, "here", 2],
+    [
+      "of two, one withdrawn and one refunded",
+      { quantity: 2, withdrawn: 1, refunded: 1 },
+      "withdrawn",
+      0,
+    ],
+    ["refunded", { refunded: 1 }, "refunded", 0],
+    ["handed over", out, "handed-over", 1],
+    ["handed over and withdrawn since", { ...out, withdrawn: 1 }, "handed-over", 0],
+    ["taken back", { last: entry("taken_back") }, "here", 1],
+  ] as const)("%s", (_, given, state, left) => {
+    expect(stateOfLine(line(given))).toBe(state);
+    expect(leftOfLine(line(given))).toBe(left);
+  });
+});
+
+describe("which lines go", () => {
+  const two = [line(), line({ position: 1, quantity: 2 })];
+  const positions = (answer: ReturnType<typeof linesToHandOver>) =>
+    "lines" in answer ? answer.lines.map(({ position }) => position) : answer.refused;
+
+  test.each([
+    ["all that are left", { lines: two }, null, [0, 1]],
+    ["the chosen one", { lines: two }, [1], [1]],
+    ["the chosen one, named twice", { lines: two }, [1, 1], [1]],
+    [
+      "what is left beside a withdrawn one",
+      { lines: [line({ withdrawn: 1 }), two[1]!] },
+      null,
+      [1],
+    ],
+    [
+      "chosen ones of an order that is still printed",
+      { status: "awaiting_collection", lines: two },
+      [0],
+      [0],
+    ],
+    [
+      "none of an order that is still printed",
+      { status: "awaiting_collection", lines: two },
+      null,
+      "not-ready",
+    ],
+    ["none that is not chosen", { lines: two }, [], "nothing"],
+    ["none that is unknown", { lines: two }, [0, 7], "not-here"],
+    ["none that was handed over", { lines: [line(out), two[1]!] }, [0, 1], "not-here"],
+    ["none that was withdrawn", { lines: [line({ withdrawn: 1 }), two[1]!] }, [0], "not-here"],
+    [
+      "none of an unpaid order, chosen or not",
+      { paymentStatus: "failed", lines: two },
+      [0],
+      "unpaid",
+    ],
+    ["none of another point, chosen or not", { pointId: 4, lines: two }, [0], "other-point"],
+  ] as const)("%s", (_, given, chosen, expected) => {
+    const asked = order(given as Partial<CounterOrder>);
+    expect(positions(linesToHandOver(asked, chosen, [3]))).toEqual(expected);
+  });
+
+  test("an order is complete once nothing is left", () => {
+    expect(completes(order({ lines: two }), [{ position: 0 }])).toBe(false);
+    expect(completes(order({ lines: two }), two)).toBe(true);
+    expect(completes(order({ lines: [line({ withdrawn: 1 }), two[1]!] }), [{ position: 1 }])).toBe(
+      true,
+    );
+  });
+});
+
+test("whatever the order: what goes is paid, not cancelled, left, of a point served, and goes once", () => {
+  const anyLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 4 }),
+    withdrawn: fc.integer({ min: 0, max: 4 }),
+    refunded: fc.integer({ min: 0, max: 4 }),
+    last: fc.constantFrom(null, entry("handed_over"), entry("taken_back")),
+  });
+  const anyOrder = fc.record({
+    status: fc.constantFrom(...orderStatuses),
+    paymentStatus: fc.constantFrom(...paymentStatuses),
+    pointId: fc.constantFrom(null, 1, 2, 3),
+    lines: fc
+      .array(anyLine, { minLength: 1, maxLength: 4 })
+      .map((lines) => lines.map((each, position) => ({ ...each, position }))),
+  });
+  const anyChoice = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 4 }));
+  const anyServed = fc.option(fc.subarray([1, 2, 3]));
+  fc.assert(
+    fc.property(anyOrder, anyChoice, anyServed, (asked, chosen, served) => {
+      const answer = linesToHandOver(asked, chosen, served);
+      if ("refused" in answer) return;
+      expect(answer.lines.length).toBeGreaterThan(0);
+      expect(["paid", "partly_refunded"]).toContain(asked.paymentStatus);
+      expect(["cancelled", "collected"]).not.toContain(asked.status);
+      if (served) expect(served).toContain(asked.pointId);
+      if (asked.status !== "ready") expect(chosen).not.toBe(null);
+      for (const each of answer.lines) {
+        expect(each.last?.kind).not.toBe("handed_over");
+        expect(leftOfLine(each)).toBeGreaterThan(0);
+        if (chosen) expect(chosen).toContain(each.position);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,116 @@
+// What may leave the counter, and what keeps it there.
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { handoverKinds, handoverWays } from "#db/values.ts";
+
+export { handoverWays } from "#db/values.ts";
+export type HandoverWay = (typeof handoverWays)[number];
+
+/** The newest entry of a line, and how many there are: none for turn 0. */
+export type LastEntry = {
+  turn: number;
+  kind: (typeof handoverKinds)[number];
+  at: Date;
+  staffName: string | null;
+  pointName: string;
+  how: HandoverWay | null;
+  collector: string | null;
+};
+
+export type CounterLine = {
+  position: number;
+  quantity: number;
+  /** Prints that a withdrawal names, unless it was refused. */
+  withdrawn: number;
+  /** Prints that a refund names which answers no withdrawal. */
+  refunded: number;
+  last: LastEntry | null;
+};
+
+export type CounterOrder = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  pointId: number | null;
+  lines: CounterLine[];
+};
+
+/** Which collection points a counter serves; null is every one. */
+export type Served = readonly number[] | null;
+
+/** What keeps all of an order at the counter. */
+export type Hindrance =
+  | "unpaid"
+  | "cancelled"
+  | "reversed"
+  | "refunded"
+  | "withdrawn"
+  | "handed-over"
+  | "other-point"
+  | "not-ready";
+
+export type LineState = "here" | "handed-over" | "withdrawn" | "refunded";
+
+export function leftOfLine({ quantity, withdrawn, refunded }: CounterLine): number {
+  return Math.max(0, quantity - withdrawn - refunded);
+}
+
+/** What was handed over stays so when it is withdrawn or refunded afterwards. */
+export function stateOfLine(line: CounterLine): LineState {
+  if (line.last?.kind === "handed_over") return "handed-over";
+  if (leftOfLine(line) > 0) return "here";
+  return line.withdrawn > 0 ? "withdrawn" : "refunded";
+}
+
+export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
+  return lines.filter((line) => stateOfLine(line) === "here");
+}
+
+/** Null: everything that is left may go. */
+export function hindranceOf(order: CounterOrder, served: Served): Hindrance | null {
+  const { status, paymentStatus, pointId, lines } = order;
+  if (!isPaid(paymentStatus)) return "unpaid";
+  // why before what became of the money: it is not there any more.
+  if (status === "collected") return "handed-over";
+  if (status === "cancelled") return "cancelled";
+  if (paymentStatus === "reversed") return "reversed";
+  if (paymentStatus === "refunded") return "refunded";
+  const states = new Set(lines.map(stateOfLine));
+  if (!states.has("here")) {
+    if (states.has("handed-over")) return "handed-over";
+    return states.has("withdrawn") ? "withdrawn" : "refunded";
+  }
+  if (served && (pointId === null || !served.includes(pointId))) return "other-point";
+  return status === "ready" ? null : "not-ready";
+}
+
+/**
+ * "not-here": a line that is unknown, handed over, withdrawn or refunded. "taken-back": this very
+ * handover was made before, and undone since.
+ */
+export type Refused = Hindrance | "not-here" | "nothing" | "taken-back";
+
+/**
+ * Which lines go, or why none does. Of an order that is not ready only lines that somebody chose
+ * go: they hold them in their hands.
+ */
+export function linesToHandOver<Line extends CounterLine>(
+  order: CounterOrder & { lines: Line[] },
+  chosen: readonly number[] | null,
+  served: Served,
+): { lines: Line[] } | { refused: Refused } {
+  const hindrance = hindranceOf(order, served);
+  if (hindrance && !(hindrance === "not-ready" && chosen)) return { refused: hindrance };
+  const here = linesHere(order.lines);
+  if (!chosen) return { lines: here };
+  const lines = here.filter(({ position }) => chosen.includes(position));
+  if (chosen.length === 0) return { refused: "nothing" };
+  return lines.length === new Set(chosen).size ? { lines } : { refused: "not-here" };
+}
+
+/** Nothing is left to hand over once these have gone. */
+export function completes(order: CounterOrder, going: readonly { position: number }[]): boolean {
+  return linesHere(order.lines).every(({ position }) =>
+    going.some((line) => line.position === position),
+  );
+}

@@ -1,0 +1,330 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { handovers } from "#db/handover-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { handOver, listHandovers, takeBack } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import { refusal } from "#tests/support/refusal.ts";
+import { rounds } from "#tests/support/rounds.ts";
+
+const { db, connection, close } = await createTestDatabase();
+afterAll(close);
+
+const claire = { id: "1", name: "Claire" };
+const noor = { id: "2", name: "Noor" };
+const lyon = await makePoint(db, { name: "Lyon" });
+const at = new Date("2026-11-24T11:05:00Z");
+
+let keys = 0;
+const asked = (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
+  orderId,
+  positions: null,
+  how: "typed",
+  key: `test-key-${(keys += 1)}`,
+  collector: null,
+  served: [lyon.id],
+  at,
+  ...given,
+});
+const readyOrder = (given: GivenOrder = {}) =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+    ...given,
+  });
+const statusOf = async (id: number) => (await findOrder(db, id))!.status;
+
+describe("handing over", () => {
+  test("all of an order makes it collected, with proof, history and mail", async () => {
+    const { id } = await readyOrder({ lines: [{}, { quantity: 3 }] });
+    const answer = await handOver(db, claire, asked(id, { how: "camera", collector: "Luc" }));
+    expect(answer).toEqual({ handedOver: { positions: [0, 1], completed: true } });
+    const order = (await findOrder(db, id))!;
+    expect(order.status).toBe("collected");
+    expect(order.events).toMatchObject([
+      { statusFrom: "ready", statusTo: "collected", staffName: "Claire" },
+    ]);
+    expect(await db.$count(mails, eq(mails.orderId, id))).toBe(1);
+    expect(await listHandovers(db, id)).toMatchObject(
+      [1, 0].map((position) => ({
+        position,
+        turn: 1,
+        kind: "handed_over",
+        quantity: position === 0 ? 1 : 3,
+        how: "camera",
+        collector: "Luc",
+        pointId: lyon.id,
+        pointName: "Lyon",
+        staffId: "1",
+        staffName: "Claire",
+        at,
+      })),
+    );
+  });
+
+  test("line by line while the rest is printed; the last one makes it collected", async () => {
+    const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
+    expect(await handOver(db, claire, asked(id))).toEqual({ refused: "not-ready" });
+    expect(await handOver(db, claire, asked(id, { positions: [1] }))).toEqual({
+      handedOver: { positions: [1], completed: false },
+    });
+    expect(await statusOf(id)).toBe("awaiting_collection");
+    expect(await handOver(db, noor, asked(id, { positions: [0] }))).toEqual({
+      handedOver: { positions: [0], completed: true },
+    });
+    expect(await statusOf(id)).toBe("collected");
+  });
+
+  test("what was withdrawn or refunded stays behind, and the rest completes the order", async () => {
+    const { id } = await readyOrder({
+      paymentStatus: "partly_refunded",
+      lines: [{ quantity: 3 }, {}, {}],
+    });
+    await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 1 }] });
+    await makeWithdrawal(db, {
+      orderId: id,
+      parts: [{ position: 2, quantity: 1 }],
+      outcome: "refused",
+      handledAt: at,
+    });
+    await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
+    await makeRefund(id, [{ position: 2, quantity: 1 }], "failed");
+    expect(await handOver(db, claire, asked(id))).toEqual({
+      handedOver: { positions: [0, 2], completed: true },
+    });
+    expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  test("a refund that answers a withdrawal counts its prints once", async () => {
+    const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{ quantity: 2 }] });
+    const refundId = await makeRefund(id, [{ position: 0, quantity: 1 }], "completed");
+    const { id: withdrawal } = await makeWithdrawal(db, { orderId: id });
+    await db
+      .update(withdrawals)
+      .set({ refundId, outcome: "refunded", handledAt: at })
+      .where(eq(withdrawals.id, withdrawal));
+    expect(await handOver(db, claire, asked(id))).toMatchObject({ handedOver: { positions: [0] } });
+  });
+
+  test("is refused by what is so now, and writes nothing", async () => {
+    const other = await makePoint(db);
+    const cases: [GivenOrder, string][] = [
+      [{ paymentStatus: "awaiting_payment", paymentId: null, status: "pending" }, "unpaid"],
+      [{ status: "cancelled" }, "cancelled"],
+      [{ paymentStatus: "refunded" }, "refunded"],
+      [{ status: "collected" }, "handed-over"],
+      [{ collectionPointId: other.id }, "other-point"],
+      [{ status: "awaiting_collection" }, "not-ready"],
+    ];
+    for (const [given, refused] of cases) {
+      const { id } = await readyOrder(given);
+      expect(await handOver(db, claire, asked(id))).toEqual({ refused });
+      expect(await listHandovers(db, id)).toEqual([]);
+    }
+    const { id } = await readyOrder();
+    await makeWithdrawal(db, { orderId: id });
+    expect(await handOver(db, claire, asked(id))).toEqual({ refused: "withdrawn" });
+    expect(await handOver(db, claire, asked(999_999))).toEqual({ refused: "unknown" });
+  });
+
+  test("the same press sent again is the same handover; another one is told", async () => {
+    const { id } = await readyOrder();
+    const press = asked(id);
+    const first = await handOver(db, claire, press);
+    expect(await handOver(db, claire, press)).toEqual(first);
+    expect(await handOver(db, noor, asked(id))).toEqual({ refused: "handed-over" });
+    expect(await listHandovers(db, id)).toHaveLength(1);
+  });
+});
+
+describe("taking back", () => {
+  test("adds to the book, and the order is what it was before", async () => {
+    const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
+    await handOver(db, claire, asked(id, { positions: [0, 1] }));
+    expect(await takeBack(db, noor, id)).toEqual({ takenBack: true });
+    expect(await statusOf(id)).toBe("awaiting_collection");
+    expect(await listHandovers(db, id)).toMatchObject([
+      { turn: 2, kind: "taken_back", staffName: "Noor", how: null },
+      { turn: 2, kind: "taken_back", staffName: "Noor", how: null },
+      { turn: 1, kind: "handed_over", staffName: "Claire" },
+      { turn: 1, kind: "handed_over", staffName: "Claire" },
+    ]);
+    expect(await handOver(db, claire, asked(id, { positions: [0, 1] }))).toMatchObject({
+      handedOver: { completed: true },
+    });
+    expect((await listHandovers(db, id)).map(({ turn }) => turn)).toEqual([3, 3, 2, 2, 1, 1]);
+  });
+
+  test("before the order is complete leaves its status alone", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    await handOver(db, claire, asked(id, { positions: [0] }));
+    expect(await takeBack(db, claire, id)).toEqual({ takenBack: true });
+    expect(await statusOf(id)).toBe("ready");
+    expect(await takeBack(db, claire, id)).toEqual({ refused: "nothing" });
+    expect(await takeBack(db, claire, 999_999)).toEqual({ refused: "unknown" });
+  });
+
+  test("setting the status back does it as well, wherever it is set", async () => {
+    const { id } = await readyOrder();
+    await handOver(db, claire, asked(id));
+    const { version } = (await findOrder(db, id))!;
+    await setStatus(db, noor, { id, version }, "ready");
+    expect(await listHandovers(db, id)).toMatchObject([
+      { kind: "taken_back", staffName: "Noor" },
+      {},
+    ]);
+
+    await handOver(db, claire, asked(id));
+    const again = (await findOrder(db, id))!.version;
+    await undoStatuses(db, noor, [{ id, version: again, before: "ready" }]);
+    expect(await listHandovers(db, id)).toMatchObject([
+      { turn: 4, kind: "taken_back" },
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  test("a press from before, sent again, does not hand over anew", async () => {
+    const { id } = await readyOrder();
+    const press = asked(id);
+    await handOver(db, claire, press);
+    await takeBack(db, claire, id);
+    expect(await handOver(db, claire, press)).toEqual({ refused: "taken-back" });
+    expect(await statusOf(id)).toBe("ready");
+  });
+});
+
+describe("the book", () => {
+  test("refuses to be changed or shortened, but for the name of somebody who is forgotten", async () => {
+    const { id } = await readyOrder();
+    await handOver(db, claire, asked(id, { collector: "Luc" }));
+    const own = eq(handovers.orderId, id);
+    const restricted = "23001";
+    expect(await refusal(db.delete(handovers).where(own))).toBe(restricted);
+    expect(await refusal(db.update(handovers).set({ staffName: "Noor" }).where(own))).toBe(
+      restricted,
+    );
+    expect(await refusal(db.update(handovers).set({ collector: "Max" }).where(own))).toBe(
+      restricted,
+    );
+    expect(
+      await refusal(db.update(handovers).set({ collector: "[erased]", pointName: "x" }).where(own)),
+    ).toBe(restricted);
+    expect(await refusal(db.update(handovers).set({ collector: "[erased]" }).where(own))).toBe(
+      "taken",
+    );
+  });
+
+  test("refuses a second turn of the same number, whoever writes", async () => {
+    const { id } = await readyOrder();
+    await handOver(db, claire, asked(id));
+    const copy = sql`insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
+      select order_id, position, turn, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
+    expect(await refusal(db.execute(copy))).toBe("handovers_once");
+    const odd = sql`insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
+      select order_id, position, 2, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
+    expect(await refusal(db.execute(odd))).toBe("handovers_turn");
+  });
+});
+
+describe("the same ticket on several devices at once", () => {
+  test("is handed over by one of them, and the others are told", async () => {
+    for (let round = 0; round < rounds(40, 500); round += 1) {
+      const { id } = await readyOrder({ lines: [{}, {}] });
+      const answers = await Promise.all(
+        [claire, noor, claire, noor].map((staff, device) =>
+          handOver(db, staff, asked(id, { positions: device === 3 ? [1] : null })),
+        ),
+      );
+      const book = await listHandovers(db, id);
+      expect(book.map(({ position }) => position).toSorted()).toEqual([0, 1]);
+      expect(answers.filter((answer) => "handedOver" in answer).length).toBeLessThanOrEqual(2);
+      const positions = answers.flatMap((answer) =>
+        "handedOver" in answer ? answer.handedOver.positions : [],
+      );
+      expect(positions.toSorted()).toEqual([0, 1]);
+      expect(await statusOf(id)).toBe("collected");
+    }
+  });
+
+  test("beside somebody who sets it back: turns alternate and the last agrees with the status", async () => {
+    for (let round = 0; round < rounds(20, 200); round += 1) {
+      const { id } = await readyOrder();
+      await Promise.all([
+        handOver(db, claire, asked(id)),
+        takeBack(db, noor, id),
+        handOver(db, noor, asked(id)),
+        takeBack(db, claire, id),
+      ]);
+      const book = (await listHandovers(db, id)).toReversed();
+      expect(book.map(({ turn }) => turn)).toEqual(book.map((_, index) => index + 1));
+      const isOut = book.at(-1)?.kind === "handed_over";
+      expect(await statusOf(id)).toBe(isOut ? "collected" : "ready");
+    }
+  });
+
+  test("leaves each order handed over or not where a process is killed, never in between", async () => {
+    const { connectionString } = connection;
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const ids: number[] = [];
+      for (let made = 0; made < 25; made += 1) ids.push((await readyOrder({ lines: [{}, {}] })).id);
+      const devices = ["left", "right"].map((name) =>
+        spawn(
+          process.execPath,
+          [
+            path.join(projectRoot, "tests/support/device-at-the-counter.ts"),
+            JSON.stringify({ connectionString, orders: ids, name: `${name} ${round}` }),
+          ],
+          { stdio: ["ignore", "pipe", "inherit"] },
+        ),
+      );
+      const ended = devices.map((device) => once(device, "exit"));
+      // why: each round is ended further into the work.
+      for (let told = 0; told <= round * 2;) {
+        const [dots] = (await once(devices[0]!.stdout!, "data")) as [Buffer];
+        told += dots.length;
+      }
+      for (const device of devices) device.kill("SIGKILL");
+      await Promise.all(ended);
+      for (const id of ids) {
+        const order = await statusOf(id);
+        const positions = (await listHandovers(db, id)).map(({ position }) => position);
+        expect(positions.toSorted()).toEqual(order === "collected" ? [0, 1] : []);
+      }
+      await Promise.all(ids.map((id) => handOver(db, claire, asked(id))));
+      for (const id of ids) expect(await listHandovers(db, id)).toHaveLength(2);
+    }
+  });
+});
+
+async function makeRefund(
+  orderId: number,
+  parts: { position: number; quantity: number }[],
+  status: "completed" | "failed",
+): Promise<number> {
+  const [made] = await db
+    .insert(refunds)
+    .values({
+      orderId,
+      requestId: `refund-${(keys += 1)}`,
+      amountCents: 500,
+      parts,
+      source: "shop",
+      status,
+      settledAt: at,
+    })
+    .returning({ id: refunds.id });
+  return made!.id;
+}

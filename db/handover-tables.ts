@@ -1,0 +1,67 @@
+// The counter's book.
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, listed, moment } from "./columns.ts";
+import { orderLines } from "./tables.ts";
+import { handoverKinds, handoverWays } from "./values.ts";
+
+/**
+ * Insert-only. A line's odd turns hand it over and its even ones take it back, so that the unique
+ * turn lets nobody hand a line over twice. docs/decisions has why.
+ */
+export const handovers = pgTable(
+  "handovers",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer().notNull(),
+    position: integer().notNull(),
+    turn: smallint().notNull(),
+    kind: text({ enum: handoverKinds }).notNull(),
+    /** What was left of the line: prints that were withdrawn or refunded stay behind. */
+    quantity: integer().notNull(),
+    /** One press, for all its lines: sent again, it is the same step. */
+    key: text().notNull(),
+    /** Null where something was taken back. */
+    how: text({ enum: handoverWays }),
+    /** Who took it, where it was not the buyer. */
+    collector: text(),
+    /** Copies: points and accounts may go. */
+    pointId: integer(),
+    pointName: text().notNull(),
+    staffId: text(),
+    staffName: text(),
+    /** On the device's clock where it was offline. */
+    at: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("handovers_once").on(t.orderId, t.position, t.turn),
+    foreignKey({
+      name: "handovers_line",
+      columns: [t.orderId, t.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("restrict"),
+    check("handovers_kind", sql`${t.kind} in (${listed(handoverKinds)})`),
+    check(
+      "handovers_turn",
+      sql`${t.turn} >= 1 and (${t.turn} % 2 = 1) = (${t.kind} = 'handed_over')`,
+    ),
+    check(
+      "handovers_how",
+      sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverWays)})`,
+    ),
+    check("handovers_quantity", sql`${t.quantity} >= 1`),
+    check("handovers_key", sql`length(${t.key}) between 8 and 64`),
+    index("handovers_at").on(t.pointId, t.at),
+  ],
+);

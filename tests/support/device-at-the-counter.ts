@@ -1,0 +1,30 @@
+// A device of its own, in a process that a test may kill: hands over the orders it is given.
+import { openDatabase } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+
+const { connectionString, orders, name } = JSON.parse(process.argv[2]!) as {
+  connectionString: string;
+  orders: number[];
+  name: string;
+};
+const { db, close } = openDatabase({ connectionString }, createLog("silent"));
+await Promise.all(
+  orders.map(async (orderId) => {
+    await handOver(
+      db,
+      { id: name, name },
+      {
+        orderId,
+        positions: null,
+        how: "scanner",
+        key: `${name} ${orderId}`,
+        collector: null,
+        served: null,
+        at: new Date(),
+      },
+    );
+    process.stdout.write(".");
+  }),
+);
+await close();
