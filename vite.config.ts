@@ -7,7 +7,7 @@ import { oneLanguage } from "./scripts/one-language.ts";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** In one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|head\.|basket-store|language-choice|flying-pieces|art[\\/](browse|gallery)))/;
+  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|head\.|basket-store|language-choice|piece-transition|art[\\/](browse|gallery)))/;
 
 /** In one file too: every page carries the list of all files. */
 const print =
@@ -19,7 +19,7 @@ const forms =
 
 /** What the pages of an order share, in one file for the same reason. */
 const orders =
-  /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]hidden-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
+  /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]noindex-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
 
 /** Vite wraps each import() in a kilobyte that fetches style sheets; no lazy part has any. */
 const plainDynamicImport: Plugin = {

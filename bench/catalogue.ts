@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";

@@ -101,7 +101,7 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
-    /** The sizes sold; only judging.server.ts sets this and the five below. */
+    /** The sizes sold; only size-judgement.server.ts sets this and the five below. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     /** For one of its sizes, sold or not. */
     tooSmall: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { looksLikeChance } from "./chance.ts";
+import { looksRandom } from "./random-looking.ts";
 import { isLoopback, transportProblems } from "./safe-transport.ts";
 
 const chance =
@@ -57,7 +57,7 @@ export const variables = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SECRET: z.string().refine(looksLikeChance, `should be ${chance}`).optional(),
+  SECRET: z.string().refine(looksRandom, `should be ${chance}`).optional(),
   SECRET_FORMER: z
     .string()
     .default("")

@@ -14,7 +14,7 @@ import type { Scene } from "#app/shop/walls/scene.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import "./hung-wall.css";
-import { useWalk } from "./walk.ts";
+import { useScrollingRow } from "./scrolling-row.ts";
 
 type HungWallProps = {
   pieces: HungPiece[];
@@ -22,7 +22,7 @@ type HungWallProps = {
   source?: DigitalSource | undefined;
   /** How many are seen at once. */
   eager?: number;
-  flightOf?(pieceId: number): CSSProperties | undefined;
+  transitionName?(pieceId: number): CSSProperties | undefined;
   /** Low, and without links. */
   isPreview?: boolean;
   /** What is written on the wall before the first piece. */
@@ -33,12 +33,12 @@ export function HungWall({
   pieces,
   source,
   eager = 0,
-  flightOf,
+  transitionName,
   isPreview,
   children,
 }: HungWallProps) {
   const text = useTexts(hungWallTexts);
-  const { wall, way, step, canWalk, isFirst, isLast } = useWalk(pieces.length);
+  const { list, handlers, step, canScroll, isFirst, isLast } = useScrollingRow(pieces.length);
   const scene = sceneOf(pieces.map(({ hung }) => hung));
   return (
     <div
@@ -50,18 +50,18 @@ export function HungWall({
       {children ? <div className="hung-words">{children}</div> : null}
       {pieces.length > 0 ? (
         <ul
-          ref={wall}
+          ref={list}
           className="hung-row"
           aria-label={text.wall}
           tabIndex={isPreview ? 0 : undefined}
-          {...way}
+          {...handlers}
         >
           {pieces.map((piece, at) => (
             <Hung
               key={piece.id}
               {...{ piece, source, scene, isPreview }}
               eager={at < eager}
-              flight={flightOf?.(piece.id)}
+              flight={transitionName?.(piece.id)}
             />
           ))}
         </ul>
@@ -69,7 +69,7 @@ export function HungWall({
       {pieces.length > 0 ? (
         <div className="hung-foot">
           <p>{text.scale(pieces.length)}</p>
-          <p hidden={!canWalk}>
+          <p hidden={!canScroll}>
             {(["back", "forward"] as const).map((name) => (
               <button
                 key={name}

@@ -14,7 +14,7 @@ import { findSecrets } from "#app/platform/secret.server.ts";
 import { mailerConnections, openMailer } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
-import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import {
   giveUpOnAbandoned,

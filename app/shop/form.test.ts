@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  as,
+  transformed,
   choice,
   email,
   form,
   optional,
   rowId,
-  sent as asSent,
+  parsed,
   text,
-  tick,
-  where,
-  whole,
+  checkbox,
+  refined,
+  wholeNumber,
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
@@ -66,24 +66,28 @@ describe("other kinds", () => {
     [choice(["Active", "Inactive"]), undefined, { problem: "invalid" }],
     [choice([400, 700]), "700", { value: 700 }],
     [choice([400, 700]), "700.0", { problem: "invalid" }],
-    [whole({ least: 1, most: 200 }), " 200 ", { value: 200 }],
-    [whole({ least: 1, most: 200 }), "0", { problem: "invalid" }],
-    [whole({ least: 1, most: 200 }), "201", { problem: "invalid" }],
-    [whole({ least: 1, most: 200 }), "1.5", { problem: "invalid" }],
-    [whole({ least: 0, most: 200 }), "", { problem: "invalid" }],
+    [wholeNumber({ least: 1, most: 200 }), " 200 ", { value: 200 }],
+    [wholeNumber({ least: 1, most: 200 }), "0", { problem: "invalid" }],
+    [wholeNumber({ least: 1, most: 200 }), "201", { problem: "invalid" }],
+    [wholeNumber({ least: 1, most: 200 }), "1.5", { problem: "invalid" }],
+    [wholeNumber({ least: 0, most: 200 }), "", { problem: "invalid" }],
     [rowId(), "7", { value: 7 }],
     [rowId(), "", { problem: "required" }],
     [rowId(), "2147483648", { problem: "invalid" }],
     [rowId(), "-1", { problem: "invalid" }],
-    [tick(), "on", { value: true }],
-    [tick(), undefined, { value: false }],
-    [tick(), "true", { value: false }],
-    [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
-    [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "3", { problem: "invalid" }],
-    [as(text({ most: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
-    [asSent((typed) => typed.length || null), " 3", { value: 2 }],
-    [asSent(() => null), "3", { problem: "invalid" }],
-    [asSent(() => 1), " ", { problem: "required" }],
+    [checkbox(), "on", { value: true }],
+    [checkbox(), undefined, { value: false }],
+    [checkbox(), "true", { value: false }],
+    [refined(wholeNumber({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
+    [
+      refined(wholeNumber({ least: 0, most: 9 }), (digit) => digit % 2 === 0),
+      "3",
+      { problem: "invalid" },
+    ],
+    [transformed(text({ most: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
+    [parsed((typed) => typed.length || null), " 3", { value: 2 }],
+    [parsed(() => null), "3", { problem: "invalid" }],
+    [parsed(() => 1), " ", { problem: "required" }],
     [withProblems(email(), { required: "contactMissing" }), "", { problem: "contactMissing" }],
     [withProblems(email(), { required: "contactMissing" }), "a@", { problem: "invalid" }],
     [
@@ -101,7 +105,7 @@ describe("other kinds", () => {
     [optional(text({ most: 5 })), "\u200e", { value: null }],
     [optional(email()), "a@", { problem: "invalid" }],
     [optional(rowId()), undefined, { value: null }],
-    [optional(whole({ least: 1, most: 4 }), 1), "", { value: 1 }],
+    [optional(wholeNumber({ least: 1, most: 4 }), 1), "", { value: 1 }],
     [optional(rowId(), undefined), "", { value: undefined }],
   ])("%#: %j", (field, typed, expected) => expect(read(field as Field, typed)).toEqual(expected));
 });
@@ -157,7 +161,7 @@ describe("a form", () => {
   });
   test("says what is wrong between fields only once each of them is right", () => {
     const span = form(
-      { from: whole({ least: 1, most: 9 }), to: whole({ least: 1, most: 9 }) },
+      { from: wholeNumber({ least: 1, most: 9 }), to: wholeNumber({ least: 1, most: 9 }) },
       ({ from, to }) => (from > to ? { to: "endsBefore" } : {}),
     );
     expect(span.read(sent({ from: "2", to: "1" }))).toEqual({ problems: { to: "endsBefore" } });

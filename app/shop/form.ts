@@ -45,7 +45,7 @@ export function text({
 }
 
 export function email() {
-  return where(text({ most: 254 }), isEmailAddress);
+  return refined(text({ most: 254 }), isEmailAddress);
 }
 
 export function choice<const Value extends string | number>(
@@ -60,7 +60,13 @@ export function choice<const Value extends string | number>(
   };
 }
 
-export function whole({ least, most }: { least: number; most: number }): Field<number, "invalid"> {
+export function wholeNumber({
+  least,
+  most,
+}: {
+  least: number;
+  most: number;
+}): Field<number, "invalid"> {
   return {
     required: true,
     read(typed = "") {
@@ -72,11 +78,11 @@ export function whole({ least, most }: { least: number; most: number }): Field<n
 }
 
 export function rowId() {
-  return sent(rowIdFrom);
+  return parsed(rowIdFrom);
 }
 
 /** Any other kind, such as JSON, unchanged; `from` answers null for the impossible. */
-export function sent<Value>(
+export function parsed<Value>(
   from: (typed: string) => Value | null,
   write?: (value: Value) => string,
 ): Field<Value, "required" | "invalid"> {
@@ -91,19 +97,19 @@ export function sent<Value>(
   };
 }
 
-export function tick(): Field<boolean, never> {
+export function checkbox(): Field<boolean, never> {
   return { required: false, read: (typed) => ({ value: typed === "on" }) };
 }
 
-export function where<Value, Problem extends string>(
+export function refined<Value, Problem extends string>(
   field: Field<Value, Problem>,
   isRight: (value: Value) => boolean,
 ): Field<Value, Problem | "invalid"> {
-  return as(field, (value) => (isRight(value) ? value : null));
+  return transformed(field, (value) => (isRight(value) ? value : null));
 }
 
 /** Kept as something else; null for the impossible. */
-export function as<Value, Problem extends string, Kept>(
+export function transformed<Value, Problem extends string, Kept>(
   field: Field<Value, Problem>,
   from: (value: Value) => Kept | null,
   write?: (kept: Kept) => string,

@@ -13,7 +13,7 @@ import { encodeMaster } from "#app/platform/images.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
-import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/sellable-sizes.ts";

@@ -17,7 +17,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { deliveredMedia, findMedium } from "#app/shop/settings/medium.ts";
 import type { Database } from "#app/platform/database.server.ts";
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
-import { flightOf, useFlyingPieces } from "./flying-pieces.ts";
+import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 
 type ArtPictureProps = {
   piece: { id: number; picture: Picture };
@@ -26,14 +26,14 @@ type ArtPictureProps = {
 /** A piece's public picture, which flies between its card and its page. */
 export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictureProps) {
   const { width, height } = piece.picture;
-  const flying = useFlyingPieces().includes(piece.id);
+  const flying = usePiecesInTransition().includes(piece.id);
   const style: CSSProperties = {
     // why: width and height left to the picture would be nothing until it is there, and the page
     // would jump.
     ...(tallest
       ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` }
       : {}),
-    ...(flies || flying ? flightOf(piece.id) : {}),
+    ...(flies || flying ? transitionName(piece.id) : {}),
   };
   return <ResponsivePicture {...pictureSources(piece.picture, 800)} style={style} {...rest} />;
 }

@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { HungWall } from "../hung-wall.tsx";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";
 import type { Route } from "./+types/home";
-import { flightOf, useFlyingPieces } from "./flying-pieces.ts";
+import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { headOfLoader } from "./head.ts";
 import { Facts } from "./home-facts.tsx";
 import { preloadOf } from "./home-preload.server.ts";
@@ -113,14 +113,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hanging, outline, hung, nearest, source, sourceWords, points, way } = loaderData;
   const text = useTexts(homeTexts);
-  const flying = useFlyingPieces();
+  const flying = usePiecesInTransition();
   return (
     <>
       <HungWall
         pieces={hung}
         source={source}
         eager={3}
-        flightOf={(id) => (flying.includes(id) ? flightOf(id) : undefined)}
+        transitionName={(id) => (flying.includes(id) ? transitionName(id) : undefined)}
       >
         {sourceWords ? <p className="label">{sourceWords}</p> : null}
         <h1 className="mt-4 max-w-[12ch] text-[clamp(2.4rem,min(1.5rem+3vw,7.2vh),4.25rem)]">

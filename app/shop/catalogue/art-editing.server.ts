@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";

@@ -2,14 +2,14 @@
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import {
-  as,
+  transformed,
   choice,
   form,
   lastText,
   optional,
   rowId,
   text,
-  where,
+  refined,
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
@@ -23,7 +23,7 @@ import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
-const pieceReference = where(text({ most: 64 }), isReference);
+const pieceReference = refined(text({ most: 64 }), isReference);
 
 /** Characters. */
 export const wordLimits = { title: 80, alt: 300 };
@@ -41,12 +41,12 @@ const making = Object.fromEntries(
 
 /** Asked of every new piece (Regulation (EU) 2024/1689, article 50(4)). */
 const likeness = withProblems(
-  as(choice(["yes", "no"]), (typed) => typed === "yes"),
+  transformed(choice(["yes", "no"]), (typed) => typed === "yes"),
   { invalid: "likenessRequired" },
 );
 
 const enlargement = optional(
-  withProblems(as(choice(enlargements), Number), { invalid: "choiceInvalid" }),
+  withProblems(transformed(choice(enlargements), Number), { invalid: "choiceInvalid" }),
   1,
 );
 

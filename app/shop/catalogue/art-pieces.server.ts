@@ -9,7 +9,7 @@ import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { cardPicture } from "#app/shop/catalogue/browsing.server.ts";
-import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { publicProvenance } from "#app/shop/pictures/making.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";

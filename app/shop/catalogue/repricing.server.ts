@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";

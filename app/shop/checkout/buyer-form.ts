@@ -1,13 +1,13 @@
 // The buyer's fields. Each is a column of `orders`; storage and redisplay follow from this list.
 import {
-  as,
+  transformed,
   choice,
   email,
   form,
   optional,
   rowId,
   text,
-  where,
+  refined,
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf } from "#app/shop/form.ts";
@@ -16,13 +16,13 @@ import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/comp
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
 const phone = new RegExp(`^(?:${phonePattern})$`, "v");
-const companyNumber = (most: number) => as(text({ most }), companyNumberFrom);
+const companyNumber = (most: number) => transformed(text({ most }), companyNumberFrom);
 
 const person = {
   firstName: text({ most: 80 }),
   lastName: text({ most: 80 }),
   email: email(),
-  phone: where(text({ most: 40 }), (typed) => phone.test(typed)),
+  phone: refined(text({ most: 40 }), (typed) => phone.test(typed)),
 };
 
 const address = {
@@ -35,8 +35,8 @@ const address = {
 
 const company = {
   company: optional(text({ most: 120 })),
-  siren: optional(where(companyNumber(20), isSiren)),
-  vatNumber: optional(where(companyNumber(30), isVatNumber)),
+  siren: optional(refined(companyNumber(20), isSiren)),
+  vatNumber: optional(refined(companyNumber(30), isVatNumber)),
 };
 
 type Address = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import { choice, form, optional, sent as asSent, withProblems } from "#app/shop/form.ts";
+import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
 import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
@@ -51,11 +51,11 @@ const choices = {
   paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
   consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
   idempotencyKey: withProblems(
-    asSent((typed) => (isOrderKey(typed) ? typed : null)),
+    parsed((typed) => (isOrderKey(typed) ? typed : null)),
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
   termsVersion: readTermsVersion,
-  lines: optional(asSent(linesFrom), []),
+  lines: optional(parsed(linesFrom), []),
 };
 
 const formUnder = (rule: BillingAddress) =>

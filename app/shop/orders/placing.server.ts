@@ -14,7 +14,7 @@ import { secretToken } from "#app/platform/secret-token.server.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
-import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import { databaseName } from "#app/shop/changes/deletions.server.ts";
 import { buyerNames } from "#app/shop/checkout/buyer-form.ts";

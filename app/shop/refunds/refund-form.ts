@@ -1,6 +1,6 @@
 import type { OrderedPart } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
-import { form, lastText, optional, rowId, sent as asSent, text, whole } from "#app/shop/form.ts";
+import { form, lastText, optional, rowId, parsed, text, wholeNumber } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { longestReason } from "#app/shop/refunds/refund.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
@@ -9,9 +9,9 @@ import { largestInteger } from "#app/shop/row-id.ts";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const hidden = form({
-  key: asSent((typed) => (uuid.test(typed) ? typed : null)),
-  left: whole({ least: 0, most: largestInteger }),
-  version: whole({ least: 0, most: largestInteger }),
+  key: parsed((typed) => (uuid.test(typed) ? typed : null)),
+  left: wholeNumber({ least: 0, most: largestInteger }),
+  version: wholeNumber({ least: 0, most: largestInteger }),
   withdrawal: optional(rowId()),
 });
 

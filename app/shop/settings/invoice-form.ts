@@ -1,11 +1,11 @@
 import {
-  as,
+  transformed,
   choice,
   form,
   optional,
-  sent as asSent,
+  parsed,
   text,
-  where,
+  refined,
   withProblems,
 } from "#app/shop/form.ts";
 import {
@@ -15,12 +15,12 @@ import {
 } from "#app/shop/settings/company-number.ts";
 import { typedVatRate, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 
-const siren = where(
-  as(text({ most: 20 }), companyNumberFrom),
+const siren = refined(
+  transformed(text({ most: 20 }), companyNumberFrom),
   (number) => number === "" || isSiren(number),
 );
-const vatNumber = where(
-  as(text({ most: 30 }), companyNumberFrom),
+const vatNumber = refined(
+  transformed(text({ most: 30 }), companyNumberFrom),
   (number) => number === "" || isFrenchVatNumber(number),
 );
 
@@ -31,7 +31,7 @@ export const invoiceForm = form({
   invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
   invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
   invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
-  invoiceVatRate: withProblems(asSent(vatRateFrom, typedVatRate), {
+  invoiceVatRate: withProblems(parsed(vatRateFrom, typedVatRate), {
     required: "vatRateInvalid",
     invalid: "vatRateInvalid",
   }),

@@ -1,4 +1,13 @@
-import { choice, form, optional, rowId, text, tick, whole, withProblems } from "#app/shop/form.ts";
+import {
+  choice,
+  form,
+  optional,
+  rowId,
+  text,
+  checkbox,
+  wholeNumber,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import {
   defaultFits,
@@ -20,19 +29,19 @@ export const mediumForm = form({
   pictureId: optional(withProblems(rowId(), { invalid: "pictureInvalid" })),
   surface: withProblems(choice(surfaces), choiceInvalid),
   /** Only a canvas has one. */
-  wrapMm: withProblems(optional(whole(mediumLimits.wrapMm), deliveredWrapMm), {
+  wrapMm: withProblems(optional(wholeNumber(mediumLimits.wrapMm), deliveredWrapMm), {
     invalid: "wrapInvalid",
   }),
-  bleedMm: withProblems(whole(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),
+  bleedMm: withProblems(wholeNumber(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),
   defaultFit: withProblems(choice(defaultFits), choiceInvalid),
-  position: optional(whole(mediumLimits.position), 0),
+  position: optional(wholeNumber(mediumLimits.position), 0),
   format: withProblems(choice(printFormats), choiceInvalid),
   colour: withProblems(choice(printColours), choiceInvalid),
-  marks: tick(),
-  strip: tick(),
+  marks: checkbox(),
+  strip: checkbox(),
   safety: optional(prose, ""),
   safetyFr: optional(prose),
-  active: tick(),
+  active: checkbox(),
 });
 
 export type MediumFields = FieldsOf<typeof mediumForm>;

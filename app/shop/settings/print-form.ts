@@ -1,4 +1,4 @@
-import { choice, form, whole, withProblems } from "#app/shop/form.ts";
+import { choice, form, wholeNumber, withProblems } from "#app/shop/form.ts";
 import {
   canvasWraps,
   enlargementCredits,
@@ -9,12 +9,12 @@ import {
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
 export const printForm = form({
-  printSharpPpi: withProblems(whole(printLimits.sharpPpi), { invalid: "sharpPpiInvalid" }),
-  printDistanceFactor: withProblems(whole(printLimits.distanceFactor), {
+  printSharpPpi: withProblems(wholeNumber(printLimits.sharpPpi), { invalid: "sharpPpiInvalid" }),
+  printDistanceFactor: withProblems(wholeNumber(printLimits.distanceFactor), {
     invalid: "distanceFactorInvalid",
   }),
   printGate: withProblems(choice(printGates), choiceInvalid),
   printCanvasWrap: withProblems(choice(canvasWraps), choiceInvalid),
-  printLeastKept: withProblems(whole(printLimits.leastKept), { invalid: "leastKeptInvalid" }),
+  printLeastKept: withProblems(wholeNumber(printLimits.leastKept), { invalid: "leastKeptInvalid" }),
   printEnlargementCredit: withProblems(choice(enlargementCredits), choiceInvalid),
 });

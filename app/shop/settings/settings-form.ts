@@ -1,14 +1,14 @@
 // A setting is declared here: what may be typed, and where it is kept.
 import {
-  as,
+  transformed,
   choice,
   email,
   form,
   optional,
   text,
-  tick,
-  where,
-  whole,
+  checkbox,
+  refined,
+  wholeNumber,
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
@@ -24,11 +24,11 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 
 const site = (host: RegExp) => {
-  const address = where(text({ most: 300 }), (typed) => isAddressOf(typed, host));
+  const address = refined(text({ most: 300 }), (typed) => isAddressOf(typed, host));
   return optional(withProblems(address, { invalid: "addressInvalid" }), "");
 };
-const megabytes = as(
-  whole({ least: 1, most: mostUploadMegabytes }),
+const megabytes = transformed(
+  wholeNumber({ least: 1, most: mostUploadMegabytes }),
   (number) => number * bytesPerMegabyte,
   (bytes) => String(bytes / bytesPerMegabyte),
 );
@@ -47,7 +47,7 @@ export const settingsForm = form({
   ...watermarkForm.fields,
   ...printForm.fields,
   ...invoiceForm.fields,
-  securityAsked: tick(),
+  securityAsked: checkbox(),
   securityAnswer: optional(text({ most: 100 }), ""),
 });
 

@@ -1,12 +1,4 @@
-import {
-  choice,
-  form,
-  optional,
-  sent as asSent,
-  text,
-  whole,
-  withProblems,
-} from "#app/shop/form.ts";
+import { choice, form, optional, parsed, text, wholeNumber, withProblems } from "#app/shop/form.ts";
 import {
   watermarkFonts,
   watermarkLimits,
@@ -15,12 +7,14 @@ import {
 } from "#app/shop/settings/watermark.ts";
 
 const choiceInvalid = { invalid: "choiceInvalid" } as const;
-const colour = asSent((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
+const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
 
 export const watermarkForm = form({
   watermarkText: optional(text({ most: 80 }), ""),
-  watermarkOpacity: withProblems(whole(watermarkLimits.opacity), { invalid: "opacityInvalid" }),
-  watermarkScale: withProblems(whole(watermarkLimits.scale), { invalid: "scaleInvalid" }),
+  watermarkOpacity: withProblems(wholeNumber(watermarkLimits.opacity), {
+    invalid: "opacityInvalid",
+  }),
+  watermarkScale: withProblems(wholeNumber(watermarkLimits.scale), { invalid: "scaleInvalid" }),
   watermarkPosition: withProblems(choice(watermarkPositions), choiceInvalid),
   watermarkColour: withProblems(colour, { required: "colourInvalid", invalid: "colourInvalid" }),
   watermarkFontFamily: withProblems(choice(watermarkFonts), choiceInvalid),

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  email,
-  form,
-  optional,
-  sent as asSent,
-  text,
-  where,
-  withProblems,
-} from "#app/shop/form.ts";
+import { email, form, optional, parsed, text, refined, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { passwordLength, passwordLimits } from "#app/shop/staff/password.ts";
 
@@ -34,7 +26,7 @@ export const newPassword: Field<string, "required" | "passwordTooShort" | "passw
 };
 
 /** why narrower than `email`: better-auth takes no other. */
-const staffEmail = where(email(), (typed) => z.email().safeParse(typed).success);
+const staffEmail = refined(email(), (typed) => z.email().safeParse(typed).success);
 
 export const signInForm = form({
   email: email(),
@@ -53,12 +45,12 @@ export type SetUp = FieldsOf<typeof setUpForm>;
 export const staffEmailForm = form({ email: staffEmail });
 
 export const codeForm = form({
-  code: asSent((typed) => /^\d{6}$/.exec(typed.replaceAll(/\s/g, ""))?.[0] ?? null),
+  code: parsed((typed) => /^\d{6}$/.exec(typed.replaceAll(/\s/g, ""))?.[0] ?? null),
 });
 
 export const recoveryForm = form({
   code: withProblems(
-    asSent((typed) => {
+    parsed((typed) => {
       const [, start, end] =
         /^([A-Za-z0-9]{5})-?([A-Za-z0-9]{5})$/.exec(typed.replaceAll(/\s/g, "")) ?? [];
       return start && end ? `${start}-${end}` : null;

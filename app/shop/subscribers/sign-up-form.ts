@@ -1,5 +1,5 @@
 import { languages } from "#app/i18n/language.ts";
-import { choice, form, lastText, tick } from "#app/shop/form.ts";
+import { choice, form, lastText, checkbox } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 
@@ -12,7 +12,7 @@ export function readWording(sent: FormData): string | null {
 /** None of the shop's pages sends an unknown language. */
 export const preferencesForm = form({
   language: choice(languages),
-  subscribed: tick(),
+  subscribed: checkbox(),
 });
 
 export type Preferences = FieldsOf<typeof preferencesForm>;

@@ -1,5 +1,14 @@
 import { languages } from "#app/i18n/language.ts";
-import { as, choice, email, form, optional, text, tick, withProblems } from "#app/shop/form.ts";
+import {
+  transformed,
+  choice,
+  email,
+  form,
+  optional,
+  text,
+  checkbox,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
 import type { ConsentSource } from "#app/shop/subscribers/subscriber.ts";
@@ -16,14 +25,14 @@ export const subscriberForm = form({
   email: email(),
   phone: optional(text({ most: 40 })),
   language: withProblems(choice(languages), { invalid: "languageRequired" }),
-  subscribed: tick(),
+  subscribed: checkbox(),
   source,
   note,
 });
 
 /** For one row or several. */
 export const toggleForm = form({
-  subscribed: as(choice(["true", "false"]), (typed) => typed === "true"),
+  subscribed: transformed(choice(["true", "false"]), (typed) => typed === "true"),
   source,
   note,
 });

@@ -1,4 +1,4 @@
-import { form, sent } from "#app/shop/form.ts";
+import { form, parsed } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -6,7 +6,7 @@ import { mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HungChoice } from "#app/shop/walls/home-wall.ts";
 
 /** JSON: which pieces in which order, each at most once. */
-export const homeWallForm = form({ pieces: sent(choicesFrom) });
+export const homeWallForm = form({ pieces: parsed(choicesFrom) });
 
 export type HomeWallFields = FieldsOf<typeof homeWallForm>;
 

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listArt, shownPiece } from "#app/shop/catalogue/browsing.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";

@@ -6,7 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { shownPiece } from "#app/shop/catalogue/browsing.server.ts";
-import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";

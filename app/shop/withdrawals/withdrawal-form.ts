@@ -1,5 +1,5 @@
 import type { OrderedPart } from "#db/json-columns.ts";
-import { as, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
+import { transformed, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
@@ -7,7 +7,7 @@ import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts"
 
 /** Which order somebody says to have placed. */
 export const orderNamedForm = form({
-  number: as(text({ most: withdrawalLimits.number }), (typed) =>
+  number: transformed(text({ most: withdrawalLimits.number }), (typed) =>
     rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, "")),
   ),
   orderEmail: withProblems(email(), { required: "emailRequired", invalid: "emailInvalid" }),

@@ -5,7 +5,7 @@ import { historyTexts } from "#app/i18n/admin/history.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";

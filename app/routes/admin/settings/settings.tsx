@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";

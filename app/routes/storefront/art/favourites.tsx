@@ -18,14 +18,14 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { EmptyWall } from "../empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../favourites-store.ts";
-import { hiddenHead } from "../hidden-head.ts";
+import { noindexHead } from "../noindex-head.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 import type { Route } from "./+types/favourites";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(matches, favouritesTexts, (text) => text.title);
+  noindexHead(matches, favouritesTexts, (text) => text.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

@@ -13,7 +13,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
-import { flightOf, useFlyingPieces } from "../flying-pieces.ts";
+import { transitionName, usePiecesInTransition } from "../piece-transition.ts";
 import { useMediumName } from "../medium-names.ts";
 import { CardList } from "./card-list.tsx";
 import { useHearts } from "./use-hearts.ts";
@@ -32,7 +32,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
   const read = useReadOption();
-  const flying = useFlyingPieces();
+  const flying = usePiecesInTransition();
   const hearts = useHearts();
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
@@ -102,7 +102,7 @@ function Card({ piece, share, eager, flies, words, children }: CardProps) {
       <a href={`/art/${piece.id}`}>
         <ResponsivePicture
           {...pictureSources(picture, 800)}
-          style={flies ? flightOf(piece.id) : undefined}
+          style={flies ? transitionName(piece.id) : undefined}
           alt={alt?.text ?? text.alt(name, null, picture.digitalSource)}
           lang={alt?.lang}
           eager={eager}

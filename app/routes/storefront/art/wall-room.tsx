@@ -7,7 +7,7 @@ import { roomProperties } from "#app/shop/walls/rooms/room-palette.ts";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { arrange } from "#app/shop/walls/templates.ts";
-import { flightOf } from "../flying-pieces.ts";
+import { transitionName } from "../piece-transition.ts";
 import { Dimensions } from "../kit/wall/dimensions.tsx";
 import { FramedPrint, litLook } from "../kit/wall/framed-print.tsx";
 import { RoomScene } from "../kit/wall/room-scene.tsx";
@@ -96,7 +96,7 @@ function Hung({ piece, plan, look, place, sizes }: HungProps) {
     <div
       data-hung=""
       className={`${hungLook} ${litLook(isEvening)}`}
-      style={{ ...place, ...flightOf(piece.id) }}
+      style={{ ...place, ...transitionName(piece.id) }}
     >
       <FramedPrint
         plan={plan}

@@ -8,14 +8,14 @@ import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
-import { hiddenHead } from "../hidden-head.ts";
+import { noindexHead } from "../noindex-head.ts";
 import { useLivePrices } from "../live-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(matches, basketTexts, (text) => text.title);
+  noindexHead(matches, basketTexts, (text) => text.title);
 
 /** The same shell for everybody; lines are drawn from the browser's storage. */
 export default function Basket() {

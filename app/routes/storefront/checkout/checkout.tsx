@@ -25,7 +25,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
-import { hiddenHead } from "../hidden-head.ts";
+import { noindexHead } from "../noindex-head.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
@@ -35,7 +35,7 @@ import { OrderForm } from "./order-form.tsx";
 import { usePlacing } from "./placing.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(matches, checkoutTexts, (text) => text.title);
+  noindexHead(matches, checkoutTexts, (text) => text.title);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get("Retry-After");

@@ -9,7 +9,7 @@ import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { hiddenHead } from "../hidden-head.ts";
+import { noindexHead } from "../noindex-head.ts";
 import { lastOrder } from "../last-order.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
@@ -22,7 +22,7 @@ import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 type Answer = { found: OrderSheetProps | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
+  noindexHead(matches, orderTexts, (text) => text.confirmationTitle);
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {

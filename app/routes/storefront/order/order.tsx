@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
-import { hiddenHead } from "../hidden-head.ts";
+import { noindexHead } from "../noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteReturn } from "#app/shop/paying/paying.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
@@ -15,7 +15,7 @@ import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = (text: (typeof orderTexts)["en"]) =>
     loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle;
-  return hiddenHead(matches, orderTexts, title);
+  return noindexHead(matches, orderTexts, title);
 };
 
 // why: whoever holds the address may read the order, so it goes into no cache and to no other site.

@@ -9,7 +9,7 @@ import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawa
 import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField, control } from "#app/ui/field.tsx";
-import { HiddenWay, addressOf } from "./hidden-way.tsx";
+import { OrderNamedFields, addressOf } from "./order-named.tsx";
 import { Summary } from "./summary.tsx";
 import type { View, Way } from "./view.ts";
 import { problemText } from "../../problem-text.ts";
@@ -28,7 +28,7 @@ export function ChooseForm({
     problemText<typeof declarationForm>(text.problems, problems[name]);
   return (
     <form method="post" action={addressOf(way)} className="mt-7 space-y-6">
-      <HiddenWay way={way} />
+      <OrderNamedFields way={way} />
       <Summary
         problems={problems}
         said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)}

@@ -4,7 +4,7 @@ import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";
-import { HiddenWay, addressOf } from "./hidden-way.tsx";
+import { OrderNamedFields, addressOf } from "./order-named.tsx";
 import type { View, Way } from "./view.ts";
 
 export function Review({
@@ -17,7 +17,7 @@ export function Review({
   const language = useLanguage();
   return (
     <form method="post" action={addressOf(way)} className="mt-7">
-      <HiddenWay way={way} />
+      <OrderNamedFields way={way} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="name" value={declaration.name} />
       <input type="hidden" name="email" value={declaration.email} />

@@ -6,7 +6,7 @@ import {
   lastText,
   optional,
   rowId,
-  sent as asSent,
+  parsed,
   text,
   withProblems,
 } from "#app/shop/form.ts";
@@ -39,7 +39,7 @@ const segment = {
   language: optional(choice(languages)),
   categoryId: optional(withProblems(rowId(), { invalid: "categoryInvalid" })),
   collectionPointId: optional(withProblems(rowId(), { invalid: "pointInvalid" })),
-  since: optional(asSent((typed) => (isDay(typed) ? typed : null))),
+  since: optional(parsed((typed) => (isDay(typed) ? typed : null))),
 };
 
 const letterForm = form(letter);

@@ -4,9 +4,9 @@ import {
   form,
   optional,
   rowId,
-  sent as asSent,
+  parsed,
   text,
-  tick,
+  checkbox,
   withProblems,
 } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
@@ -17,11 +17,11 @@ export const sendForm = form({
   when: withProblems(choice(["now", "later"]), { invalid: "whenRequired" }),
   at: optional(
     withProblems(
-      asSent((typed) => typed),
+      parsed((typed) => typed),
       { invalid: "timeInvalid" },
     ),
   ),
-  accepted: tick(),
+  accepted: checkbox(),
 });
 
 const timeProblems = { gap: "timeGap", twice: "timeTwice" } as const;

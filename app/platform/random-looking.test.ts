@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { looksLikeChance } from "#app/platform/chance.ts";
+import { looksRandom } from "#app/platform/random-looking.ts";
 
 test.each([
   "a".repeat(32),
@@ -12,7 +12,7 @@ test.each([
   "11112222333344445555666677778888",
   "0123456789012345678901234567890123456789",
   "k7Qz0pLm2VbX9tRe", // too short
-])("%s is no chance", (secret) => expect(looksLikeChance(secret)).toBe(false));
+])("%s is no chance", (secret) => expect(looksRandom(secret)).toBe(false));
 
 test("what chance makes is taken, in every usual way of writing it", () => {
   for (let round = 0; round < 500; round += 1) {
@@ -23,7 +23,7 @@ test("what chance makes is taken, in every usual way of writing it", () => {
       [24, "base64url"],
     ] as const) {
       const secret = randomBytes(bytes).toString(encoding);
-      expect(looksLikeChance(secret), secret).toBe(true);
+      expect(looksRandom(secret), secret).toBe(true);
     }
   }
 });

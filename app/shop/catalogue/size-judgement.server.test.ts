@@ -11,7 +11,7 @@ import {
   judgedBy,
   judgeFirstPieces,
   judgeNextPieces,
-} from "#app/shop/catalogue/judging.server.ts";
+} from "#app/shop/catalogue/size-judgement.server.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";

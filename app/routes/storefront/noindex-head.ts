@@ -7,7 +7,7 @@ import { pageTitle } from "./head.ts";
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** For pages that no search engine should list. */
-export function hiddenHead<T>(
+export function noindexHead<T>(
   matches: Matches,
   texts: Texts<T>,
   title: (text: T) => string,

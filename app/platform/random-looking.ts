@@ -4,7 +4,7 @@ const leastLength = 32;
 /** 32 random hexadecimal digits have fewer than eight distinct ones once in ten million. */
 const leastLetters = 8;
 
-export function looksLikeChance(secret: string): boolean {
+export function looksRandom(secret: string): boolean {
   return (
     secret.length >= leastLength &&
     new Set(secret).size >= leastLetters &&

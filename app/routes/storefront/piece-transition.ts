@@ -6,7 +6,7 @@ import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from "react-rou
  * Left and entered by a view transition. why not useViewTransitionState: it resolves an address per
  * call, a tenth of all work on sixty cards.
  */
-export function useFlyingPieces(): number[] {
+export function usePiecesInTransition(): number[] {
   const transition = use(ViewTransitionContext);
   if (!transition.isTransitioning) return [];
   return [transition.currentLocation, transition.nextLocation].map(({ pathname }) =>
@@ -15,6 +15,6 @@ export function useFlyingPieces(): number[] {
 }
 
 /** Its view-transition-name. */
-export function flightOf(pieceId: number): CSSProperties {
+export function transitionName(pieceId: number): CSSProperties {
   return { viewTransitionName: `piece-${pieceId}` };
 }

@@ -1,6 +1,7 @@
 import type { Way } from "./view.ts";
 
-export function HiddenWay({ way }: { way: Way }) {
+/** Which order it is, sent along where the address does not say so. */
+export function OrderNamedFields({ way }: { way: Way }) {
   if ("token" in way) return null;
   return (
     <>

@@ -1,24 +1,24 @@
-// Along a row that scrolls sideways by itself: with the mouse as with a finger, with the arrow keys
-// from piece to piece, and with two buttons.
+// A row that scrolls sideways: dragged by mouse as by finger, by arrow keys from link to link, and
+// by two buttons.
 import { useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 
 type Drag = { x: number; left: number; at: number; speed: number; isMoving: boolean };
 
-export function useWalk(count: number) {
-  const wall = useRef<HTMLUListElement>(null);
+export function useScrollingRow(count: number) {
+  const list = useRef<HTMLUListElement>(null);
   const drag = useRef<Drag | null>(null);
   // why kept: the press that ends a drag is no click.
   const wasDragged = useRef(false);
-  const [ends, setEnds] = useState({ canWalk: false, isFirst: true, isLast: true });
+  const [ends, setEnds] = useState({ canScroll: false, isFirst: true, isLast: true });
 
   useEffect(() => {
-    const row = wall.current;
+    const row = list.current;
     if (!row) return;
     const measure = () => {
       const rest = row.scrollWidth - row.clientWidth;
       const now = {
-        canWalk: rest > 1,
+        canScroll: rest > 1,
         isFirst: row.scrollLeft <= 1,
         isLast: row.scrollLeft >= rest - 1,
       };
@@ -34,28 +34,28 @@ export function useWalk(count: number) {
   }, [count]);
 
   const step = (by: 1 | -1) => {
-    const row = wall.current!;
+    const row = list.current!;
     go(row, nearest(row, row.scrollLeft) + by);
   };
-  const way = {
+  const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const links = [...wall.current!.querySelectorAll("a")];
+      const links = [...list.current!.querySelectorAll("a")];
       const at = links.indexOf(document.activeElement as HTMLAnchorElement);
       if (at < 0) return;
       event.preventDefault();
       links[at + by]?.focus({ preventScroll: true });
-      go(wall.current!, at + by);
+      go(list.current!, at + by);
     },
     onPointerDown: ({ pointerType, button, clientX }: PointerEvent) => {
       if (pointerType !== "mouse" || button !== 0) return;
       wasDragged.current = false;
-      const left = wall.current!.scrollLeft;
+      const left = list.current!.scrollLeft;
       drag.current = { x: clientX, left, at: clientX, speed: 0, isMoving: false };
     },
     onPointerMove: ({ clientX, pointerId }: PointerEvent) => {
-      const [row, held] = [wall.current!, drag.current];
+      const [row, held] = [list.current!, drag.current];
       if (!held) return;
       if (!held.isMoving && Math.abs(clientX - held.x) < 6) return;
       if (!held.isMoving) {
@@ -67,8 +67,8 @@ export function useWalk(count: number) {
       held.at = clientX;
       row.scrollLeft = held.left - (clientX - held.x);
     },
-    onPointerUp: () => letGo(wall.current!, drag),
-    onPointerCancel: () => letGo(wall.current!, drag),
+    onPointerUp: () => letGo(list.current!, drag),
+    onPointerCancel: () => letGo(list.current!, drag),
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current) return;
       event.preventDefault();
@@ -76,7 +76,7 @@ export function useWalk(count: number) {
     },
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
-  return { wall, way, step, ...ends };
+  return { list, handlers, step, ...ends };
 }
 
 function letGo(row: HTMLElement, drag: { current: Drag | null }): void {
