@@ -20,6 +20,47 @@ export type ChosenOption = {
 };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
 
+/** Minutes of the day as clocks in Paris show them; 1440 is midnight at its end. */
+export type Window = { from: number; until: number };
+/** "2026-12-24"; without windows it is closed. */
+export type SpecialDay = { day: string; windows: Window[] };
+export type Calendar = {
+  monday: Window[];
+  tuesday: Window[];
+  wednesday: Window[];
+  thursday: Window[];
+  friday: Window[];
+  saturday: Window[];
+  sunday: Window[];
+  /** Go before weekdays and holidays. */
+  specialDays: SpecialDay[];
+  /** Public holidays of France. */
+  holidays: "closed" | "open";
+};
+/** What is ordered from `cutOff` on is begun the next day. */
+export type WorkshopHours = Calendar & { cutOff: number };
+
+/** All that a promised moment was reckoned from. */
+export type PromiseFrom = {
+  orderedAt: string;
+  makingMinutes: number;
+  workshop: WorkshopHours;
+  point: { opening: Calendar | null; travelMinutes: number };
+  fullDays: string[];
+};
+
+export type PromiseMove = {
+  /** ISO 8601. */
+  movedAt: string;
+  before: string;
+  /** The money came later, staff moved it, or the point is closed unexpectedly. */
+  why: "paid-later" | "staff" | "closed";
+  reason?: string;
+  staffName?: string;
+};
+/** `moves` in order: an order that moved says so. */
+export type KeptPromise = { from: PromiseFrom; moves: PromiseMove[] };
+
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
 
 export type ColourFacts = {

@@ -41,6 +41,9 @@ export const media = pgTable(
     /** Shown to buyers; empty for the shop's own text about its surface. */
     safety: text().notNull().default(""),
     safetyFr: text(),
+    /** Working time of the workshop for the first print, and for each further one. */
+    makingMinutes: integer().notNull().default(480),
+    furtherMinutes: integer().notNull().default(0),
     position: smallint().notNull().default(0),
     /** No longer offered to staff; what is sold in it stays. */
     deactivatedAt: moment(),
@@ -56,6 +59,8 @@ export const media = pgTable(
       "media_wrap",
       sql`case ${t.surface} when 'canvas' then ${t.wrapMm} between 10 and 100 else ${t.wrapMm} = 0 end`,
     ),
+    check("media_making", sql`${t.makingMinutes} between 0 and 28800`),
+    check("media_further", sql`${t.furtherMinutes} between 0 and 1440`),
     check("media_bleed", sql`${t.bleedMm} between 0 and 20`),
     check("media_default_fit", sql`${t.defaultFit} in (${listed(defaultFits)})`),
     check(

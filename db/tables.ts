@@ -16,10 +16,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type {
+  Calendar,
   ChosenOption,
   FallenSize,
   Fits,
   JudgedOption,
+  KeptPromise,
   MediaOption,
   PieceProvenance,
   PrintPlan,
@@ -199,6 +201,13 @@ export const collectionPoints = pgTable(
     address: text().notNull(),
     telephone: text(),
     email: text(),
+    /** Null: nothing is reckoned, and an order is ready in 48 hours. */
+    opening: jsonb().$type<Calendar>(),
+    /** From the workshop. */
+    travelMinutes: integer().notNull().default(0),
+    /** Orders that become ready in one day; null for any number. */
+    dailyCapacity: integer(),
+    /** A note beside them. */
     hours: text(),
     hoursFr: text(),
     status: text({ enum: ["Active", "Inactive"] })
@@ -211,6 +220,8 @@ export const collectionPoints = pgTable(
     check("collection_points_status", sql`${t.status} in ('Active', 'Inactive')`),
     check("collection_points_name", sql`length(trim(${t.name})) between 1 and 120`),
     check("collection_points_address", sql`length(trim(${t.address})) between 1 and 500`),
+    check("collection_points_travel", sql`${t.travelMinutes} between 0 and 10080`),
+    check("collection_points_capacity", sql`${t.dailyCapacity} between 1 and 10000`),
   ],
 );
 
@@ -270,12 +281,20 @@ export const orders = pgTable(
     collectorName: text(),
     /** Where it lies at its collection point: a shelf, the number of a tube. */
     shelf: text(),
+    /** When it can be collected; null: 48 hours after it was placed. */
+    promisedAt: moment(),
+    promise: jsonb().$type<KeptPromise>(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("orders_shelf", sql`length(trim(${t.shelf})) between 1 and 20`),
+    check("orders_promise", sql`(${t.promisedAt} is null) = (${t.promise} is null)`),
+    // why: counts what a point has to take on each day to come.
+    index("orders_promised")
+      .on(t.collectionPointId, t.promisedAt)
+      .where(sql`${t.promisedAt} is not null`),
     check("orders_language", isLanguage(t.language)),
     check("orders_currency", sql`${t.currency} = 'EUR'`),
     check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCostCents}`),

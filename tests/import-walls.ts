@@ -15,6 +15,7 @@ const nouns = [
   "email-address",
   "row-id",
   "form",
+  "calendar",
   "email-form",
   "csv",
   "lists",

@@ -28,10 +28,24 @@ export function longDate(moment: Date, language: Language): string {
 }
 
 function written(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const date = new Intl.DateTimeFormat(writing[language].locale, { timeZone, ...options }).format(
-    moment,
-  );
-  return momentTexts[language].date(date);
+  return momentTexts[language].date(format(writing[language].locale, options).format(moment));
+}
+
+/** "Thursday 24 December 2026" from "2026-12-24". */
+export function dayInWords(day: string, language: Language): string {
+  return written(new Date(`${day}T12:00:00Z`), language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+}
+
+/** "Monday" for 0. */
+export function weekdayName(weekday: number, language: Language): string {
+  // why this date: it is a Monday.
+  const day = new Date(Date.UTC(2026, 10, 23 + weekday, 12));
+  return format(writing[language].locale, { weekday: "long" }).format(day);
 }
 
 /** "Today 14:20", "16 Nov", "16 Nov 2025": as short as it stays clear at `now`. */

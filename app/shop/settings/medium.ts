@@ -39,6 +39,8 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   strip: true,
   safety: "",
   safetyFr: null,
+  makingMinutes: 480,
+  furtherMinutes: 0,
   position: 0,
   deactivatedAt: null,
 };

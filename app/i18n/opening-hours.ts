@@ -1,0 +1,76 @@
+// Opening hours as people read them, out of the data.
+import { dayInWords, weekdayName } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
+
+type Window = { from: number; until: number };
+type Hours = {
+  specialDays: { day: string; windows: Window[] }[];
+  holidays: "closed" | "open";
+} & Record<(typeof days)[number], Window[]>;
+
+const days = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** A line per kind of day; of special days those from `today` ("2026-11-24") on. */
+export function hoursInWords(hours: Hours, today: string, language: Language): string[] {
+  const text = openingHoursTexts[language];
+  const kinds = new Map<string, number[]>();
+  for (const [at, day] of days.entries()) {
+    const times = windowsInWords(hours[day], language);
+    if (hours[day].length > 0) kinds.set(times, [...(kinds.get(times) ?? []), at]);
+  }
+  const special = hours.specialDays.filter(({ day }) => day >= today);
+  return [
+    ...[...kinds].map(([times, on]) => text.line(capitalised(daysInWords(on, language)), times)),
+    ...(hours.holidays === "closed" ? [text.closedOnHolidays] : []),
+    ...special.map(({ day, windows }) => {
+      const name = capitalised(dayInWords(day, language));
+      return windows.length > 0
+        ? text.line(name, windowsInWords(windows, language))
+        : text.closedOn(name);
+    }),
+  ];
+}
+
+/** "10:00–12:30 and 14:00–19:00" */
+export function windowsInWords(windows: readonly Window[], language: Language): string {
+  const text = openingHoursTexts[language];
+  const times = windows.map(({ from, until }) => text.window(text.time(from), text.time(until)));
+  return listed(times, text.and);
+}
+
+/** "Tuesday to Saturday", "Monday, Wednesday and Friday" */
+function daysInWords(on: number[], language: Language): string {
+  const text = openingHoursTexts[language];
+  if (on.length === days.length) return text.everyDay;
+  const runs: [first: number, last: number][] = [];
+  for (const day of on) {
+    const run = runs.at(-1);
+    if (run?.[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  const named = runs.flatMap(([first, last]) => {
+    const [begin, end] = [weekdayName(first, language), weekdayName(last, language)];
+    if (first === last) return [begin];
+    return last - first === 1 ? [begin, end] : [text.days(begin, end)];
+  });
+  return listed(named, text.and);
+}
+
+function listed(words: string[], and: string): string {
+  return words.length < 2
+    ? words.join("")
+    : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+}
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

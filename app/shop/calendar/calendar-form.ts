@@ -1,0 +1,77 @@
+import { choice, form, withProblems } from "#app/shop/form.ts";
+import type { Field } from "#app/shop/form.ts";
+import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
+import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
+import {
+  minutesFrom,
+  specialDaysFrom,
+  typedSpecialDays,
+  typedTime,
+  typedWindows,
+  windowsFrom,
+} from "#app/shop/calendar/typed-windows.ts";
+import type { SpecialDaysProblem, WindowsProblem } from "#app/shop/calendar/typed-windows.ts";
+import type { SpecialDay, Window } from "#db/json-columns.ts";
+
+const mostWindows = 4;
+const mostSpecialDays = 100;
+
+/** Empty is closed. */
+export function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
+  return {
+    required: false,
+    most: 120,
+    write: typedWindows,
+    read(typed = "") {
+      if (typed.length > 120) return { problem: "tooLong" };
+      const read = windowsFrom(typed);
+      if ("problem" in read) return read;
+      return read.windows.length > mostWindows ? { problem: "tooLong" } : { value: read.windows };
+    },
+  };
+}
+
+export function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
+  const most = mostSpecialDays * 60;
+  return {
+    required: false,
+    most,
+    write: typedSpecialDays,
+    read(typed = "") {
+      if (typed.length > most) return { problem: "tooLong" };
+      const read = specialDaysFrom(typed);
+      if ("problem" in read) return read;
+      const { days } = read;
+      const isTooLong =
+        days.length > mostSpecialDays || days.some(({ windows }) => windows.length > mostWindows);
+      return isTooLong ? { problem: "tooLong" } : { value: days };
+    },
+  };
+}
+
+export const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
+
+/** Empty is midnight, by when the day is over anyway. */
+export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
+  return {
+    required: false,
+    write: (minute) => (minute === minutesOfDay ? "" : typedTime(minute)),
+    read(typed = "") {
+      const minute = typed.trim() === "" ? minutesOfDay : minutesFrom(typed);
+      return minute === null || minute === 0 ? { problem: "timeUnreadable" } : { value: minute };
+    },
+  };
+}
+
+/** A week, and what is otherwise than the week. */
+export const calendarForm = form({
+  monday: dayWindows(),
+  tuesday: dayWindows(),
+  wednesday: dayWindows(),
+  thursday: dayWindows(),
+  friday: dayWindows(),
+  saturday: dayWindows(),
+  sunday: dayWindows(),
+  specialDays: specialDays(),
+  holidays: holidaysKept,
+});

@@ -1,0 +1,104 @@
+// When a door is open, or a workshop works: windows per weekday, special days, public holidays.
+import {
+  clockAt,
+  dayAt,
+  isoOf,
+  stretchesBetween,
+  weekdayOf,
+} from "#app/shop/calendar/paris-clock.ts";
+import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
+import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
+import type { Calendar, Window } from "#db/json-columns.ts";
+
+export type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const neverOpen: Calendar = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+  specialDays: [],
+  holidays: "closed",
+};
+
+/** Special days alone are no week that anything could be promised by. */
+export function hasHours(calendar: Calendar | null): calendar is Calendar {
+  return calendar !== null && weekdays.some((weekday) => calendar[weekday].length > 0);
+}
+
+export function windowsOf(calendar: Calendar, day: Day): Window[] {
+  const iso = isoOf(day);
+  const special = calendar.specialDays.find((each) => each.day === iso);
+  if (special) return special.windows;
+  if (calendar.holidays === "closed" && isPublicHoliday(day)) return [];
+  return calendar[weekdays[weekdayOf(day)]!];
+}
+
+type Stretch = { from: Moment; until: Moment };
+
+/** More than two years: special days and holidays cannot close a week's window for longer. */
+const farthestDays = 800;
+
+/** In order, from that day on, as far as anybody looks. */
+function* stretchesFrom(calendar: Calendar, first: Day): Generator<Stretch> {
+  for (let day = first; day < first + farthestDays; day += 1) {
+    const windows = windowsOf(calendar, day);
+    const stretches = windows.flatMap(({ from, until }) => stretchesBetween(day, from, until));
+    // why sorted: where the clock is set back, a window may come twice, before and after another.
+    yield* stretches.sort((one, other) => one.from - other.from);
+  }
+}
+
+export function isOpenAt(calendar: Calendar, moment: Moment): boolean {
+  const { day, minute } = clockAt(moment);
+  return windowsOf(calendar, day).some(({ from, until }) => from <= minute && minute < until);
+}
+
+/** The first moment from then on when it is open, on a day that is not skipped; null for none. */
+export function nextOpen(
+  calendar: Calendar,
+  moment: Moment,
+  isSkipped: (day: Day) => boolean = () => false,
+): Moment | null {
+  for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {
+    if (until > moment && !isSkipped(dayAt(from))) return Math.max(from, moment);
+  }
+  return null;
+}
+
+/** When it closes that is open then; null where it is not, or never closes. */
+export function closingAfter(calendar: Calendar, moment: Moment): Moment | null {
+  let closes: Moment | null = null;
+  for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {
+    if (closes === null && from <= moment && moment < until) closes = until;
+    else if (closes !== null && from === closes) closes = until;
+    else if (closes !== null || from > moment) return closes;
+  }
+  return null;
+}
+
+/** When so many minutes of open time have passed; null where there are never as many. */
+export function afterOpenTime(calendar: Calendar, moment: Moment, minutes: Minutes): Moment | null {
+  let left = minutes * 60_000;
+  for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {
+    if (until <= moment) continue;
+    const begins = Math.max(from, moment);
+    if (begins + left <= until) return begins + left;
+    left -= until - begins;
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+// Clocks in Paris, wherever the process runs. A day is counted from 1970-01-01, a time of the day is
+// minutes as the clock shows them, a moment is milliseconds as Date counts them.
+export type Day = number;
+export type Minutes = number;
+export type Moment = number;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+export const minutesOfDay = 24 * 60;
+
+/** While the clock goes without a change: at `from` it showed `minute`. */
+type Part = { from: Moment; until: Moment; minute: Minutes };
+
+const offsets = new Intl.DateTimeFormat("en", {
+  timeZone: "Europe/Paris",
+  timeZoneName: "longOffset",
+});
+
+function offsetAt(moment: Moment): number {
+  const parts = offsets.formatToParts(moment);
+  const name = parts.find(({ type }) => type === "timeZoneName")!.value;
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? ["", "+", "0", "0"];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
+}
+
+const kept = new Map<Day, Part[]>();
+const mostKept = 3000;
+
+/** One, or two on a day when the clock is changed. */
+export function partsOf(day: Day): Part[] {
+  const known = kept.get(day);
+  if (known) return known;
+  // why kept: asking Intl takes a thousand times as long.
+  if (kept.size >= mostKept) kept.clear();
+  const parts = cutAtChange(day);
+  kept.set(day, parts);
+  return parts;
+}
+
+function cutAtChange(day: Day): Part[] {
+  const midnight = day * dayMs;
+  // why these two: Paris is one or two hours ahead, and changes its clock at night, not at midnight.
+  const [before, after] = [
+    offsetAt(midnight - dayMs / 12),
+    offsetAt(midnight + dayMs - dayMs / 24),
+  ];
+  const [from, until] = [midnight - before, midnight + dayMs - after];
+  if (before === after) return [{ from, until, minute: 0 }];
+  let [early, late] = [from, until];
+  while (late - early > minuteMs) {
+    const middle = early + Math.floor((late - early) / 2 / minuteMs) * minuteMs;
+    if (offsetAt(middle) === before) early = middle;
+    else late = middle;
+  }
+  return [
+    { from, until: late, minute: 0 },
+    { from: late, until, minute: (late + after - midnight) / minuteMs },
+  ];
+}
+
+export function dayAt(moment: Moment): Day {
+  const guess = Math.floor((moment + dayMs / 24) / dayMs);
+  const parts = partsOf(guess);
+  if (moment < parts[0]!.from) return guess - 1;
+  return moment < parts.at(-1)!.until ? guess : guess + 1;
+}
+
+/** What the clock shows, with the seconds as a fraction. */
+export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
+  const day = dayAt(moment);
+  const part = partsOf(day).find(({ until }) => moment < until)!;
+  return { day, minute: part.minute + (moment - part.from) / minuteMs };
+}
+
+/** The moments when the clock shows a time from `from` up to `until`: two stretches where it is set back within. */
+export function stretchesBetween(
+  day: Day,
+  from: Minutes,
+  until: Minutes,
+): { from: Moment; until: Moment }[] {
+  return partsOf(day).flatMap((part) => {
+    const begins = Math.max(part.from, part.from + (from - part.minute) * minuteMs);
+    const ends = Math.min(part.until, part.from + (until - part.minute) * minuteMs);
+    return begins < ends ? [{ from: begins, until: ends }] : [];
+  });
+}
+
+export function startOf(day: Day): Moment {
+  return partsOf(day)[0]!.from;
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: Day): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+/** "2026-11-24" */
+export function isoOf(day: Day): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** Null for a day that no calendar has. */
+export function dayFrom(iso: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  const moment = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(moment) || isoOf(moment / dayMs) !== iso ? null : moment / dayMs;
+}

@@ -1,0 +1,98 @@
+// Windows as people type them: "9:00–12:30, 14:00–19:00", "9h-12h30 14h-19h", "10am to 7pm".
+import { dayFrom, minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
+import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
+import type { SpecialDay, Window } from "#db/json-columns.ts";
+
+export type WindowsProblem = "windowUnreadable" | "windowReversed" | "windowsOverlap";
+export type SpecialDaysProblem = WindowsProblem | "dayUnreadable" | "dayTwice";
+
+const dash = String.raw`\s*(?:[-–—]|to|à)\s*`;
+const time = (minutes: string) => String.raw`\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]m)?`;
+// why: in "9h-12h 14h-19h" the 14 is an hour.
+const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
+const oneWindow = new RegExp(`^(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
+const between = /^(?:\s|,|;|and|et)+/i;
+const closed = /^(?:closed|fermé|ferme)$/i;
+
+/** Sorted; those that touch become one. */
+export function windowsFrom(typed: string): { windows: Window[] } | { problem: WindowsProblem } {
+  const windows: Window[] = [];
+  let rest = typed.trim();
+  if (closed.test(rest)) return { windows };
+  while (rest !== "") {
+    const [whole, opens, closes] = oneWindow.exec(rest) ?? [];
+    const from = minutesFrom(opens);
+    const until = minutesFrom(closes);
+    if (whole === undefined || from === null || until === null)
+      return { problem: "windowUnreadable" };
+    if (from >= until) return { problem: "windowReversed" };
+    windows.push({ from, until });
+    rest = rest.slice(whole.length);
+    if (rest !== "" && !between.test(rest)) return { problem: "windowUnreadable" };
+    rest = rest.replace(between, "");
+  }
+  windows.sort((one, other) => one.from - other.from);
+  if (windows.some(({ from }, at) => at > 0 && from < windows[at - 1]!.until))
+    return { problem: "windowsOverlap" };
+  return { windows: joined(windows) };
+}
+
+function joined(windows: Window[]): Window[] {
+  const apart: Window[] = [];
+  for (const next of windows) {
+    const last = apart.at(-1);
+    if (last?.until === next.from) last.until = next.until;
+    else apart.push({ ...next });
+  }
+  return apart;
+}
+
+/** "9", "9:30", "9h30", "9.30", "9 am", "24:00"; null for what no clock shows. */
+export function minutesFrom(typed: string | undefined): Minutes | null {
+  const read = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*([ap]m)?$/i.exec(typed?.trim() ?? "");
+  if (!read) return null;
+  const [hours, minutes, half] = [Number(read[1]), Number(read[2] ?? 0), read[3]?.toLowerCase()];
+  if (minutes > 59 || (half && (hours < 1 || hours > 12))) return null;
+  const minute = (half ? (hours % 12) + (half === "pm" ? 12 : 0) : hours) * 60 + minutes;
+  return minute <= minutesOfDay ? minute : null;
+}
+
+/** "09:30" */
+export function typedTime(minute: Minutes): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+export function typedWindows(windows: readonly Window[]): string {
+  return windows.map(({ from, until }) => `${typedTime(from)}–${typedTime(until)}`).join(", ");
+}
+
+/** A day per line: "24/12/2026 9:00–12:00", "2026-12-25 closed", or the day alone; in order. */
+export function specialDaysFrom(
+  typed: string,
+): { days: SpecialDay[] } | { problem: SpecialDaysProblem } {
+  const days: SpecialDay[] = [];
+  for (const line of typed.split("\n").map((each) => each.trim())) {
+    if (line === "") continue;
+    const [whole, written] = /^(\d[\d/.-]*\d)(?::|\s|$)\s*/.exec(line) ?? [];
+    const day = isoFrom(written ?? "");
+    if (whole === undefined || day === null) return { problem: "dayUnreadable" };
+    if (days.some((each) => each.day === day)) return { problem: "dayTwice" };
+    const read = windowsFrom(line.slice(whole.length));
+    if ("problem" in read) return read;
+    days.push({ day, windows: read.windows });
+  }
+  return { days: days.sort((one, other) => (one.day < other.day ? -1 : 1)) };
+}
+
+export function typedSpecialDays(days: readonly SpecialDay[]): string {
+  return days.map(({ day, windows }) => `${day} ${typedWindows(windows)}`.trim()).join("\n");
+}
+
+function isoFrom(written: string): string | null {
+  const european = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
+  const iso = european
+    ? `${european[3]}-${european[2]!.padStart(2, "0")}-${european[1]!.padStart(2, "0")}`
+    : written;
+  return dayFrom(iso) === null ? null : iso;
+}

@@ -1,0 +1,227 @@
+import { spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayInWords } from "#app/i18n/dates.ts";
+import { hoursInWords } from "#app/i18n/opening-hours.ts";
+import { neverOpen, windowsOf } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import { clockAt, isoOf, partsOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
+import type { Day } from "#app/shop/calendar/paris-clock.ts";
+import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
+import { makingOf, promiseOf, readyAtOf } from "#app/shop/collection/promise.ts";
+import type { PromiseAsked } from "#app/shop/collection/promise.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { anyCalendar, anyOrderTime, anyWorkshop } from "#tests/support/calendars.ts";
+
+const nineToSix = [{ from: 540, until: 1080 }];
+const tenToSeven = [{ from: 600, until: 1140 }];
+const workshop = {
+  ...neverOpen,
+  monday: nineToSix,
+  tuesday: nineToSix,
+  wednesday: nineToSix,
+  thursday: nineToSix,
+  friday: nineToSix,
+  cutOff: 960,
+};
+const lyon: Calendar = {
+  ...neverOpen,
+  tuesday: tenToSeven,
+  wednesday: tenToSeven,
+  thursday: tenToSeven,
+  friday: tenToSeven,
+  saturday: tenToSeven,
+};
+const poster = { makingMinutes: 240, furtherMinutes: 5, quantity: 1 };
+
+const asked = (given: Partial<PromiseAsked> & { at: string }): PromiseAsked => ({
+  orderedAt: new Date(given.at),
+  lines: [poster],
+  workshop,
+  point: { opening: lyon, travelMinutes: 60 },
+  fullDays: [],
+  ...given,
+});
+
+const inParis = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const readyAt = (given: Parameters<typeof asked>[0]) =>
+  inParis.format(promiseOf(asked(given))!.readyAt);
+
+test.each([
+  // Friday 20 November, 18:30: made on Monday, and the door opens on Tuesday.
+  ["2026-11-20T17:30:00Z", "Tue 24 Nov, 10:00"],
+  ["2026-11-23T10:00:00Z", "Tue 24 Nov, 10:00"],
+  ["2026-11-24T08:02:00Z", "Tue 24 Nov, 14:15"],
+  // Behind the cut-off.
+  ["2026-11-24T15:00:00Z", "Wed 25 Nov, 14:00"],
+  // 11 November is a holiday for both.
+  ["2026-11-10T14:00:00Z", "Thu 12 Nov, 11:00"],
+  // Over both changes of the clock.
+  ["2026-03-27T14:00:00Z", "Tue 31 Mar, 10:00"],
+  ["2026-10-23T14:00:00Z", "Tue 27 Oct, 10:00"],
+])("ordered at %s, it is ready %s", (at, ready) => {
+  expect(readyAt({ at })).toBe(ready);
+});
+
+test("an order of Friday evening is never promised for a Sunday", () => {
+  const evenings = fc.integer({ min: 0, max: 500 });
+  fc.assert(
+    fc.property(evenings, fc.integer({ min: 0, max: 2000 }), (week, making) => {
+      const friday = Date.parse("2026-01-02T17:30:00Z") + week * 7 * 86_400_000;
+      const lines = [{ ...poster, makingMinutes: making }];
+      const at = new Date(friday).toISOString();
+      expect(readyAt({ at, lines })).not.toMatch(/^(Sun|Mon)/);
+    }),
+  );
+});
+
+test("a day that is full is skipped", () => {
+  const at = "2026-11-20T17:30:00Z";
+  expect(readyAt({ at, fullDays: ["2026-11-24", "2026-11-25"] })).toBe("Thu 26 Nov, 10:00");
+});
+
+test("a special day goes before the weekday and the holiday", () => {
+  const specialDays = [
+    { day: "2026-11-24", windows: [] },
+    { day: "2026-11-22", windows: [{ from: 900, until: 960 }] },
+  ];
+  const point = { opening: { ...lyon, specialDays }, travelMinutes: 0 };
+  expect(readyAt({ at: "2026-11-20T09:00:00Z", point })).toBe("Fri 20 Nov, 14:00");
+  expect(readyAt({ at: "2026-11-20T14:30:00Z", point })).toBe("Wed 25 Nov, 10:00");
+  const quick = [{ ...poster, makingMinutes: 60 }];
+  const late = { ...point, opening: { ...point.opening, friday: [], saturday: [] } };
+  expect(readyAt({ at: "2026-11-20T14:30:00Z", point: late, lines: quick })).toBe(
+    "Sun 22 Nov, 15:00",
+  );
+});
+
+test.each([
+  ["a point without hours", { point: { opening: null, travelMinutes: 0 } }],
+  ["a point that is never open", { point: { opening: neverOpen, travelMinutes: 0 } }],
+  ["a workshop without hours", { workshop: { ...neverOpen, cutOff: 1440 } }],
+])("nothing is promised for %s", (_of, given) => {
+  expect(promiseOf(asked({ at: "2026-11-20T17:30:00Z", ...given }))).toBeNull();
+});
+
+test("an order takes as long as its longest print, and each further one of the same", () => {
+  const canvas = { makingMinutes: 960, furtherMinutes: 30, quantity: 3 };
+  expect(makingOf([{ ...poster, quantity: 2 }, canvas])).toBe(960 + 60 + 5);
+  expect(makingOf([])).toBe(0);
+});
+
+const anyLines = fc.array(
+  fc.record({
+    makingMinutes: fc.integer({ min: 0, max: 3000 }),
+    furtherMinutes: fc.integer({ min: 0, max: 60 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+const anyAsked: fc.Arbitrary<PromiseAsked> = fc.record({
+  orderedAt: anyOrderTime,
+  lines: anyLines,
+  workshop: anyWorkshop,
+  point: fc.record({
+    opening: anyCalendar,
+    travelMinutes: fc.integer({ min: 0, max: 2000 }),
+  }),
+  fullDays: fc.constant([]),
+});
+
+describe("of 10,000 calendars and order times over both changes of the clock", () => {
+  test("the promise lies in a window that the page prints, not before it is made and brought", () => {
+    fc.assert(
+      fc.property(anyAsked, (asked) => {
+        const promised = promiseOf(asked);
+        if (!promised) throw new Error("nothing was promised");
+        const { day, minute } = clockAt(promised.readyAt.getTime());
+        const opening = asked.point.opening!;
+        const open = windowsOf(opening, day).filter(
+          ({ from, until }) => from <= minute && minute < until,
+        );
+        expect(open).toHaveLength(1);
+        expect(isPrinted(opening, day, minute)).toBe(true);
+        const { orderedAt, travelMinutes } = { ...asked, ...asked.point };
+        const brought = promised.readyAt.getTime() - travelMinutes * 60_000;
+        expect(workedBetween(asked.workshop, orderedAt.getTime(), brought)).toBeGreaterThanOrEqual(
+          makingOf(asked.lines),
+        );
+        expect(readyAtOf(JSON.parse(JSON.stringify(promised.from)))).toEqual(promised.readyAt);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  test("the same is promised in every time zone", () => {
+    const script = `
+      import fc from "fast-check";
+      import { promiseOf } from "#app/shop/collection/promise.ts";
+      const cases = JSON.parse(process.env.CASES);
+      console.log(JSON.stringify(cases.map((c) => promiseOf({ ...c, orderedAt: new Date(c.orderedAt) }))));
+    `;
+    const cases = JSON.stringify(fc.sample(anyAsked, { numRuns: 60, seed: 24 }));
+    const answers = ["UTC", "Pacific/Auckland", "America/St_Johns", "Europe/Paris"].map((TZ) => {
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["--input-type=module", "-e", script],
+        {
+          cwd: projectRoot,
+          env: { ...process.env, TZ, CASES: cases },
+          encoding: "utf8",
+        },
+      );
+      if (!stdout) throw new Error(stderr);
+      return stdout;
+    });
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("readyAt");
+  }, 60_000);
+});
+
+const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** As a visitor would read the page: the line of that date, or of holidays, or of the weekday. */
+function isPrinted(opening: Calendar, day: Day, minute: number): boolean {
+  const lines = hoursInWords(opening, "0000-00-00", "en");
+  const dated = lines.find((line) => line.startsWith(dayInWords(isoOf(day), "en")));
+  if (!dated && isPublicHoliday(day) && lines.includes("Closed on public holidays")) return false;
+  const line = dated ?? lines.find((each) => weekdaysOf(each).includes(weekdayOf(day)));
+  return [...(line ?? "").matchAll(/(\d+):(\d+)–(\d+):(\d+)/g)]
+    .map(([, ...found]) => found.map(Number) as [number, number, number, number])
+    .some(([h, m, toH, toM]) => h * 60 + m <= minute && minute < toH * 60 + toM);
+}
+
+function weekdaysOf(line: string): number[] {
+  const [days = ""] = line.split(/, \d/);
+  if (/\d{4}/.test(days)) return [];
+  if (days === "Every day") return [0, 1, 2, 3, 4, 5, 6];
+  return days.split(/, | and /).flatMap((part) => {
+    const [first, last = first] = part.split(" to ").map((name) => names.indexOf(name));
+    return first === undefined || first < 0
+      ? []
+      : Array.from({ length: last! - first + 1 }, (_, at) => first + at);
+  });
+}
+
+/** Minute by minute, as slowly as somebody with a watch would count. */
+function workedBetween(workshop: Calendar, from: number, until: number): number {
+  let minutes = 0;
+  for (let day = clockAt(from).day; day <= clockAt(until).day; day += 1) {
+    const windows = windowsOf(workshop, day);
+    for (const part of partsOf(day)) {
+      for (const window of windows) {
+        const begins = Math.max(part.from + (window.from - part.minute) * 60_000, part.from, from);
+        const ends = Math.min(part.from + (window.until - part.minute) * 60_000, part.until, until);
+        minutes += Math.max(0, ends - begins) / 60_000;
+      }
+    }
+  }
+  return minutes;
+}

@@ -1,0 +1,71 @@
+// When an order can be collected: made in the workshop's hours, brought to the point, its door open.
+import { afterOpenTime, hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
+import { clockAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
+import type { PromiseFrom } from "#db/json-columns.ts";
+
+export type { PromiseFrom } from "#db/json-columns.ts";
+
+/** The first print's working time, and each further one's of the same. */
+export type Making = { makingMinutes: number; furtherMinutes: number };
+
+export type PromiseAsked = {
+  orderedAt: Date;
+  lines: (Making & { quantity: number })[];
+  workshop: PromiseFrom["workshop"];
+  point: PromiseFrom["point"];
+  /** Days on which the point can take no more orders: "2026-11-24". */
+  fullDays: readonly string[];
+};
+
+export type Promised = { readyAt: Date; from: PromiseFrom };
+
+/** Null where the point or the workshop has no hours: then it is 48 hours, as ever. */
+export function promiseOf({
+  orderedAt,
+  lines,
+  workshop,
+  point,
+  fullDays,
+}: PromiseAsked): Promised | null {
+  const from = {
+    orderedAt: orderedAt.toISOString(),
+    makingMinutes: makingOf(lines),
+    workshop,
+    point,
+    fullDays: [...fullDays],
+  };
+  const readyAt = readyAtOf(from);
+  return readyAt && { readyAt, from };
+}
+
+/** The same moment again, from what an order keeps. */
+export function readyAtOf({
+  orderedAt,
+  makingMinutes,
+  workshop,
+  point,
+  fullDays,
+}: PromiseFrom): Date | null {
+  if (!hasHours(point.opening) || !hasHours(workshop)) return null;
+  const { day, minute } = clockAt(Date.parse(orderedAt));
+  const begins = minute < workshop.cutOff ? Date.parse(orderedAt) : startOf(day + 1);
+  const made = afterOpenTime(workshop, begins, makingMinutes);
+  if (made === null) return null;
+  const there = roundedUp(made + point.travelMinutes * 60_000);
+  const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
+  return ready === null ? null : new Date(ready);
+}
+
+/** The longest of them, and all that is made more than once. */
+export function makingOf(lines: PromiseAsked["lines"]): number {
+  const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));
+  const further = lines.map(({ furtherMinutes, quantity }) => furtherMinutes * (quantity - 1));
+  return further.reduce((sum, minutes) => sum + minutes, longest);
+}
+
+const quarterOfAnHour = 15 * 60_000;
+
+/** Nobody promises 11:07. */
+function roundedUp(moment: number): number {
+  return Math.ceil(moment / quarterOfAnHour) * quarterOfAnHour;
+}
