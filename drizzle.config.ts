@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./db/tables.ts",
+    "./db/point-tables.ts",
     "./db/picture-tables.ts",
     "./db/pricing-tables.ts",
     "./db/demo-tables.ts",

@@ -2,7 +2,8 @@
 // and names without a space.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { artPieces, collectionPoints } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { cutOff } from "./support/cut-off.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";

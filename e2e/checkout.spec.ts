@@ -1,5 +1,6 @@
 import { legalTexts, settings } from "#db/settings-tables.ts";
-import { collectionPoints, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";

@@ -1,5 +1,6 @@
 // What a buyer keeps: the confirmation, the link, the sheet of paper.
-import { artPieces, categories, collectionPoints, orders } from "#db/tables.ts";
+import { artPieces, categories, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./support/journey.ts";

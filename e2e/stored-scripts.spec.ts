@@ -1,7 +1,8 @@
 // What strangers and colleagues typed stays text, on each page that shows it to somebody later.
 import type { Page } from "@playwright/test";
 import { contactMessages, emailCampaigns, subscribers } from "#db/mail-tables.ts";
-import { artPieces, categories, collectionPoints, orders } from "#db/tables.ts";
+import { artPieces, categories, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

@@ -1,9 +1,9 @@
-// The fast lists of the back office against the plain reading of the same rows: every sort, filter
-// and page, whatever happened.
+// The fast lists of the back office against the plain reading of the same rows.
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { artPieces, orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";

@@ -1,7 +1,8 @@
 // The database refuses orders that do not add up; and deleting never tears one.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {

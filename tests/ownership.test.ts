@@ -12,6 +12,7 @@ import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
 import * as pictureTables from "#db/picture-tables.ts";
+import * as pointTables from "#db/point-tables.ts";
 import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
 import * as settingsTables from "#db/settings-tables.ts";
@@ -35,6 +36,7 @@ const modules = [
   mailTables,
   moneyTables,
   pictureTables,
+  pointTables,
   pricingTables,
   printTables,
   settingsTables,

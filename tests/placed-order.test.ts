@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";

@@ -5,6 +5,7 @@ import { unhungPieces } from "#db/demo-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -22,7 +23,7 @@ import { addedMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import {
   categories,
-  collectionPoints,
+  collectionPoints as demoPoints,
   media as demoMedia,
   pricingRules as demoRules,
   squareSizes,
@@ -204,7 +205,7 @@ async function insertRooms(db: Database): Promise<void> {
       hungAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
     })),
   );
-  await db.insert(tables.collectionPoints).values([...collectionPoints]);
+  await db.insert(collectionPoints).values([...demoPoints]);
 }
 
 /** Skipped where its room is gone, or staff used its reference. */

@@ -5,14 +5,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import {
-  artPieces,
-  categories,
-  collectionPoints,
-  orderLines,
-  orders,
-  subCategories,
-} from "#db/tables.ts";
+import { artPieces, categories, orderLines, orders, subCategories } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { printFiles } from "#db/print-tables.ts";

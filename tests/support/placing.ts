@@ -1,7 +1,8 @@
 // A piece that hangs, a point that is open, and orders that are placed for them.
 import type { MediaOption } from "#db/json-columns.ts";
 import { settings } from "#db/settings-tables.ts";
-import { categories, collectionPoints, orders } from "#db/tables.ts";
+import { categories, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { Placement } from "#app/shop/orders/placing.server.ts";

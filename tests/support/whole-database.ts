@@ -6,6 +6,7 @@ import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
 import * as pictureTables from "#db/picture-tables.ts";
+import * as pointTables from "#db/point-tables.ts";
 import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
 import * as shopTables from "#db/tables.ts";
@@ -16,6 +17,7 @@ import type { Database } from "#app/platform/database.server.ts";
 export const allTables: PgTable[] = [
   shopTables,
   pictureTables,
+  pointTables,
   pricingTables,
   moneyTables,
   mailTables,

@@ -2,7 +2,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/log-tables.ts";
-import { categories, collectionPoints, subCategories } from "#db/tables.ts";
+import { categories, subCategories } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { difference } from "#app/shop/changes/change.ts";
 import type { Actor, Change, Fields } from "#app/shop/changes/change.ts";

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { collectionPoints, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";

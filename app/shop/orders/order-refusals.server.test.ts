@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
-import { artPieces, collectionPoints } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { Placement } from "#app/shop/orders/placing.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { media as mediaRows, printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { payments, withdrawals } from "#db/money-tables.ts";
-import { collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { collectionPoints, orderEvents, orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

@@ -1,7 +1,8 @@
 // Each card alone, so that one may fail alone.
 import { eq, sql } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
-import { artPieces, collectionPoints } from "#db/tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 export async function countPieces(db: Database): Promise<number> {

@@ -2,7 +2,8 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
-import { artPieces, categories, collectionPoints, orders, subCategories } from "#db/tables.ts";
+import { artPieces, categories, orders, subCategories } from "#db/tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
