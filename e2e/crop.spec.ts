@@ -16,7 +16,7 @@ import {
 } from "./support/journey.ts";
 import { besidePlan, hangCoordinates } from "./support/shown-crop.ts";
 import type { RunningShop } from "./support/shop.ts";
-import { visit } from "./support/visitor.ts";
+import { awake, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 const priceCents = 1500;
@@ -174,6 +174,11 @@ inBothLanguages((language) => {
     await expect(slider(page)).toHaveValue("200");
     await sizeNamed(page, 1).check();
     await expect(slider(page)).toHaveValue("1000");
+    await expect(page).toHaveURL(/fit=fill&crop=1000/);
+    await page.reload();
+    await awake(page);
+    await expect(slider(page)).toHaveValue("1000");
+    await expectCrop(page, landscape, planOf(landscape, 1, "Poster", { shift: 1000 }), "reloaded");
     await page.getByRole("button", { name: piece.addToBasket }).click();
     await expect(slider(page)).toBeHidden();
   });

@@ -144,7 +144,11 @@ inBothLanguages((language) => {
     };
     await expectChosen();
     expect(await page.evaluate(() => history.length)).toBe(made);
-    await expect(page).toHaveURL(/view=wall&medium=Canvas&size=A0/);
+    await expect(page).toHaveURL(/view=wall&medium=Canvas&size=A0.*&room=hallway-linen-oak/);
+    // why asked for: another room would be seen until the page is awake.
+    const drawn = await (await page.request.get(page.url())).text();
+    expect(drawn).toContain('data-room="hallway"');
+    expect(drawn).not.toContain('data-room="sofa"');
     await page.reload();
     await awake(page);
     await expectChosen();

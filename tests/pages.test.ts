@@ -105,6 +105,12 @@ test.each([...listed, "/nothing-here", "/admin/login"])(
   },
 );
 
+test.each(["/nothing-here", "/nothing/here"])("%s leads on", async (path) => {
+  const answer = await shop.get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('action="/search"');
+});
+
 describe.each(listed)("the head of %s", (path) => {
   const withLanguage = (language: string) => {
     const url = new URL(path, publicUrl);

@@ -39,10 +39,11 @@ export function Rooms({ categories }: { categories: Category[] | null }) {
           <RoomCard key={category.id} category={category} />
         ))}
         {categories.length > 0 ? (
-          <li>
+          // why so wide: alone in its row, an empty card would look like one that failed.
+          <li className="sm:max-lg:nth-[2n+1]:col-span-full lg:nth-[3n+1]:col-span-full">
             <Link
               to="/art"
-              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[1.625rem] leading-tight tracking-tight text-ink no-underline hover:border-ink"
+              className="group flex h-full min-h-20 w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[1.625rem] leading-tight tracking-tight text-ink no-underline hover:border-ink"
             >
               {text.allArt}
               <Icon

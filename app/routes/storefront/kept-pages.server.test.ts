@@ -59,7 +59,14 @@ describe("pageKey", () => {
   });
 
   test("a piece with a choice in its address shows its price and is not kept, its data are", () => {
-    for (const choice of ["medium=Canvas", "size=A0", "fit=fill", "view=wall&size=A0&x=y"]) {
+    for (const choice of [
+      "medium=Canvas",
+      "size=A0",
+      "fit=fill",
+      "crop=300",
+      "view=wall&room=bed-sage-oak",
+      "view=wall&size=A0&x=y",
+    ]) {
       expect(pageKey(`/art/1?${choice}`, "en")).toBeNull();
       expect(pageKey(`/art/1.data?${choice}`, "en")?.url.split("?")[0]).toBe("/art/1.data");
     }

@@ -24,8 +24,8 @@ const parametersOf: Record<string, string[]> = {
 const narrowing = ["q", "colours", "shape", "size", "medium", "price", "mood"];
 
 const views = new Set(["picture", "wall", "print", "detail"]);
-/** Of a piece: art/asked-choice.ts. */
-const choices = ["medium", "size", "fit"];
+/** Of a piece: art/asked-choice.ts, and the room it hangs in. */
+const choices = ["medium", "size", "fit", "crop", "room"];
 /** Longer ones are somebody's who wants the others out. */
 const longestName = 300;
 
@@ -46,7 +46,7 @@ export function pageKey(
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
   const isPiece = /^\/art\/\d/.test(page);
-  // why: such a page shows its own price, and there are more of them than memory should hold. Its
+  // why: such a page shows its own price or room, and there are more of them than memory should hold. Its
   // data are the same whatever was chosen.
   if (isPiece && page === path && choices.some((name) => given.get(name))) return null;
   const own = isPiece ? ["view"] : (parametersOf[page] ?? []);

@@ -2,15 +2,20 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { isShift } from "#app/shop/basket/basket.ts";
 import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
+import { roomParameter } from "../kit/wall/wall-look.ts";
 
 /** As the address of a detail names them too. */
 const names = ["medium", "size", "fit"];
+const cropName = "crop";
 
 export type Choice = {
   option: ChosenOption | null;
   /** Printed whole or filled; undefined: as the medium has it. */
   whole: boolean | undefined;
+  /** Where the crop was moved to, 0 to 1000; undefined: as staff chose. */
+  shift: number | undefined;
 };
 
 /** What a link asks for of what is sold now, else what the card's price is for. */
@@ -25,10 +30,19 @@ export function readChoice(query: URLSearchParams, options: JudgedOption[]): Cho
   return {
     option: option ?? lowestOption(options),
     whole: fit === "whole" ? true : fit === "fill" ? false : undefined,
+    shift: readShift(query.get(cropName)),
   };
 }
 
-export function writeChoice(query: URLSearchParams, { option, whole }: Choice): URLSearchParams {
+function readShift(text: string | null): number | undefined {
+  const shift = Number(/^\d{1,4}$/.exec(text ?? "")?.[0] ?? Number.NaN);
+  return isShift(shift) ? shift : undefined;
+}
+
+export function writeChoice(
+  query: URLSearchParams,
+  { option, whole, shift }: Choice,
+): URLSearchParams {
   const all = new URLSearchParams(query);
   if (option) {
     all.set("medium", option.mediaType);
@@ -36,6 +50,8 @@ export function writeChoice(query: URLSearchParams, { option, whole }: Choice): 
   }
   if (whole === undefined) all.delete("fit");
   else all.set("fit", whole ? "whole" : "fill");
+  if (shift === undefined) all.delete(cropName);
+  else all.set(cropName, String(shift));
   return all;
 }
 
@@ -56,6 +72,6 @@ export function useChoiceInAddress(options: JudgedOption[]): [Choice, (choice: C
 /** What the server's answer depends on. */
 export function withoutChoice(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
-  for (const name of [...names, "view"]) rest.delete(name);
+  for (const name of [...names, cropName, "view", roomParameter]) rest.delete(name);
   return rest.toString();
 }

@@ -6,6 +6,7 @@ import { FailedPage } from "#app/ui/failed-page.tsx";
 import { NearestPieces } from "../nearest-pieces.tsx";
 import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
+import { ErrorBoundary as NotFoundPage } from "../not-found.tsx";
 import type { Route } from "./+types/by-reference";
 
 /** /IK00001 as on a wall label, or /ik1 as somebody types it who stands before it. */
@@ -28,14 +29,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRouteErrorResponse(error) && error.status === 404
       ? (error.data as { nearest: Nearest | null } | null)?.nearest
       : null;
+  if (!nearest) return <NotFoundPage error={error} />;
   return (
     <>
       <FailedPage error={error} />
-      {nearest ? (
-        <div className="mx-auto -mt-12 w-full max-w-[1440px] px-4 pb-20 sm:px-10 lg:px-20">
-          <NearestPieces nearest={nearest} />
-        </div>
-      ) : null}
+      <div className="mx-auto -mt-12 w-full max-w-[1440px] px-4 pb-20 sm:px-10 lg:px-20">
+        <NearestPieces nearest={nearest} />
+      </div>
     </>
   );
 }

@@ -48,7 +48,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 
 /** The piece in the view that is chosen, in a place that is as high in each of them. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
-  const [look, change] = useWallLook();
+  const [look, change] = useWallLook(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
   const { DetailStage, DetailWords } = useDetailParts();
   const [at, onStep] = useState(0);

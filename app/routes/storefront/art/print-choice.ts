@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -32,27 +32,53 @@ export type PrintChoice = {
 };
 
 type Option = Omit<ChosenOption, "priceCents">;
+type Wanted = Pick<Choice, "option" | "whole">;
+type Shifts = Record<string, number | undefined>;
+
+/** A crop is written once it rests: browsers allow a hundred changes of the address in half a minute. */
+const patienceMs = 350;
 
 /** What is chosen on the page of a piece, for those who choose and for those who show it. */
 export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const options = piece.mediaOptions;
   const [opened, keep] = useChoiceInAddress(options);
-  const [{ option: chosen, whole: wanted }, setChoice] = useState(opened);
+  const [{ option: chosen, whole: wanted }, setChoice] = useState<Wanted>(opened);
   const [first] = useState(() => lowestOption(options));
   const [added, setAdded] = useState<ChosenOption | null>(null);
   // why by proportions: A3 and A2 cut the same, a square cuts something else.
-  const [shifts, setShifts] = useState<Record<string, number | undefined>>({});
+  const [shifts, setShifts] = useState<Shifts>(() => {
+    const { option, shift } = opened;
+    const print =
+      option && plannedPrint(piece, option, folding, { ...opened, shiftOf: () => shift });
+    return print?.moved === undefined ? {} : { [print.ratio]: print.moved };
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function change(next: Partial<Choice>) {
-    const choice = { option: chosen, whole: wanted, ...next };
-    setChoice(choice);
-    keep(choice);
+  const printFor = (option: Option, whole: boolean | undefined, moved: Shifts) =>
+    plannedPrint(piece, option, folding, { whole, shiftOf: (ratio) => moved[ratio] });
+  const printOf = (option: Option) => printFor(option, wanted, shifts);
+  const print = chosen && printOf(chosen);
+
+  function write({ option, whole }: Wanted, moved = shifts) {
+    clearTimeout(timer.current);
+    keep({ option, whole, shift: option ? printFor(option, whole, moved)?.moved : undefined });
   }
 
-  const printOf = (option: Option) =>
-    plannedPrint(piece, option, folding, { whole: wanted, shiftOf: (ratio) => shifts[ratio] });
+  function change(next: Partial<Wanted>) {
+    const choice = { option: chosen, whole: wanted, ...next };
+    setChoice(choice);
+    write(choice);
+  }
 
-  const print = chosen && printOf(chosen);
+  function move(shift: number | undefined) {
+    if (!print) return;
+    const moved = { ...shifts, [print.ratio]: shift };
+    setShifts(moved);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write({ option: chosen, whole: wanted }, moved), patienceMs);
+  }
+
   return {
     chosen,
     choose: (option) => change({ option }),
@@ -63,7 +89,7 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
       Object.keys(shifts).length > 0,
     print,
     printOf,
-    move: (shift) => print && setShifts((before) => ({ ...before, [print.ratio]: shift })),
+    move,
     showWhole: (whole) => change({ whole }),
     added,
     setAdded,

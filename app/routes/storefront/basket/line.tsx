@@ -56,7 +56,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </Link>
           )}
         </div>
-        <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
+        <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:justify-between sm:gap-6">
           <div className="min-w-0">
             <Name words={title ?? { text: reference }} address={address} />
             <p className="mt-1.5 text-[0.9375rem] text-ink">
@@ -82,7 +82,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </button>
           </div>
           {withdrawn ? null : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:items-start sm:justify-end sm:self-start">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:flex-none sm:flex-nowrap sm:items-start sm:justify-end sm:self-start">
               <Quantity
                 value={line.quantity}
                 name={name}

@@ -6,7 +6,7 @@ import type { Guide } from "#app/shop/walls/snapping.ts";
 
 const axes = ["x", "y"] as const;
 
-/** Written by hand while a print is dragged, so that nothing renders then. */
+/** Written by hand while a print is dragged, so that nothing renders or is laid out then. */
 export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guides"]) {
   const lines = useRef<HTMLDivElement>(null);
   const show = useCallback(
@@ -15,11 +15,11 @@ export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guide
         const line = lines.current?.children[at] as HTMLElement | undefined;
         if (!line) continue;
         const guide = guides.find((each) => each.axis === axis);
-        line.hidden = !guide;
+        line.style.visibility = guide ? "visible" : "hidden";
         if (!guide) continue;
         const mm = axis === "x" ? guide.atMm : room.wallHeightMm - guide.atMm;
         const way = `calc(var(--mm) * ${mm})`;
-        line.style.transform = axis === "x" ? `translateX(${way})` : `translateY(${way})`;
+        line.style.translate = axis === "x" ? way : `0 ${way}`;
         const label = line.firstElementChild!;
         if (label.textContent !== words[guide.kind]) label.textContent = words[guide.kind];
       }
@@ -31,17 +31,13 @@ export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guide
 
 export function GuideLines({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <div
-      ref={ref}
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 text-accent will-change-transform"
-    >
+    <div ref={ref} aria-hidden="true" className="pointer-events-none absolute inset-0 text-accent">
       {axes.map((axis) => (
         <div
           key={axis}
-          hidden
           data-guide={axis}
-          className={`absolute ${axis === "x" ? "top-0 left-0 h-full border-l-[1.5px]" : "top-0 left-0 w-full border-t-[1.5px]"} border-current shadow-[0_0_0_0.5px_rgb(255_255_255/0.7)]`}
+          style={{ visibility: "hidden" }}
+          className={`absolute will-change-[translate] ${axis === "x" ? "top-0 left-0 h-full border-l-[1.5px]" : "top-0 left-0 w-full border-t-[1.5px]"} border-current shadow-[0_0_0_0.5px_rgb(255_255_255/0.7)]`}
         >
           <span
             className={`absolute rounded-full bg-accent px-2 py-0.5 text-xs whitespace-nowrap text-on-accent ${axis === "x" ? "top-2 left-1.5" : "top-1.5 left-2"}`}

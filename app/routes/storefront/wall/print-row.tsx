@@ -49,7 +49,7 @@ export function PrintRow(props: PrintRowProps) {
             </b>{" "}
             {piece.title ? <small className="text-xs text-soft">{piece.reference}</small> : null}
           </p>
-          <p className="text-sm text-soft">{making}</p>
+          <p className="text-sm text-balance text-soft">{making}</p>
           {isGone ? <p className="text-sm text-alert">{text.gone}</p> : null}
         </div>
         <div className="flex flex-col items-end self-start">

@@ -197,7 +197,7 @@ const PrintOnWall = memo(function PrintOnWall({
       onClick={() => onPress(index)}
       onKeyDown={(event) => onKey(event, index)}
       onFocus={() => onFocus(index)}
-      className={`absolute top-0 left-0 cursor-grab touch-none select-none data-dragged:z-10 data-dragged:cursor-grabbing data-dragged:will-change-[translate] ${litLook(isEvening)} outline-offset-[calc(var(--mm)*30)] focus-visible:outline-3 focus-visible:outline-accent aria-selected:outline-3 aria-selected:outline-accent`}
+      className={`absolute top-0 left-0 cursor-grab touch-none select-none data-dragged:z-10 data-dragged:cursor-grabbing will-change-[translate] ${litLook(isEvening)} outline-offset-[calc(var(--mm)*30)] focus-visible:outline-3 focus-visible:outline-accent aria-selected:outline-3 aria-selected:outline-accent`}
     >
       {picture ? (
         <FramedPrint

@@ -9,7 +9,7 @@ type DimensionsProps = {
   look: Pick<WallLook, "frame" | "isEvening" | "wall">;
 };
 
-/** How wide and how high the print is, as on a drawing. */
+/** How wide and how high the print is, as on a drawing; the words beyond the lines, clear of it. */
 export function Dimensions({ plan, look }: DimensionsProps) {
   const language = useLanguage();
   const away = `calc(100% + var(--mm) * ${look.frame !== "none" ? frameMm + 26 : 30})`;
@@ -21,7 +21,7 @@ export function Dimensions({ plan, look }: DimensionsProps) {
     <>
       <span className={`${line} inset-x-0 h-2 border-x border-current`} style={{ top: away }}>
         <span className="absolute inset-x-0 top-1/2 border-t border-current" />
-        <span className={`${label} top-1/2 left-1/2 -translate-1/2`}>
+        <span className={`${label} top-full left-1/2 mt-0.5 -translate-x-1/2`}>
           {lengthIn(language, plan.widthMm)}
         </span>
       </span>
@@ -30,7 +30,7 @@ export function Dimensions({ plan, look }: DimensionsProps) {
         style={{ left: away }}
       >
         <span className="absolute inset-y-0 left-1/2 border-l border-current" />
-        <span className={`${label} top-1/2 left-1/2 -translate-1/2`}>
+        <span className={`${label} top-1/2 left-full ml-1 -translate-y-1/2`}>
           {lengthIn(language, plan.heightMm)}
         </span>
       </span>

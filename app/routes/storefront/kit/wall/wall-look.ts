@@ -1,6 +1,7 @@
 // How a visitor looks at prints on a wall; kept for the visit, so that the next piece and the way
-// back find the same room.
+// back find the same room, and in the address, so that a reload and a link show it at once.
 import { startTransition, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { frames } from "#app/shop/walls/frame.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
@@ -35,14 +36,34 @@ const colourKeys: Record<WallColour, true> = {
 const storageKey = "inkiosk-room";
 let last: WallLook | null = null;
 
-export function useWallLook(): [WallLook, (change: Partial<WallLook>) => void] {
-  const [look, setLook] = useState(last ?? usual);
+/** The parameter of the address: what the server draws a room by. */
+export const roomParameter = "room";
+
+/** Written into the address while a wall is shown. */
+export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallLook>) => void] {
+  const asked = useSearchParams()[0].get(roomParameter);
+  const navigate = useNavigate();
+  const [look, setLook] = useState(() => (asked ? readLook(asked) : (last ?? usual)));
+  const [isSettled, settle] = useState(false);
   useEffect(() => {
-    last ??= lookBefore();
+    const before = last ?? lookBefore();
+    last = asked ? { ...readLook(asked), isOwnWall: before.isOwnWall ?? false } : before;
     const found = last;
     // why: the rooms of the server's page may not have come alive yet.
-    startTransition(() => setLook(found));
+    startTransition(() => {
+      setLook(found);
+      settle(true);
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- what the page was opened with
   }, []);
+  useEffect(() => {
+    const words = writeLook(look);
+    if (!isShown || !isSettled || words === (asked ?? writeLook(usual))) return;
+    const all = new URLSearchParams(location.search);
+    if (words === writeLook(usual)) all.delete(roomParameter);
+    else all.set(roomParameter, words);
+    void navigate(`?${all}`, { replace: true, preventScrollReset: true });
+  }, [look, isShown, isSettled, asked, navigate]);
   return [
     look,
     (change) => {
@@ -62,23 +83,31 @@ export function keepOwnWall(isOwnWall: boolean): void {
   last = { ...(last ?? lookBefore()), isOwnWall };
 }
 
-/** But for a photo, which ends with the page. */
-function keepLook({ room, wall, frame, isEvening, hasPerson }: WallLook): void {
-  const words = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
+function keepLook(look: WallLook): void {
   try {
-    sessionStorage.setItem(storageKey, words.filter(Boolean).join(" "));
+    sessionStorage.setItem(storageKey, writeLook(look));
   } catch {
     // why: where storage is forbidden it is kept until the page is loaded anew.
   }
 }
 
 function lookBefore(): WallLook {
-  let words: string[] = [];
   try {
-    words = (sessionStorage.getItem(storageKey) ?? "").split(" ");
+    return readLook(sessionStorage.getItem(storageKey) ?? "");
   } catch {
     return usual;
   }
+}
+
+/** But for a photo, which ends with the page. */
+export function writeLook({ room, wall, frame, isEvening, hasPerson }: WallLook): string {
+  const words = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
+  return words.filter(Boolean).join("-");
+}
+
+/** Never throws: what is unknown is as usual. */
+export function readLook(text: string): WallLook {
+  const words = text.split("-");
   const [room = "", wall = "", frame] = words;
   return {
     room: Object.hasOwn(roomKeys, room) ? (room as Room["key"]) : usual.room,
