@@ -78,6 +78,11 @@ export function dayLabel(day: string, span: "day" | "month", language: Language)
   return format(writing[language].locale, options).format(new Date(`${day}T12:00:00Z`));
 }
 
+/** "2026-11-16", in Paris. */
+export function isoDay(moment: Date): string {
+  return sheetDateTime(moment).slice(0, 10);
+}
+
 /** "2026-11-16 14:20": as every spreadsheet reads a moment, whatever its country. */
 export function sheetDateTime(moment: Date): string {
   // why sv-SE: Sweden writes dates as ISO 8601 does.

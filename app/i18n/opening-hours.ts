@@ -1,7 +1,24 @@
 // Opening hours as people read them, out of the data.
 import { dayInWords, weekdayName } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
+
+type PointHours = { opening: Hours | null; hours: string | null; hoursFr: string | null };
+
+/** Of a collection point, and behind them the note that its owner typed. */
+export function pointHours(
+  point: PointHours,
+  today: string,
+  language: Language,
+): { text: string; language: Language }[] {
+  const lines = point.opening ? hoursInWords(point.opening, today, language) : [];
+  const note = readIn(point, "hours", language);
+  return [
+    ...lines.map((text) => ({ text, language })),
+    ...(note.text ? [{ text: note.text, language: note.language }] : []),
+  ];
+}
 
 type Window = { from: number; until: number };
 type Hours = {

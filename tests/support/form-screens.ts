@@ -21,6 +21,7 @@ import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
 import { settingsForm } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
+import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 import {
   currentPasswordForm,
   newPasskeyForm,
@@ -82,6 +83,7 @@ export const formScreens: FormScreen[] = [
   { form: settingsForm, address: "/admin/settings", first: { securityAsked: true } },
   { form: watermarkForm, address: "/admin/settings" },
   { form: printForm, address: "/admin/settings" },
+  { form: workshopForm, address: "/admin/settings" },
   { form: invoiceForm, address: "/admin/settings" },
   { form: mediumForm, address: "/admin/settings/media/new" },
   { form: homeWallForm, address: "/admin/home-wall" },

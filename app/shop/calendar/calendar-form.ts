@@ -1,4 +1,4 @@
-import { choice, form, withProblems } from "#app/shop/form.ts";
+import { choice, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
@@ -17,7 +17,7 @@ const mostWindows = 4;
 const mostSpecialDays = 100;
 
 /** Empty is closed. */
-export function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
+function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
   return {
     required: false,
     most: 120,
@@ -31,7 +31,7 @@ export function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
   };
 }
 
-export function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
+function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
   const most = mostSpecialDays * 60;
   return {
     required: false,
@@ -49,7 +49,7 @@ export function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong
   };
 }
 
-export const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
+const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
 
 /** Empty is midnight, by when the day is over anyway. */
 export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
@@ -63,8 +63,8 @@ export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
   };
 }
 
-/** A week, and what is otherwise than the week. */
-export const calendarForm = form({
+/** Of every form that asks for a week, and what is otherwise than the week. */
+export const calendarFields = {
   monday: dayWindows(),
   tuesday: dayWindows(),
   wednesday: dayWindows(),
@@ -74,4 +74,4 @@ export const calendarForm = form({
   sunday: dayWindows(),
   specialDays: specialDays(),
   holidays: holidaysKept,
-});
+};

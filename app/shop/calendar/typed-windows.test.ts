@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarForm } from "#app/shop/calendar/calendar-form.ts";
+import { calendarFields } from "#app/shop/calendar/calendar-form.ts";
 import {
   minutesFrom,
   specialDaysFrom,
@@ -8,7 +8,9 @@ import {
   typedWindows,
   windowsFrom,
 } from "#app/shop/calendar/typed-windows.ts";
+import { form } from "#app/shop/form.ts";
 
+const calendarForm = form(calendarFields);
 const morningAndAfternoon = [
   { from: 540, until: 750 },
   { from: 840, until: 1140 },

@@ -1,14 +1,32 @@
-import { choice, email, form, optional, text } from "#app/shop/form.ts";
+import { hasHours } from "#app/shop/calendar/calendar.ts";
+import { calendarFields } from "#app/shop/calendar/calendar-form.ts";
+import { choice, email, form, optional, text, wholeNumber, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-export const collectionPointForm = form({
-  name: text({ most: 120 }),
-  address: text({ most: 500, lines: true }),
-  telephone: optional(text({ most: 40 })),
-  email: optional(email()),
-  hours: optional(text({ most: 300, lines: true })),
-  hoursFr: optional(text({ most: 300, lines: true })),
-  status: choice(["Active", "Inactive"]),
-});
+const limits = {
+  travelMinutes: { least: 0, most: 7 * 24 * 60 },
+  dailyCapacity: { least: 1, most: 10_000 },
+} as const;
+
+export const collectionPointForm = form(
+  {
+    name: text({ most: 120 }),
+    address: text({ most: 500, lines: true }),
+    telephone: optional(text({ most: 40 })),
+    email: optional(email()),
+    ...calendarFields,
+    hours: optional(text({ most: 300, lines: true })),
+    hoursFr: optional(text({ most: 300, lines: true })),
+    travelMinutes: withProblems(optional(wholeNumber(limits.travelMinutes), 0), {
+      invalid: "travelInvalid",
+    }),
+    dailyCapacity: withProblems(optional(wholeNumber(limits.dailyCapacity)), {
+      invalid: "capacityInvalid",
+    }),
+    status: choice(["Active", "Inactive"]),
+  },
+  (fields) =>
+    fields.specialDays.length > 0 && !hasHours(fields) ? { monday: "weekMissing" as const } : {},
+);
 
 export type CollectionPointFields = FieldsOf<typeof collectionPointForm>;

@@ -1,5 +1,8 @@
 import { readIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { typedCalendar } from "#app/shop/calendar/typed-calendar.ts";
+import type { TypedCalendar } from "#app/shop/calendar/typed-calendar.ts";
+import type { Calendar } from "#db/json-columns.ts";
 
 /** Sentences; French falls back to the others. */
 type Hours = { hours: string | null; hoursFr: string | null };
@@ -9,7 +12,15 @@ export type CollectionPoint = Hours & {
   name: string;
   address: string;
   telephone: string | null;
+  opening: Calendar | null;
 };
+
+/** With the fields of its hours, as its form has them. */
+export function editablePoint<Row extends { opening: Calendar | null }>(
+  row: Row,
+): Row & TypedCalendar {
+  return { ...row, ...typedCalendar(row.opening) };
+}
 
 export function hoursIn(point: Hours, language: Language): string | null {
   return readIn(point, "hours", language).text;

@@ -4,10 +4,12 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { hasHours } from "#app/shop/calendar/calendar.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
-import type { Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
+import { editablePoint } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
@@ -17,9 +19,9 @@ export async function listActivePoints(
   db: Database,
   language: Language,
 ): Promise<CollectionPoint[]> {
-  const { id, name, address, hours, hoursFr, telephone } = collectionPoints;
+  const { id, name, address, opening, hours, hoursFr, telephone } = collectionPoints;
   const active = await db
-    .select({ id, name, address, hours, hoursFr, telephone })
+    .select({ id, name, address, opening, hours, hoursFr, telephone })
     .from(collectionPoints)
     .where(eq(collectionPoints.status, "Active"))
     .orderBy(asc(id));
@@ -27,6 +29,7 @@ export async function listActivePoints(
 }
 
 export type PointRow = typeof collectionPoints.$inferSelect;
+export type EditablePoint = ReturnType<typeof editablePoint<PointRow>>;
 
 export const pointSorts = ["name", "status", "created"] as const;
 
@@ -60,9 +63,9 @@ export async function listPoints(
   });
 }
 
-export async function findPoint(db: Database, id: number): Promise<PointRow | null> {
+export async function findPoint(db: Database, id: number): Promise<EditablePoint | null> {
   const [row] = await db.select().from(collectionPoints).where(eq(collectionPoints.id, id));
-  return row ?? null;
+  return row ? editablePoint(row) : null;
 }
 
 const points: RecordKind<typeof collectionPoints> = {
@@ -75,10 +78,27 @@ const points: RecordKind<typeof collectionPoints> = {
 export async function savePoint(
   db: Database,
   actor: Actor,
-  fields: CollectionPointFields,
+  {
+    monday,
+    tuesday,
+    wednesday,
+    thursday,
+    friday,
+    saturday,
+    sunday,
+    specialDays,
+    holidays,
+    ...fields
+  }: CollectionPointFields,
   edited: Edited,
-) {
-  return saveRecord(db, actor, points, fields, edited);
+): Promise<{ saved: EditablePoint } | ChangedMeanwhile<EditablePoint>> {
+  const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+  const calendar = { ...week, specialDays, holidays };
+  const opening = hasHours(calendar) ? calendar : null;
+  const answer = await saveRecord(db, actor, points, { ...fields, opening }, edited);
+  return "saved" in answer
+    ? { saved: editablePoint(answer.saved) }
+    : { ...answer, present: answer.present && editablePoint(answer.present) };
 }
 
 export async function removePoint(db: Database, actor: Actor, id: number) {

@@ -35,6 +35,12 @@ export const mediumForm = form({
   bleedMm: withProblems(wholeNumber(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),
   defaultFit: withProblems(choice(defaultFits), choiceInvalid),
   position: optional(wholeNumber(mediumLimits.position), 0),
+  makingMinutes: withProblems(wholeNumber(mediumLimits.makingMinutes), {
+    invalid: "makingInvalid",
+  }),
+  furtherMinutes: withProblems(optional(wholeNumber(mediumLimits.furtherMinutes), 0), {
+    invalid: "furtherInvalid",
+  }),
   format: withProblems(choice(printFormats), choiceInvalid),
   colour: withProblems(choice(printColours), choiceInvalid),
   marks: checkbox(),

@@ -16,6 +16,8 @@ export const mediumLimits = {
   bleedMm: { least: 0, most: 20 },
   wrapMm: { least: 10, most: 100 },
   position: { least: 0, most: 999 },
+  makingMinutes: { least: 0, most: 28_800 },
+  furtherMinutes: { least: 0, most: 1440 },
   text: 600,
   description: 200,
 } as const;

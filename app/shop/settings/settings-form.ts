@@ -22,6 +22,7 @@ import {
 } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
+import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 
 const site = (host: RegExp) => {
   const address = refined(text({ most: 300 }), (typed) => isAddressOf(typed, host));
@@ -46,6 +47,7 @@ export const settingsForm = form({
   uploadLimit: megabytes,
   ...watermarkForm.fields,
   ...printForm.fields,
+  ...workshopForm.fields,
   ...invoiceForm.fields,
   securityAsked: checkbox(),
   securityAnswer: optional(text({ most: 100 }), ""),
@@ -92,6 +94,16 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   printCanvasWrap: ["print", "canvasWrap"],
   printLeastKept: ["print", "leastKept"],
   printEnlargementCredit: ["print", "enlargementCredit"],
+  workshopMonday: ["workshop", "monday"],
+  workshopTuesday: ["workshop", "tuesday"],
+  workshopWednesday: ["workshop", "wednesday"],
+  workshopThursday: ["workshop", "thursday"],
+  workshopFriday: ["workshop", "friday"],
+  workshopSaturday: ["workshop", "saturday"],
+  workshopSunday: ["workshop", "sunday"],
+  workshopSpecialDays: ["workshop", "specialDays"],
+  workshopHolidays: ["workshop", "holidays"],
+  workshopCutOff: ["workshop", "cutOff"],
   invoiceSellerName: ["invoices", "sellerName"],
   invoiceSellerAddress: ["invoices", "sellerAddress"],
   invoiceLegalForm: ["invoices", "legalForm"],
@@ -134,10 +146,19 @@ export function readKept(kept: unknown): KeptSettings {
   const read = (name: SettingName) => {
     const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
     if (typeof value !== typeof otherwise) return otherwise;
-    const answer = (settingsForm.fields[name] as Field).read(written(name, value));
-    return "value" in answer ? answer.value : otherwise;
+    const answer = readAgain(name, value);
+    return answer && "value" in answer ? answer.value : otherwise;
   };
   return settingsFrom(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
+}
+
+/** Null for what could never have been written, in a row that somebody changed by hand. */
+function readAgain(name: SettingName, value: unknown) {
+  try {
+    return (settingsForm.fields[name] as Field).read(written(name, value));
+  } catch {
+    return null;
+  }
 }
 
 /** In parts. */

@@ -1,9 +1,12 @@
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
+import type { WorkshopHours } from "#db/json-columns.ts";
 
 export type BillingAddress = "required" | "optional" | "hidden";
 
@@ -14,6 +17,7 @@ export type Settings = {
   uploadLimitBytes: number;
   watermark: Watermark;
   print: PrintSettings;
+  workshop: WorkshopHours;
   invoices: InvoiceSettings;
 };
 
@@ -35,5 +39,6 @@ export const defaultSettings: Settings = {
   uploadLimitBytes: 5 * bytesPerMegabyte,
   watermark: defaultWatermark,
   print: defaultPrint,
+  workshop: { ...neverOpen, cutOff: minutesOfDay },
   invoices: defaultInvoices,
 };

@@ -37,6 +37,17 @@ const point = {
   hours: "9-5",
   hoursFr: "9 h-17 h",
   status: "Inactive",
+  monday: "9:00–12:30, 14:00–19:00",
+  tuesday: "",
+  wednesday: "",
+  thursday: "",
+  friday: "",
+  saturday: "",
+  sunday: "",
+  specialDays: "2026-12-24 9:00–12:00",
+  holidays: "closed",
+  travelMinutes: "60",
+  dailyCapacity: "10",
 };
 const rule = {
   name: "A rule",

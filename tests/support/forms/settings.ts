@@ -11,6 +11,8 @@ const medium = {
   pictureId: "1",
   surface: "canvas",
   position: "1",
+  makingMinutes: "240",
+  furtherMinutes: "10",
   defaultFit: "fill",
   format: "jpeg",
   colour: "srgb",

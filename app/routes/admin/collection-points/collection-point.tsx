@@ -1,16 +1,18 @@
 import { useFetcher } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
-import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
+import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -42,8 +44,9 @@ export async function action(args: Route.ActionArgs) {
 export default function CollectionPoint({ loaderData: { point, changes } }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
+  const hours = useTexts(hoursTexts);
   const fetcher = useFetcher<typeof action>();
-  const record = useRecordForm<PointRow, Record<string, string>>({
+  const record = useRecordForm<EditablePoint, Record<string, string>>({
     record: point,
     list: "/admin/collection-points",
     answer: fetcher.data,
@@ -53,9 +56,16 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
   });
   const { field, differing } = useFormFields(collectionPointForm, {
     id: "point",
-    labels: text.columns,
-    problems: text.problems,
-    values: { status: text.statuses },
+    labels: {
+      ...text.columns,
+      ...hours.days,
+      specialDays: hours.specialDays,
+      holidays: hours.holidays,
+      travelMinutes: hours.point.travelMinutes,
+      dailyCapacity: hours.point.dailyCapacity,
+    },
+    problems: { ...hours.problems, ...text.problems },
+    values: { status: text.statuses, holidays: hours.holidaysKept },
     record,
   });
 
@@ -67,6 +77,8 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
       differing={differing}
       className="grid gap-4"
       changes={changes}
+      values={hours.holidaysKept}
+      wide
     >
       <TextField {...field("name")} />
       <TextAreaField {...field("address")} rows={2} />
@@ -74,7 +86,26 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
         <TextField {...field("telephone")} type="tel" />
         <TextField {...field("email")} type="email" />
       </div>
-      <TextAreaField {...field("hours")} rows={2} />
+      <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+        <legend className="pr-3 font-serif text-xl">{hours.point.title}</legend>
+        <p className="text-sm text-soft">{hours.point.hint}</p>
+        <HoursFields field={field} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...field("travelMinutes")}
+            hint={hours.point.travelHint}
+            inputMode="numeric"
+            maxLength={5}
+          />
+          <TextField
+            {...field("dailyCapacity")}
+            hint={hours.point.capacityHint}
+            inputMode="numeric"
+            maxLength={5}
+          />
+        </div>
+      </fieldset>
+      <TextAreaField {...field("hours")} rows={2} hint={text.hoursHint} />
       <TextAreaField {...field("hoursFr")} rows={2} hint={text.hoursFrHint} />
       <SelectField
         {...field("status")}

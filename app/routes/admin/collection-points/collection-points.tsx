@@ -1,10 +1,11 @@
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { isoDay } from "#app/i18n/dates.ts";
+import { pointHours } from "#app/i18n/opening-hours.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import {
   listPoints,
   pointSorts,
@@ -29,7 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const { query } = await askedOf(request, context, pointSorts, "-created");
-  return { query, ...(await listPoints(db, query, rowsPerPage, language)) };
+  return {
+    query,
+    today: isoDay(new Date()),
+    ...(await listPoints(db, query, rowsPerPage, language)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,11 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CollectionPoints({
-  loaderData: { query, rows, total },
+  loaderData: { query, today, rows, total },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
+  const hoursOf = (row: PointRow) =>
+    pointHours(row, today, language)
+      .map(({ text }) => text)
+      .join("\n");
   const list = useList("/admin/collection-points");
   const deleting = useDeleting<PointRow>({
     address: list.address,
@@ -67,7 +76,7 @@ export default function CollectionPoints({
         label={text.title}
         rowLabel={({ name }) => name}
         sort={query.sort}
-        headers={text.columns}
+        headers={{ ...text.columns, hours: text.openColumn }}
         columns={[
           {
             id: "name",
@@ -81,7 +90,12 @@ export default function CollectionPoints({
           },
           { id: "telephone", cell: ({ telephone }) => telephone ?? admin.notAvailable },
           { id: "email", cell: ({ email }) => email ?? admin.notAvailable },
-          { id: "hours", cell: (row) => hoursIn(row, language) ?? admin.notAvailable },
+          {
+            id: "hours",
+            cell: (row) => (
+              <span className="whitespace-pre-line">{hoursOf(row) || admin.notAvailable}</span>
+            ),
+          },
           {
             id: "status",
             sort: "status",

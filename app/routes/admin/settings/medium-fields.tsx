@@ -99,6 +99,21 @@ function Printed({ field, start, surface, onSurface }: PrintedProps) {
       <SelectField {...field("defaultFit")} hint={text.hints.defaultFit}>
         <Choices values={defaultFits} names={text.defaultFits} />
       </SelectField>
+      <TextField
+        {...field("makingMinutes")}
+        defaultValue={start.makingMinutes}
+        hint={text.hints.makingMinutes}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("furtherMinutes")}
+        defaultValue={start.furtherMinutes}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+      />
       <SelectField {...field("format")} hint={text.hints.format}>
         <Choices values={printFormats} names={text.formats} />
       </SelectField>

@@ -1,4 +1,5 @@
 // The fields of the settings: what each holds, says, and differs in from what somebody else saved.
+import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -25,8 +26,19 @@ export function useSettingsForm(settings: EditableSettings, answer: SettingsAnsw
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
-  const labels = { ...text.fields, ...printing.fields, ...invoices.fields };
-  const problems = { ...printing.problems, ...invoices.problems, ...text.problems };
+  const hours = useTexts(hoursTexts);
+  const labels = {
+    ...text.fields,
+    ...printing.fields,
+    ...invoices.fields,
+    ...workshopLabels(hours),
+  };
+  const problems = {
+    ...hours.problems,
+    ...printing.problems,
+    ...invoices.problems,
+    ...text.problems,
+  };
   const record = useRecordForm<EditableSettings, SettingsProblems>({
     record: settings,
     list: null,
@@ -37,7 +49,11 @@ export function useSettingsForm(settings: EditableSettings, answer: SettingsAnsw
     failedText: admin.serverFailed,
   });
   const row = record.row ?? settings;
-  const hints: Partial<Record<string, string>> = { ...printing.hints, ...invoices.hints };
+  const hints: Partial<Record<string, string>> = {
+    ...printing.hints,
+    ...invoices.hints,
+    workshopCutOff: hours.workshop.cutOffHint,
+  };
   const field = (name: SettingName | "securityAnswer") => ({
     id: `settings-${name}`,
     name,
@@ -55,6 +71,21 @@ export function useSettingsForm(settings: EditableSettings, answer: SettingsAnsw
       }))
       .filter(({ theirs, yours }) => theirs !== yours);
   return { record, row, field, differing };
+}
+
+function workshopLabels({ days, specialDays, holidays, workshop }: typeof hoursTexts.en) {
+  return {
+    workshopMonday: days.monday,
+    workshopTuesday: days.tuesday,
+    workshopWednesday: days.wednesday,
+    workshopThursday: days.thursday,
+    workshopFriday: days.friday,
+    workshopSaturday: days.saturday,
+    workshopSunday: days.sunday,
+    workshopSpecialDays: specialDays,
+    workshopHolidays: holidays,
+    workshopCutOff: workshop.cutOff,
+  };
 }
 
 export type SettingField = ReturnType<typeof useSettingsForm>["field"];

@@ -2,6 +2,7 @@ import path from "node:path";
 import { data, useFetcher } from "react-router";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { languages } from "#app/i18n/language.ts";
+import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
@@ -36,6 +37,7 @@ import { SecurityQuestion } from "./security-question.tsx";
 import { useSettingsForm } from "./settings-fields.ts";
 import { ShopParts } from "./shop-parts.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
+import { WorkshopPart } from "./workshop-part.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/settings";
 
@@ -107,6 +109,7 @@ export default function Settings({
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
+  const { workshop, holidaysKept } = useTexts(hoursTexts);
   const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const { record, row, field, differing } = useSettingsForm(settings, answer);
@@ -136,6 +139,9 @@ export default function Settings({
           <SettingsSection title={printing.title}>
             <PrintingPart field={field} />
           </SettingsSection>
+          <SettingsSection title={workshop.title}>
+            <WorkshopPart field={field} />
+          </SettingsSection>
           <SettingsSection title={invoices.title}>
             <InvoicesPart invoices={row.invoices} field={field} />
           </SettingsSection>
@@ -160,7 +166,7 @@ export default function Settings({
         </div>
         <History
           changes={changes}
-          values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes }}
+          values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes, ...holidaysKept }}
         />
       </div>
     </>

@@ -3,6 +3,7 @@ import { historyTexts } from "#app/i18n/admin/history.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { calendarChanges } from "#app/shop/calendar/typed-calendar.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import type { AnyForm, NamesOf } from "#app/shop/form.ts";
@@ -68,13 +69,13 @@ export function History({ changes, values = noValues, labelled = false }: Histor
 
 type ChangedField = { field: string; before: unknown; after: unknown };
 
-/** How a piece was made is fields of its own. */
+/** How a piece was made, and when a point is open, is fields of its own. */
 function fieldsOf({ before, after }: Change): ChangedField[] {
   return Object.keys(after ?? {}).flatMap((field) => {
     const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
-    return field === "provenance"
-      ? provenanceChanges(old, now)
-      : [{ field, before: old, after: now }];
+    if (field === "provenance") return provenanceChanges(old, now);
+    if (field === "opening") return calendarChanges(old, now);
+    return [{ field, before: old, after: now }];
   });
 }
 

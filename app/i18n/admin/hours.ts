@@ -1,0 +1,100 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The hours of a collection point or the workshop, as staff type them. */
+const en = {
+  days: {
+    monday: "Monday",
+    tuesday: "Tuesday",
+    wednesday: "Wednesday",
+    thursday: "Thursday",
+    friday: "Friday",
+    saturday: "Saturday",
+    sunday: "Sunday",
+  },
+  example: "9:00–12:30, 14:00–19:00",
+  weekHint: "Several windows a day with commas between them; an empty day is closed.",
+  copy: "Copy Monday to Friday",
+  copied: "Monday’s hours now stand on Tuesday to Friday, too.",
+  specialDays: "Special days",
+  specialDaysHint:
+    "One a line, and first in force: 24/12/2026 9:00–12:00. A day without hours is closed.",
+  specialDaysExample: "24/12/2026 9:00–12:00\n25/12/2026",
+  holidays: "Public holidays of France",
+  holidaysKept: { closed: "Closed", open: "Open as on any other day" },
+  problems: {
+    windowUnreadable: "Please type hours such as 9:00–12:30, 14:00–19:00.",
+    windowReversed: "Here a window ends before it begins.",
+    windowsOverlap: "Two of these windows overlap.",
+    dayUnreadable: "Begin each line with a day such as 24/12/2026.",
+    dayTwice: "A day stands here twice.",
+    timeUnreadable: "Please type a time such as 16:00.",
+    weekMissing: "Give the hours of at least one weekday, or no special days either.",
+    tooLong: "This is too long: at most four windows a day and 100 special days.",
+  },
+  workshop: {
+    title: "Workshop",
+    intro:
+      "When prints are made. With these hours, the making time of each medium and the hours of the collection points, buyers read a day and a time instead of “48 hours”.",
+    cutOff: "Begun the same day until",
+    cutOffHint: "What is ordered later is begun the next working day. Empty: no such time.",
+  },
+  point: {
+    title: "Opening hours",
+    hint: "Without them an order for this point is promised in 48 hours.",
+    travelMinutes: "From the workshop (minutes)",
+    travelHint: "Added to the time of making; 1440 are a day.",
+    dailyCapacity: "Orders a day",
+    capacityHint: "A day that is full is promised to nobody else. Empty: any number.",
+  },
+};
+
+const fr: typeof en = {
+  days: {
+    monday: "Lundi",
+    tuesday: "Mardi",
+    wednesday: "Mercredi",
+    thursday: "Jeudi",
+    friday: "Vendredi",
+    saturday: "Samedi",
+    sunday: "Dimanche",
+  },
+  example: "9 h–12 h 30, 14 h–19 h",
+  weekHint:
+    "Plusieurs plages par jour, séparées par des virgules\u202f; un jour vide est un jour fermé.",
+  copy: "Copier lundi jusqu’à vendredi",
+  copied: "Les heures du lundi valent maintenant aussi du mardi au vendredi.",
+  specialDays: "Jours particuliers",
+  specialDaysHint:
+    "Un par ligne, prioritaires\u00a0: 24/12/2026 9 h–12 h. Un jour sans heures est fermé.",
+  specialDaysExample: "24/12/2026 9 h–12 h\n25/12/2026",
+  holidays: "Jours fériés",
+  holidaysKept: { closed: "Fermé", open: "Ouvert comme un autre jour" },
+  problems: {
+    windowUnreadable: "Saisissez des heures comme 9 h–12 h 30, 14 h–19 h.",
+    windowReversed: "Ici, une plage finit avant de commencer.",
+    windowsOverlap: "Deux de ces plages se chevauchent.",
+    dayUnreadable: "Commencez chaque ligne par un jour comme 24/12/2026.",
+    dayTwice: "Un jour y figure deux fois.",
+    timeUnreadable: "Saisissez une heure comme 16 h.",
+    weekMissing: "Donnez les heures d’un jour de semaine au moins, ou aucun jour particulier.",
+    tooLong: "C’est trop long\u00a0: quatre plages par jour et 100 jours particuliers au plus.",
+  },
+  workshop: {
+    title: "Atelier",
+    intro:
+      "Quand les tirages sont faits. Avec ces heures, le temps de fabrication de chaque support et les horaires des points de retrait, les acheteurs lisent un jour et une heure au lieu de «\u202f48 heures\u202f».",
+    cutOff: "Commencé le jour même jusqu’à",
+    cutOffHint:
+      "Ce qui est commandé plus tard est commencé le jour ouvré suivant. Vide\u00a0: pas de limite.",
+  },
+  point: {
+    title: "Horaires",
+    hint: "Sans eux, une commande pour ce point est promise sous 48 heures.",
+    travelMinutes: "Depuis l’atelier (minutes)",
+    travelHint: "S’ajoute au temps de fabrication\u202f; 1440 font un jour.",
+    dailyCapacity: "Commandes par jour",
+    capacityHint: "Un jour complet n’est plus promis à personne. Vide\u00a0: sans limite.",
+  },
+};
+
+export const hoursTexts: Texts<typeof en> = { en, fr };

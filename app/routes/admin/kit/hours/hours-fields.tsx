@@ -1,0 +1,76 @@
+// A week, special days and public holidays, as lines of text that work before their script does.
+import { useRef, useState } from "react";
+import { hoursTexts } from "#app/i18n/admin/hours.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { weekdays } from "#app/shop/calendar/calendar.ts";
+import type { Weekday } from "#app/shop/calendar/calendar.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Frame, SelectField, TextAreaField, control, described, own } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/field.tsx";
+
+type Name = Weekday | "specialDays" | "holidays";
+type Field = FieldProps & { name: string; defaultValue: string };
+
+export function HoursFields({ field }: { field: (name: Name) => Field }) {
+  const text = useTexts(hoursTexts);
+  const week = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  function copyMonday() {
+    const [monday, ...others] = [...week.current!.querySelectorAll("input")];
+    for (const other of others.slice(0, 4)) {
+      other.value = monday!.value;
+      other.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    setCopied(true);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <div ref={week} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          {weekdays.map((day) => (
+            <Day key={day} {...field(day)} placeholder={text.example} />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-soft">{text.weekHint}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <button type="button" className={buttonLooks.plain} onClick={copyMonday}>
+            {text.copy}
+          </button>
+          <span role="status" className="text-sm text-soft">
+            {copied ? text.copied : null}
+          </span>
+        </p>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextAreaField
+          {...field("specialDays")}
+          rows={3}
+          placeholder={text.specialDaysExample}
+          hint={text.specialDaysHint}
+          spellCheck={false}
+        />
+        <SelectField {...field("holidays")}>
+          <option value="closed">{text.holidaysKept.closed}</option>
+          <option value="open">{text.holidaysKept.open}</option>
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+function Day({ placeholder, ...field }: Field & { placeholder: string }) {
+  return (
+    <Frame {...field} optional={undefined}>
+      <input
+        {...own(field)}
+        {...described(field)}
+        placeholder={placeholder}
+        className={`${control} tabular-nums`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+// A calendar as the fields of its form hold it.
+import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { typedSpecialDays, typedWindows } from "#app/shop/calendar/typed-windows.ts";
+import type { Calendar } from "#db/json-columns.ts";
+
+export type TypedCalendar = Record<keyof Calendar, string>;
+
+export function typedCalendar(calendar: Calendar | null): TypedCalendar {
+  const { specialDays, holidays, ...week } = calendar ?? neverOpen;
+  const days = weekdays.map((day) => [day, typedWindows(week[day])] as const);
+  return {
+    ...(Object.fromEntries(days) as Record<(typeof weekdays)[number], string>),
+    specialDays: typedSpecialDays(specialDays),
+    holidays,
+  };
+}
+
+/** Field by field, for the log of changes. */
+export function calendarChanges(
+  before: unknown,
+  after: unknown,
+): { field: string; before: string; after: string }[] {
+  const [old, now] = [typedCalendar(before as Calendar), typedCalendar(after as Calendar)];
+  return Object.keys(old).flatMap((field) => {
+    const name = field as keyof Calendar;
+    return old[name] === now[name] ? [] : [{ field, before: old[name], after: now[name] }];
+  });
+}
