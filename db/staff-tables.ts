@@ -1,9 +1,23 @@
 // Who works in the back office, and how they sign in.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, isLanguage, language, moment, updatedAt } from "./columns.ts";
+import { collectionPoints } from "./point-tables.ts";
+import { staffRoles } from "./values.ts";
 
-const staffRoles = ["owner", "member"] as const;
+const isRole = (column: AnyPgColumn) =>
+  sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(", "))})`;
 
 /** These seven tables are laid out as better-auth wants them. */
 export const staff = pgTable(
@@ -15,8 +29,11 @@ export const staff = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Only the owner decides who else may sign in. */
-    role: text({ enum: staffRoles }).notNull().default("member"),
+    /** The owner decides. By itself the least: a counter without a point may do nothing. */
+    role: text({ enum: staffRoles }).notNull().default("counter"),
+    /** For a manager; the owner always may, and others never. */
+    mayRefund: boolean().notNull().default(false),
+    mayErase: boolean().notNull().default(false),
     /** Of the last sign-in; for mails about the account. */
     language: language().notNull().default("en"),
     /** May no longer sign in. The row stays, because changes refer to it. */
@@ -26,7 +43,7 @@ export const staff = pgTable(
   },
   (t) => [
     check("staff_name", sql`length(trim(${t.name})) between 1 and 120`),
-    check("staff_role", sql`${t.role} in ('owner', 'member')`),
+    check("staff_role", isRole(t.role)),
     check("staff_language", isLanguage(t.language)),
     check("staff_email", sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 254`),
   ],
@@ -36,6 +53,21 @@ const staffId = () =>
   text()
     .notNull()
     .references(() => staff.id, { onDelete: "cascade" });
+
+/** The collection points that a counter account serves. */
+export const staffPoints = pgTable(
+  "staff_points",
+  {
+    staffId: staffId(),
+    collectionPointId: integer()
+      .notNull()
+      .references(() => collectionPoints.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.collectionPointId] }),
+    index("staff_points_point").on(t.collectionPointId),
+  ],
+);
 
 export const staffSessions = pgTable(
   "staff_sessions",
@@ -123,6 +155,7 @@ const staffNoticeKinds = [
   "reactivated",
   "owner",
   "no_owner",
+  "role",
   "password",
   "app_on",
   "app_off",
@@ -195,6 +228,12 @@ export const staffInvitations = pgTable(
     /** Null: the first start's link, whose holder names himself. */
     email: text(),
     invitedById: text().references(() => staff.id, { onDelete: "set null" }),
+    /** Of whoever is new; who is there already keeps theirs. */
+    role: text({ enum: staffRoles }).notNull().default("counter"),
+    mayRefund: boolean().notNull().default(false),
+    mayErase: boolean().notNull().default(false),
+    /** Of a counter account; a point deleted since is left out. */
+    points: integer().array().notNull().default([]),
     /** For a forgotten password: the mailed link is made of this and the shop's secret. */
     mailNonce: text(),
     mailLanguage: language(),
@@ -203,6 +242,7 @@ export const staffInvitations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check("staff_invitations_role", isRole(t.role)),
     check("staff_invitations_token", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check("staff_invitations_email", sql`${t.email} = lower(${t.email})`),
     check(

@@ -44,6 +44,9 @@ export type DigitalSource = (typeof digitalSources)[number];
 /** When nothing is said: any other mistake would hide a machine's work from visitors. */
 export const usualSource: DigitalSource = "trainedAlgorithmicMedia";
 
+/** From most rights to fewest; what each may do stands in app/shop/staff/rights.ts. */
+export const staffRoles = ["owner", "manager", "workshop", "counter"] as const;
+
 export const securityEventKinds = [
   "signed-in",
   "sign-in-failed",

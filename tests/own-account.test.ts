@@ -179,7 +179,7 @@ describe("the staff page", () => {
   });
 
   test("leaves the security question to the settings", async () => {
-    const browser = await signIn(shop, (await makeMember(shop.db)).email);
+    const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
     expect(
       (await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "Minou" }))
         .status,

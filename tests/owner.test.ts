@@ -54,16 +54,14 @@ describe("a member who is not the owner", () => {
       const answer = await browser.post(page, { intent, id, email: "new@example.org" });
       expect([
         answer.status,
-        (await textOf(answer)).includes("Only the owner decides who may sign in."),
+        (await textOf(answer)).includes("Your role does not include this."),
       ]).toEqual([403, true]);
       const inFrench = await browser.post(`${page}?lang=fr`, {
         intent,
         id,
         email: "new@example.org",
       });
-      expect(await textOf(inFrench)).toContain(
-        "Seul le propriétaire décide qui peut se connecter.",
-      );
+      expect(await textOf(inFrench)).toContain("Votre rôle ne le permet pas.");
       expect(await shop.db.$count(staffInvitations)).toBe(1);
       expect(
         (await openBrowser(shop).post("/admin/login", { email: other.email, password })).status,
@@ -99,7 +97,7 @@ describe("the owner", () => {
       .orderBy(staff.email);
     expect(rows).toEqual([
       { email: "camille@example.org", role: "owner" },
-      { email: "second@example.org", role: "member" },
+      { email: "second@example.org", role: "manager" },
     ]);
   });
 
@@ -210,7 +208,7 @@ test("the log of security is the owner's to read, and nobody else is led to it",
   const refused = await theirs.get("/admin/security");
   expect([
     refused.status,
-    (await textOf(refused)).includes("Only the owner reads the security log"),
+    (await textOf(refused)).includes("Your role does not include this."),
   ]).toEqual([403, true]);
   expect(await textOf(await theirs.get("/admin/account"))).not.toContain('href="/admin/security"');
   expect((await own.get("/admin/security")).status).toBe(200);

@@ -90,6 +90,7 @@ const owners: Record<string, string | null> = {
   staffTwoFactors: "staff",
   staffNotices: "staff",
   staffPasskeys: "staff",
+  staffPoints: "staff",
   staffRateLimits: "staff",
   staffInvitations: "staff",
   staffSecurityQuestion: "staff",

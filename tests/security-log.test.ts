@@ -116,7 +116,7 @@ test("only the owner reads it, and is told who tried", async () => {
   }
   expect(
     await (await browser.get("/admin/security", { ...from, "accept-language": "fr" })).text(),
-  ).toContain("Seul le propriétaire lit");
+  ).toContain("Votre rôle ne le permet pas.");
   expect((await happened())[0]).toEqual(["refused", "Marc", "/admin/security", network]);
 });
 

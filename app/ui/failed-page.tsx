@@ -7,12 +7,17 @@ export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
-  // why: who asks too often is told by the server how long to wait, in its words.
+  // why: who asks too often, or may not, is told by the server in its words.
   if (error.status === 429) return <Failure {...(error.data as Reason)} />;
+  if (isReason(error.data)) return <Failure {...error.data} final />;
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
 type Reason = { title: string; text: string };
+
+export function isReason(data: unknown): data is Reason {
+  return typeof data === "object" && data !== null && "title" in data && "text" in data;
+}
 
 /** The log's id of the failure; nothing where the page broke in the browser. */
 export function useFailureNote(): string | undefined {

@@ -22,6 +22,9 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
     id: randomUUID(),
     name: `Member ${number}`,
     email: `member${number}@example.org`,
+    role: "manager" as const,
+    mayRefund: true,
+    mayErase: true,
     ...given,
   };
   await db.insert(staff).values(values);
@@ -34,6 +37,8 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
 
 export type TestBrowser = {
   cookies: Map<string, string>;
+  /** As no page of the shop does. */
+  send(method: string, path: string): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(
     path: string,
@@ -60,6 +65,7 @@ export function openBrowser(shop: Pick<TestShop, "fetch">, at = origin): TestBro
   const page = { accept: "text/html,*/*;q=0.8" };
   return {
     cookies,
+    send: (method, path) => send(path, { method }),
     get: (path, headers) => send(path, { headers: { ...page, ...headers } }),
     post: (path, fields = {}, headers = {}) =>
       send(path, {

@@ -36,6 +36,7 @@ const en = {
       reactivated: (by: string | null) => `${by} reactivated your account: you can sign in again.`,
       owner: (by: string | null) => `${by} made you the owner: you decide who else may sign in.`,
       no_owner: () => "You handed the back office over: somebody else is the owner now.",
+      role: (by: string | null) => `${by} changed what your account may do in the back office.`,
       password: () => "The password of your account was changed.",
       app_on: () => "An authenticator app was switched on for your account.",
       app_off: () => "The authenticator app of your account was switched off.",
@@ -90,6 +91,7 @@ const fr: typeof en = {
         `${by} vous a confié le back-office : vous décidez qui d’autre peut se connecter.`,
       no_owner: () =>
         "Vous avez confié le back-office à quelqu’un d’autre, qui en est désormais propriétaire.",
+      role: (by) => `${by} a modifié ce que votre compte peut faire dans le back-office.`,
       password: () => "Le mot de passe de votre compte a été changé.",
       app_on: () => "Une application d’authentification a été activée pour votre compte.",
       app_off: () => "L’application d’authentification de votre compte a été désactivée.",

@@ -5,39 +5,40 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Right } from "#app/shop/staff/rights.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
-import { furtherPages, pagesFor } from "./pages.ts";
+import { furtherPagesFor, pagesFor } from "./pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
 /** Finds pages by name at once, and records of all kinds on the server as somebody types. */
 export function CommandPalette({
   open,
-  isOwner,
+  rights,
   onClose,
 }: {
   open: boolean;
-  isOwner: boolean;
+  rights: readonly Right[];
   onClose(): void;
 }) {
   const text = useTexts(adminTexts);
   return (
     <Dialog open={open} onClose={onClose} title={text.find} closeLabel={text.close}>
-      <Search isOwner={isOwner} onClose={onClose} />
+      <Search rights={rights} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
+function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void }) {
   const text = useTexts(adminTexts);
   const navigate = useNavigate();
   const language = useLanguage();
   const [typed, setTyped] = useState("");
   const found = useFound(typed.trim());
   const hits = [
-    ...pageHits(typed, isOwner, text),
+    ...pageHits(typed, rights, text),
     ...(found ? recordHits(found, text, language) : []),
   ];
 
@@ -104,9 +105,9 @@ function useFound(wanted: string): Found | null {
 
 type Texts = (typeof adminTexts)["en"];
 
-function pageHits(typed: string, isOwner: boolean, text: Texts): Hit[] {
+function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
   const wanted = typed.trim().toLowerCase();
-  return [...pagesFor({ isOwner }), ...furtherPages]
+  return [...pagesFor(rights), ...furtherPagesFor(rights)]
     .filter(({ key }) => text[key].toLowerCase().includes(wanted))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
 }

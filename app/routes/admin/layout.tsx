@@ -14,7 +14,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
-import { runsStaff } from "#app/shop/staff/staff.server.ts";
+import { rightsOf } from "#app/shop/staff/rights.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
@@ -23,6 +23,7 @@ import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
+import { isReason } from "#app/ui/failed-page.tsx";
 import { Shell } from "./shell.tsx";
 import {
   authenticationContext,
@@ -37,7 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [guard];
 // why there is always something to load: a page without a loader would not ask the server, and so
 // not the guard.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, name, email, role } = context.get(staffContext);
+  const person = context.get(staffContext);
+  const { id, name, email } = person;
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const greet = isToBeGreeted(request, authentication);
@@ -55,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     name,
     email,
-    isOwner: runsStaff({ role }),
+    rights: rightsOf(person),
     greet,
     waiting,
     uploadLimitBytes,
@@ -66,14 +68,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
-  const { id, email, isOwner, greet, waiting, notices } = loaderData;
+  const { id, email, rights, greet, waiting, notices } = loaderData;
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
   const { shopName } = useRouteLoaderData("root") as RootData;
   return (
     <UnsavedGuard staffId={id}>
-      <Shell shopName={shopName} email={email} isOwner={isOwner} waiting={waiting}>
+      <Shell shopName={shopName} email={email} rights={rights} waiting={waiting}>
         {notices.length > 0 ? <AccountNotices notices={notices} /> : null}
         <Outlet />
         <SessionKeeper email={email} />
@@ -92,7 +94,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? [text.endedTitle, text.endedText]
       : status === 404
         ? [shop.notFoundTitle, shop.notFoundText]
-        : [shop.unexpectedTitle, shop.tryAgain];
+        : isRouteErrorResponse(error) && isReason(error.data)
+          ? [error.data.title, error.data.text]
+          : [shop.unexpectedTitle, shop.tryAgain];
   return (
     <main id="content" className="mx-auto w-full max-w-xl flex-1 px-4 py-24 sm:px-10">
       <title>{title}</title>

@@ -20,9 +20,11 @@ import {
   UserCog,
   Users,
 } from "#app/ui/icons/back-office.ts";
+import type { Right } from "#app/shop/staff/rights.ts";
+import { rightOf } from "./route-rights.ts";
 
 /** The pages of the back office in the order of the sidebar (spec, section 2). */
-export const pages = [
+const pages = [
   { to: "/admin", key: "dashboard", icon: LayoutDashboard },
   { to: "/admin/art-management", key: "art", icon: Images },
   { to: "/admin/batch-upload", key: "batchUpload", icon: Upload },
@@ -46,11 +48,14 @@ export const pages = [
 ] as const;
 
 /** Below one of them: found by name, but not in the sidebar. */
-export const furtherPages = [{ to: "/admin/settings/media", key: "media" }] as const;
+const furtherPages = [{ to: "/admin/settings/media", key: "media" }] as const;
 
-/** What the owner alone may open. */
-const ownersPages: ReadonlySet<string> = new Set(["/admin/security"]);
+const mayOpen =
+  (rights: readonly Right[]) =>
+  ({ to }: { to: string }) => {
+    const right = rightOf(to, "GET");
+    return right !== null && rights.includes(right);
+  };
 
-export function pagesFor({ isOwner }: { isOwner: boolean }) {
-  return isOwner ? pages : pages.filter(({ to }) => !ownersPages.has(to));
-}
+export const pagesFor = (rights: readonly Right[]) => pages.filter(mayOpen(rights));
+export const furtherPagesFor = (rights: readonly Right[]) => furtherPages.filter(mayOpen(rights));

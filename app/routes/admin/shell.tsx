@@ -4,6 +4,7 @@ import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import type { Right } from "#app/shop/staff/rights.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogOut, Menu as MenuIcon } from "#app/ui/icons/back-office.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
@@ -18,7 +19,7 @@ import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 type ShellProps = {
   shopName: string;
   email: string;
-  isOwner: boolean;
+  rights: readonly Right[];
   /** What waits to be looked at, shown beside the page's name. */
   waiting: { orders: number; withdrawals: number; messages: number };
   children: ReactNode;
@@ -28,7 +29,7 @@ type ShellProps = {
  * The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and
  * the palette.
  */
-export function Shell({ shopName, email, isOwner, waiting, children }: ShellProps) {
+export function Shell({ shopName, email, rights, waiting, children }: ShellProps) {
   const text = useTexts(adminTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
@@ -55,7 +56,7 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
         <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">
           {shopName}
         </p>
-        <PageLinks isOwner={isOwner} waiting={waiting} />
+        <PageLinks rights={rights} waiting={waiting} />
         <button
           type="button"
           onClick={() => setPaletteOpen(true)}
@@ -76,7 +77,7 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
       >
         {children}
       </main>
-      <CommandPalette isOwner={isOwner} open={paletteOpen} onClose={() => setPaletteOpen(false)} />
+      <CommandPalette rights={rights} open={paletteOpen} onClose={() => setPaletteOpen(false)} />
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -136,12 +137,12 @@ function TopBar({ shopName, menu }: { shopName: string; menu: Menu }) {
   );
 }
 
-function PageLinks({ isOwner, waiting }: Pick<ShellProps, "isOwner" | "waiting">) {
+function PageLinks({ rights, waiting }: Pick<ShellProps, "rights" | "waiting">) {
   const text = useTexts(adminTexts);
   return (
     <nav aria-label={text.navigation}>
       <ul>
-        {pagesFor({ isOwner }).map(({ to, key, icon: PageIcon }) => {
+        {pagesFor(rights).map(({ to, key, icon: PageIcon }) => {
           const count =
             key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
           return (

@@ -13,15 +13,14 @@ import {
   openBetterAuth,
 } from "#app/shop/staff/better-auth.server.ts";
 import { cookieOf, resigned } from "#app/shop/staff/cookies.server.ts";
-import type { Role } from "#app/shop/staff/staff.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
 
 /** `address` is never taken from a header. */
 export type Visitor = { headers: Headers; address: string; language: Language };
-export type StaffMember = {
+export type StaffMember = Person & {
   id: string;
   name: string;
   email: string;
-  role: Role;
   secondFactor: boolean;
   network?: string;
 };

@@ -28,6 +28,7 @@ import { cookiesOf } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 
 /** Unchecked: better-auth judges it. */
@@ -73,23 +74,14 @@ async function findSession(
   const cookies = cookiesOf(answer.headers);
   if (!answer.response) return { ...nobody, cookies };
   const { session, user } = answer.response;
-  const { deactivatedAt, role, twoFactorEnabled: secondFactor } = staff;
-  const [row] = await db
-    .select({ deactivatedAt, role, secondFactor })
-    .from(staff)
-    .where(eq(staff.id, user.id));
+  const found = await findPerson(db, user.id);
   const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
-  if (isOver || !row || row.deactivatedAt) {
+  if (isOver || !found || found.deactivated) {
     await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
     return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
   }
-  const member = {
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    role: row.role,
-    secondFactor: row.secondFactor,
-  };
+  const { deactivated: _, ...person } = found;
+  const member = { id: user.id, name: user.name, email: user.email, ...person };
   return { member, sessionId: session.id, cookies };
 }
 

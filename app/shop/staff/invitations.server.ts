@@ -21,6 +21,8 @@ import {
   recordStaffChange,
   secretChanged,
 } from "#app/shop/staff/staff-log.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+import { servePoints } from "#app/shop/staff/roles.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
@@ -46,12 +48,20 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
     await db.execute(sql`select pg_advisory_xact_lock(${firstMemberLock})`);
     if ((await db.$count(staff)) > 0) return null;
     await db.delete(staffInvitations).where(isNull(staffInvitations.email));
-    return insertInvitation(db, null, null);
+    return insertInvitation(db, null, null, asManager);
   });
 }
 
-/** New, known or deactivated; replaces earlier tokens. */
-export async function invite(db: Database, given: string, actor: Actor): Promise<string> {
+/** What somebody may do whom the server's console lets in; the owner changes it. */
+const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
+
+/** New, known or deactivated; replaces earlier tokens. `person` counts for who is new. */
+export async function invite(
+  db: Database,
+  given: string,
+  actor: Actor,
+  person: Person = asManager,
+): Promise<string> {
   const email = given.toLowerCase();
   return db.transaction(async (db) => {
     await db
@@ -61,7 +71,7 @@ export async function invite(db: Database, given: string, actor: Actor): Promise
     const part = known ? "setUpLink" : "invitation";
     if (known && actor) await tellMember(db, known.id, "set_up_link", actor);
     await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
-    return insertInvitation(db, email, actor?.id ?? null);
+    return insertInvitation(db, email, actor?.id ?? null, person);
   });
 }
 
@@ -69,12 +79,20 @@ async function insertInvitation(
   db: Database,
   email: string | null,
   invitedById: string | null,
+  { role, mayRefund, mayErase, points }: Person,
 ): Promise<string> {
   const token = secretToken();
   const expiresAt = sql`now() + make_interval(hours => ${invitationHours})`;
-  await db
-    .insert(staffInvitations)
-    .values({ tokenHash: hashOf(token), email, invitedById, expiresAt });
+  await db.insert(staffInvitations).values({
+    tokenHash: hashOf(token),
+    email,
+    invitedById,
+    role,
+    mayRefund,
+    mayErase,
+    points: [...(points ?? [])],
+    expiresAt,
+  });
   return token;
 }
 
@@ -193,7 +211,7 @@ export async function acceptInvitation(
       .update(staffInvitations)
       .set({ usedAt: sql`now()` })
       .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood))
-      .returning({ email: staffInvitations.email, mailNonce: staffInvitations.mailNonce });
+      .returning();
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
@@ -203,7 +221,8 @@ export async function acceptInvitation(
     const id = known?.id ?? randomUUID();
     const hasOwner =
       (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
-    const role = hasOwner ? (known?.role ?? "member") : "owner";
+    const person = hasOwner ? (known ?? link) : ({ ...link, role: "owner" } as const);
+    const { role, mayRefund, mayErase } = person;
     if (known) {
       await db
         .update(staff)
@@ -231,7 +250,8 @@ export async function acceptInvitation(
         { name: given.name, active: true, password: secretChanged.after, secondFactor: "off" },
       );
     } else {
-      await db.insert(staff).values({ id, name: given.name, email, role });
+      await db.insert(staff).values({ id, name: given.name, email, role, mayRefund, mayErase });
+      await servePoints(db, id, role === "counter" ? link.points : []);
       await recordNewMember(db, { id, name: given.name, email });
     }
     await db.insert(staffAccounts).values(credentialOf(id, password));

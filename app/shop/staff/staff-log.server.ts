@@ -12,6 +12,9 @@ const recordId = 1;
 type Part =
   | "name"
   | "role"
+  | "mayRefund"
+  | "mayErase"
+  | "points"
   | "invitation"
   | "setUpLink"
   | "passwordLink"
@@ -26,6 +29,9 @@ type State = Partial<Record<Part, string | boolean | null>>;
 const securityKinds: Record<Part, SecurityEventKind | null> = {
   name: null,
   role: "rights",
+  mayRefund: "rights",
+  mayErase: "rights",
+  points: "rights",
   invitation: "rights",
   setUpLink: "rights",
   active: "rights",

@@ -3,22 +3,23 @@ import {
   staff,
   staffInvitations,
   staffPasskeys,
+  staffPoints,
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { pointsOf } from "#app/shop/staff/persons.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 type Member = { id: string; name: string; email: string };
-export type Role = (typeof staff.$inferSelect)["role"];
-type ListedMember = {
+type ListedMember = Person & {
   id: string;
   name: string;
   email: string;
-  role: Role;
   secondFactor: boolean;
   deactivated: boolean;
   lastSeen: Date | null;
@@ -31,6 +32,9 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      mayRefund: staff.mayRefund,
+      mayErase: staff.mayErase,
+      points: pointsOf,
       secondFactor: staff.twoFactorEnabled,
       deactivatedAt: staff.deactivatedAt,
       lastSeen: max(staffSessions.updatedAt),
@@ -42,11 +46,11 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
     )
     .groupBy(staff.id)
     .orderBy(asc(staff.createdAt));
-  return rows.map(({ deactivatedAt, ...row }) => ({ ...row, deactivated: deactivatedAt !== null }));
-}
-
-export function runsStaff({ role }: { role: Role }): boolean {
-  return role === "owner";
+  return rows.map(({ deactivatedAt, points, ...row }) => ({
+    ...row,
+    points: row.role === "counter" ? points : null,
+    deactivated: deactivatedAt !== null,
+  }));
 }
 
 // why lock all: concurrent changes could leave nobody, or no owner.
@@ -98,8 +102,10 @@ export async function handOver(db: Database, owner: Member, id: string): Promise
       return { refused: "not-owner" };
     const member = active.find((each) => each.id === id);
     if (!member || id === owner.id) return { refused: "unknown" };
+    const former = { role: "manager", mayRefund: true, mayErase: true } as const;
     await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
-    await db.update(staff).set({ role: "member" }).where(eq(staff.id, owner.id));
+    await db.update(staff).set(former).where(eq(staff.id, owner.id));
+    await db.delete(staffPoints).where(eq(staffPoints.staffId, id));
     // why: whoever made a link may have kept it, and could take over the new owner's account.
     await db
       .delete(staffInvitations)
@@ -109,8 +115,8 @@ export async function handOver(db: Database, owner: Member, id: string): Promise
           isNull(staffInvitations.usedAt),
         ),
       );
-    await recordStaffChange(db, owner, member.email, { role: "member" }, { role: "owner" });
-    await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "member" });
+    await recordStaffChange(db, owner, member.email, { role: member.role }, { role: "owner" });
+    await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "manager" });
     await tellMember(db, id, "owner", owner);
     await tellMember(db, owner.id, "no_owner", owner);
     return { done: true };

@@ -3,13 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
-import {
-  deactivate,
-  findMember,
-  handOver,
-  reactivate,
-  runsStaff,
-} from "#app/shop/staff/staff.server.ts";
+import { deactivate, findMember, handOver, reactivate } from "#app/shop/staff/staff.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -43,7 +38,7 @@ export async function changeStaff(
   };
 
   if (!intents.has(intent)) throw new Response(null, { status: 400 });
-  if (!runsStaff(own)) return { answer: { refused: "not-owner" }, status: 403 };
+  requireRight(context, "run-staff");
   if (await askForProof(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite": {

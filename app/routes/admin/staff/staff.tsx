@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
-import { listStaff, runsStaff } from "#app/shop/staff/staff.server.ts";
+import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -17,6 +17,7 @@ import { History } from "../kit/record/history.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Section } from "../kit/section.tsx";
 import { readForm } from "../../read-form.server.ts";
+import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/staff";
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOpenInvitations(db),
     listStaffChanges(db),
   ]);
-  return { members, invitations, changes, ownId: own.id, decides: runsStaff(own) };
+  return { members, invitations, changes, ownId: own.id, decides: may(context, "run-staff") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

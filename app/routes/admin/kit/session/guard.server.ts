@@ -5,6 +5,8 @@ import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
+import { requireRight } from "./allowed.server.ts";
 import { loginPage } from "./next-page.ts";
 import { questionContext } from "./ask-for-proof.server.ts";
 import { asksHeader } from "./asking.ts";
@@ -16,7 +18,7 @@ import {
   withCookies,
 } from "./staff-context.server.ts";
 
-export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const guard: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { member, sessionId, cookies } = await context
     .get(authenticationContext)
     .findSession(visitorOf(request, context));
@@ -38,6 +40,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
   context.set(sessionContext, { id: sessionId });
   if (environment.secondFactorNeeded && !member.secondFactor && !isForEnrolling(request))
     throw redirect(enrolmentPage, { status: 303, headers: withCookies(cookies) });
+  try {
+    requireRight(context, rightOf(pattern, request.method));
+  } catch (refused) {
+    if (asksForFrontPage(request) && landingPage(member) !== frontPage)
+      throw redirect(landingPage(member), { status: 303, headers: withCookies(cookies) });
+    await recordSecurityEvent(db, { ...member, network }, { kind: "refused", about });
+    throw refused;
+  }
   const answer = await next();
   const question = context.get(questionContext);
   if (question) answer.headers.set(asksHeader, question);
@@ -54,6 +64,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
     if (!named.has(nameOf(cookie))) answer.headers.append("Set-Cookie", cookie);
   return answer;
 };
+
+function asksForFrontPage({ method, url }: Request): boolean {
+  const isLooking = method === "GET" || method === "HEAD";
+  return isLooking && new URL(pageOf(url), url).pathname === frontPage;
+}
 
 /** A page leads to the login page and back; a program that sent something is told 401. */
 function refusal(request: Request, cookies: string[]) {

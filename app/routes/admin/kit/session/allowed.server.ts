@@ -1,0 +1,25 @@
+// Refuses what the role of whoever is signed in does not include: asked by the guard of every
+// address, and again by actions where an intent needs more than its address.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { isWithoutPoint, mayDo } from "#app/shop/staff/rights.ts";
+import type { Right } from "#app/shop/staff/rights.ts";
+import { staffContext } from "./staff-context.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function may(context: Context, right: Right): boolean {
+  return mayDo(context.get(staffContext), right);
+}
+
+/** Null asks for a right that nobody has. */
+export function requireRight(context: Context, right: Right | null): void {
+  if (right !== null && may(context, right)) return;
+  const text = adminRightsTexts[context.get(requestContext).language];
+  const why = isWithoutPoint(context.get(staffContext))
+    ? { title: text.withoutPointTitle, text: text.withoutPointText }
+    : { title: text.forbiddenTitle, text: text.forbiddenText };
+  throw data(why, { status: 403, statusText: "Forbidden" });
+}

@@ -1,0 +1,26 @@
+// What decides what somebody may do: read anew for every request, so that a change counts at once.
+import { eq, sql } from "drizzle-orm";
+import { staff, staffPoints } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+
+type FoundPerson = Person & { secondFactor: boolean; deactivated: boolean };
+
+export async function findPerson(db: Database, id: string): Promise<FoundPerson | null> {
+  const [row] = await db
+    .select({
+      role: staff.role,
+      mayRefund: staff.mayRefund,
+      mayErase: staff.mayErase,
+      secondFactor: staff.twoFactorEnabled,
+      deactivated: sql<boolean>`${staff.deactivatedAt} is not null`,
+      points: pointsOf,
+    })
+    .from(staff)
+    .where(eq(staff.id, id));
+  return row ? { ...row, points: row.role === "counter" ? row.points : null } : null;
+}
+
+export const pointsOf = sql<number[]>`array(
+  select ${staffPoints.collectionPointId} from ${staffPoints}
+  where ${staffPoints.staffId} = ${staff.id} order by 1)`;

@@ -1,0 +1,74 @@
+// Who may do what: set by the owner, read off the rows at every request.
+import { eq, inArray } from "drizzle-orm";
+import { staff, staffPoints } from "#db/staff-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { findPerson } from "#app/shop/staff/persons.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
+
+type Saved = { saved: true } | { refused: "owner" | "unknown" };
+
+/** Counts from the next request on. The owner's role is handed over, never set. */
+export async function setPerson(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { role, mayRefund, mayErase, points }: Person,
+): Promise<Saved> {
+  return db.transaction(async (db) => {
+    const [row] = await db
+      .select({ email: staff.email, role: staff.role })
+      .from(staff)
+      .where(eq(staff.id, id))
+      .for("update");
+    if (!row) return { refused: "unknown" };
+    if (row.role === "owner" || role === "owner") return { refused: "owner" };
+    const before = await told(db, id);
+    const boxes =
+      role === "manager" ? { mayRefund, mayErase } : { mayRefund: false, mayErase: false };
+    await db
+      .update(staff)
+      .set({ role, ...boxes })
+      .where(eq(staff.id, id));
+    await servePoints(db, id, role === "counter" ? (points ?? []) : []);
+    const after = await told(db, id);
+    if (JSON.stringify(before) === JSON.stringify(after)) return { saved: true };
+    await recordStaffChange(db, actor, row.email, before, after);
+    await tellMember(db, id, "role", actor);
+    return { saved: true };
+  });
+}
+
+/** In the transaction of who it is about. Points that are gone meanwhile are left out. */
+export async function servePoints(
+  db: Database,
+  staffId: string,
+  points: readonly number[],
+): Promise<void> {
+  await db.delete(staffPoints).where(eq(staffPoints.staffId, staffId));
+  if (points.length === 0) return;
+  const there = await db
+    .select({ id: collectionPoints.id })
+    .from(collectionPoints)
+    .where(inArray(collectionPoints.id, [...points]))
+    .for("key share");
+  if (there.length > 0)
+    await db
+      .insert(staffPoints)
+      .values(there.map(({ id }) => ({ staffId, collectionPointId: id })));
+}
+
+/** As the history says it: points by name. */
+async function told(db: Database, id: string) {
+  const { role, mayRefund, mayErase } = (await findPerson(db, id))!;
+  const points = await db
+    .select({ name: collectionPoints.name })
+    .from(staffPoints)
+    .innerJoin(collectionPoints, eq(collectionPoints.id, staffPoints.collectionPointId))
+    .where(eq(staffPoints.staffId, id))
+    .orderBy(collectionPoints.name);
+  return { role, mayRefund, mayErase, points: points.map(({ name }) => name).join(", ") || null };
+}
