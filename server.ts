@@ -33,6 +33,7 @@ import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -54,6 +55,9 @@ const ownHeaders = new Set([
 const withoutOrigin =
   /^\/(?:webhooks\/[a-z]+|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
 const nowhere = "/-/-";
+
+/** After the first page: whoever opened the shop sees it first. */
+const readGalleryAfterMs = 1000;
 
 export type Shop = {
   fetch(request: Request): Promise<Response>;
@@ -112,10 +116,15 @@ async function openParts(environment: Environment, connection: Connection, log: 
     (said) => (said === "grown" ? pages.grow() : pages.clear()),
     log,
   );
+  let reading: NodeJS.Timeout | null = null;
   return {
     environment,
     log,
     db,
+    /** So that the first who searches waits for nothing. */
+    readGallery() {
+      reading ??= setTimeout(() => presentIndex(db), readGalleryAfterMs).unref();
+    },
     pages,
     storage: openStorage(environment),
     rateLimits: createRateLimits(),
@@ -126,6 +135,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
     ways: openWaysToPay(environment, log),
     authentication: createAuthentication({ db, log, publicUrl, secrets, shopName }),
     async close() {
+      clearTimeout(reading ?? undefined);
       await stopListening();
       await close();
     },
@@ -289,6 +299,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   if (!isPage && !key) return new Response(answer.body, { status, headers });
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
   if (isPage) limitSources(headers, answer, url.pathname, ways);
+  if (isPage) parts.readGallery();
   const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isKept && !visit.databaseAway) {
     const own = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");

@@ -1,4 +1,6 @@
 // What the one field offers while somebody types, and what it does with whatever is typed.
+import { eq } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";
@@ -57,6 +59,15 @@ describe("offered are", () => {
 
   test("the piece of a reference, in any case", async () => {
     expect(references(await ask("ik00002"))).toEqual(["IK00002"]);
+  });
+
+  test("codes as they were read from a wall, before what only contains them", async () => {
+    expect(references(await ask("1k 2"))).toEqual(["IK00002"]);
+    expect(references(await ask("ik o2 ik1"))).toEqual(["IK00002", "IK00001"]);
+    const longer = await makePiece(db, { reference: "AK00002-IK00002" });
+    expect(references(await ask("IK2"))).toEqual(["IK00002"]);
+    expect(references(await ask("K00002-"))).toEqual([longer.reference]);
+    await db.delete(artPieces).where(eq(artPieces.id, longer.id));
   });
 
   test("rooms by the beginning of their name in either language, in the words of the page", async () => {

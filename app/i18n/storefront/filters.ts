@@ -47,6 +47,7 @@ const en = {
   chosen: "Chosen filters",
   remove: (label: string) => `Remove ${label}`,
   clearAll: "Clear all",
+  moreColours: "More colours, proportions and your room",
   bestFirst: "Best match",
   leftOut: (value: string, name: string) => `“${value}” is not a ${name} here; we left it out.`,
   leftOutNames: {
@@ -102,6 +103,7 @@ const fr: typeof en = {
   chosen: "Filtres choisis",
   remove: (label) => `Enlever ${label}`,
   clearAll: "Tout effacer",
+  moreColours: "Plus de couleurs, leurs proportions et votre pièce",
   bestFirst: "Les plus proches",
   leftOut: (value, name) =>
     `« ${value} » ne fait pas partie des ${name} : nous l’avons laissé de côté.`,

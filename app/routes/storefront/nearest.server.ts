@@ -1,7 +1,8 @@
 // What is shown in place of a dead end.
 import { nearestTexts } from "#app/i18n/storefront/nearest.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { findNearest, listCards } from "#app/shop/search/codes.server.ts";
+import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { findNearest } from "#app/shop/search/codes.server.ts";
 import type { Nearest } from "./nearest-pieces.tsx";
 
 /** Null where there is nothing to offer. */

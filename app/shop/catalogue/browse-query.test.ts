@@ -113,6 +113,8 @@ describe("browseUrl", () => {
         );
         expect({ reference, categoryId, sort, after, shown }).toEqual({
           ...asked,
+          // why: it is the usual order where nothing is found best first.
+          sort: asked.sort === "newest" && !asked.reference ? "created_at_desc" : asked.sort,
           category: undefined,
           categoryId: asked.category?.id ?? null,
         });

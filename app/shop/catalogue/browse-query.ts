@@ -5,8 +5,10 @@ export const pageSize = 60;
 /** After that, a page of its own. */
 export const mostShown = 600;
 
+/** Without one, the newest; the best first where words or colours are asked for, or "newest". */
 export const sorts = [
   "created_at_desc",
+  "newest",
   "oldest",
   "title_asc",
   "title_desc",
@@ -68,19 +70,25 @@ export type BrowseQuery = {
 
 /** Never throws; only bad identifiers become `invalid`. */
 export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
-  const sort = parameters.get("sort");
   const shown = Number(parameters.get("shown"));
   const after = identifier(parameters.get("after"));
   return {
     reference: readReference(parameters),
     categoryId: identifier(parameters.get("category_id")),
     subCategoryId: identifier(parameters.get("subcategory_id")),
-    sort: sorts.find((known) => known === sort) ?? "created_at_desc",
+    sort: readSort(parameters),
     after: after === "invalid" ? null : after,
     shown: Number.isFinite(shown)
       ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize))
       : pageSize,
   };
+}
+
+function readSort(parameters: URLSearchParams): Sort {
+  const asked = parameters.get("sort");
+  const isRanked = ["reference", "q", "colours"].some((name) => parameters.get(name));
+  if (asked === "newest" && !isRanked) return "created_at_desc";
+  return sorts.find((known) => known === asked) ?? "created_at_desc";
 }
 
 function identifier(value: string | null): number | "invalid" | null {

@@ -345,6 +345,7 @@ function fragmentValues(text: string): { pattern: string; fragments: string[] } 
 
 const sortKeys = {
   created_at_desc: { column: artPieces.createdAt, descending: true },
+  newest: { column: artPieces.createdAt, descending: true },
   oldest: { column: artPieces.createdAt, descending: false },
   title_asc: { column: reference, descending: false },
   title_desc: { column: reference, descending: true },

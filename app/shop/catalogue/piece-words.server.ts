@@ -6,6 +6,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
+/** Of fewer letters no index knows anything. */
+const shortestTitled = 3;
+
 /**
  * Two conditions, because no single index covers reference and titles. `alike` are the ids of pieces
  * whose reference was mistyped.
@@ -19,6 +22,21 @@ export function isCalled(text: string, alike: number[] = []): SQL {
     union all
     select id from ${artPieces}
     where (title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${pattern})`;
+}
+
+/** Ids of those whose title holds all of a text as it stands, newest first. */
+export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
+  // why: PostgreSQL refuses a zero character and half a surrogate pair.
+  if (text.trim().length < shortestTitled || text.includes("\0") || !text.isWellFormed()) return [];
+  const rows = await db
+    .select({ id: artPieces.id })
+    .from(artPieces)
+    .where(
+      sql`(title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
+    )
+    .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 // why in these words: an index in db/tables.ts holds exactly these rows.

@@ -15,15 +15,14 @@ import type { AskedColour } from "#app/shop/search/colour.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 
-/** Ids, the closest first; 600 at most. */
-export function rankedIds(
-  index: Pick<SearchIndex, "colours" | "idOf">,
+/** Slots of `matches`, the closest first; 600 at most. */
+export function closest(
+  { colours }: Pick<SearchIndex, "colours">,
   matches: Bits,
-  colours: readonly AskedColour[],
+  asked: readonly AskedColour[],
 ): number[] {
   const among = (slot: number) => hasSlot(matches, slot);
-  const ranked = index.colours.rank(wantedOf(colours), among, mostRanked);
-  return ranked.map(({ slot }) => index.idOf(slot));
+  return colours.rank(wantedOf(asked), among, mostRanked).map(({ slot }) => slot);
 }
 
 /** In the order of `ids`, each with its palette to be shown. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { findCalled, findNearest, listByCodes, readCodes } from "#app/shop/search/codes.server.ts";
+import { findCalled, findNearest, readCodes } from "#app/shop/search/codes.server.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
@@ -29,8 +29,6 @@ test.each([
 
 test("several codes are several pieces, in the order in which they were typed", async () => {
   expect(await readCodes(db, "ik o2, ik1")).toEqual({ several: [id("IK00002"), id("IK00001")] });
-  const cards = await listByCodes(db, "ik o2 ik1", "en");
-  expect(cards.map(({ reference }) => reference)).toEqual(["IK00002", "IK00001"]);
 });
 
 test("what may be read as two pieces is both, the nearer first", async () => {

@@ -71,6 +71,25 @@ describe("pieces are ranked", () => {
     expect(slotsOf(index.rank(asked([orange, 100]), null, 9))).toEqual([1, 5000]);
   });
 
+  test("all of a rare combination, however many have the colours", () => {
+    const chance = chanceOf(5);
+    const index = createColourIndex();
+    for (let slot = 0; slot < 5000; slot += 1) index.put(slot, paletteNumbers(anyPalette(chance)));
+    const wanted = asked([ultramarine, 70], [orange, 30]);
+    const having = index.having(wanted);
+    expect(having.length).toBeGreaterThan(mostRanked);
+    expect(index.rank(wanted, null, mostRanked)).toHaveLength(mostRanked);
+    const best = new Set(slotsOf(index.rank(wanted, null, mostRanked)));
+    for (const rare of [11, 97, 1250]) {
+      const isRare = (slot: number) => slot % rare === 3;
+      const all = having.filter(isRare);
+      expect(all.some((slot) => !best.has(slot))).toBe(true);
+      expect(slotsOf(index.rank(wanted, isRare, mostRanked)).toSorted((a, b) => a - b)).toEqual(
+        all.toSorted((a, b) => a - b),
+      );
+    }
+  });
+
   test("never, where nothing is asked for or nothing is there", () => {
     expect(createColourIndex().rank(asked([orange, 100]), null, 9)).toEqual([]);
     expect(indexOf({ 1: `${orange}-1000` }).rank([], null, 9)).toEqual([]);

@@ -25,9 +25,10 @@ const mostCandidates = 3000;
 /** In OKLab with hues stretched: beyond it a colour is another one. */
 const reach = 0.3;
 const buckets = 64;
-/** What is left of the fit where a colour is missing, and the score below which nothing is found. */
+/** What is left of the fit where a colour is missing. */
 const missing = 0.06;
-const leastScore = 0.015;
+/** Thousandths; below it a piece has not what was asked for. */
+const leastScore = 15;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
 
@@ -38,24 +39,33 @@ export function createColourIndex() {
   let seen = new Uint32Array(0);
   let asking = 0;
 
+  const likenessTo = (wanted: readonly WantedColour[]) =>
+    wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
+
   /** Best first, at most `limit` and `mostRanked`. `among`: leaves out what it is false for. */
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
-    const asked = wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
+    const asked = likenessTo(wanted);
     if (asked.length === 0) return [];
     const fits = fitsOf(wanted);
-    const candidates = candidatesFor(asked, among);
-    const likeness = asked.map((each) => each.likeness);
-    const scores = roughScores(candidates, likeness, fits, bytes);
+    const candidates = candidatesFor(asked, among, mostCandidates);
+    const scores = roughScores(candidates, asked, fits, bytes);
     const exactly = exactScores(wanted, fits);
     return bestOf(candidates, scores)
       .map((slot) => ({ slot, score: exactly(bytes.palettes, slot) }))
-      .filter(({ score }) => score >= leastScore)
       .sort((one, other) => other.score - one.score || one.slot - other.slot)
       .slice(0, limit);
   }
 
-  /** Of the rarest colour, and of the others only where it does not fill the list. */
-  function candidatesFor(asked: Asked[], among: Among): number[] {
+  /** All that `rank` would list, were there room for them; in no order. */
+  function having(wanted: readonly WantedColour[]): number[] {
+    const asked = likenessTo(wanted);
+    const candidates = candidatesFor(asked, null, Infinity);
+    const scores = roughScores(candidates, asked, fitsOf(wanted), bytes);
+    return candidates.filter((_, place) => scores[place]! >= leastScore);
+  }
+
+  /** Of the rarest colour first; all of them where there are no more than `most`. */
+  function candidatesFor(asked: Asked[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {
       seen = new Uint32Array(bytes.palettes.length / stride);
@@ -70,25 +80,25 @@ export function createColourIndex() {
           seen[slot] = asking;
           if (among === null || among(slot)) found.push(slot);
         }
-        if (found.length >= mostCandidates) return found;
+        if (found.length >= most) return found;
       }
-      if (found.length >= mostRanked) return found;
     }
     return found;
   }
 
-  return { put, remove, rank, bytes };
+  return { put, remove, rank, having, bytes };
 }
 
 /** Thousandths: the fit of all shares, times the root of how much they cover. */
 function roughScores(
   slots: number[],
-  likeness: Uint8Array[],
+  asked: Asked[],
   fits: Fits,
   { palettes, cellsOf }: PaletteBytes,
 ): Uint16Array {
   const scores = new Uint16Array(slots.length);
-  const [first, second, third] = [likeness[0]!, likeness[1] ?? none, likeness[2] ?? none];
+  const likenessAt = (place: number) => asked[place]?.likeness ?? none;
+  const [first, second, third] = [likenessAt(0), likenessAt(1), likenessAt(2)];
   const [fit, otherFit, thirdFit] = fits;
   for (let place = 0; place < scores.length; place += 1) {
     const slot = slots[place]!;
@@ -173,15 +183,14 @@ function fitsOf(wanted: readonly WantedColour[]): Fits {
 
 /** Those with the highest scores, `mostRanked` at most, in no order. */
 function bestOf(slots: number[], scores: Uint16Array): number[] {
-  if (slots.length <= mostRanked) return slots;
   const counts = new Uint32Array(1001);
   for (const score of scores) counts[score]! += 1;
   let [least, found] = [1000, 0];
-  while (least > 0 && found + counts[least]! <= mostRanked) {
+  while (least >= leastScore && found + counts[least]! <= mostRanked) {
     found += counts[least]!;
     least -= 1;
   }
-  let equal = mostRanked - found;
+  let equal = least < leastScore ? 0 : mostRanked - found;
   return slots.filter((_, place) => {
     const score = scores[place]!;
     return score > least || (score === least && equal-- > 0);

@@ -1,5 +1,6 @@
 // The gallery in the memory of this process: read once in batches, then what has changed, before
 // each search. Several processes keep one each, and none has to tell another.
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
@@ -62,6 +63,21 @@ export function freshIndex(db: Database): Promise<SearchIndex> {
 /** As it was last looked at, a little while ago; null, and on its way, where nobody has asked yet. */
 export function presentIndex(db: Database): SearchIndex | null {
   return keeperOf(db).present();
+}
+
+/** Of a small gallery all is read by then. */
+const patienceMs = 500;
+const patience = new WeakMap<Database, Promise<null>>();
+
+/**
+ * Null while a large gallery is still being read: nobody waits for it longer than the patience with
+ * the first who asked.
+ */
+export async function indexInTime(db: Database): Promise<SearchIndex | null> {
+  if (presentIndex(db)) return freshIndex(db);
+  const enough = patience.get(db) ?? setTimeout(patienceMs, null, { ref: false });
+  patience.set(db, enough);
+  return Promise.race([enough, freshIndex(db)]);
 }
 
 function keeperOf(db: Database): Keeper {

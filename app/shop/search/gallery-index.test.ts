@@ -110,7 +110,7 @@ function fits(piece: IndexedPiece, { categoryId, subCategoryId, filters }: Narro
 }
 
 function inOrder(pieces: IndexedPiece[], sort: Sort): IndexedPiece[] {
-  const direction = sort.endsWith("desc") ? -1 : 1;
+  const direction = sort.endsWith("desc") || sort === "newest" ? -1 : 1;
   const key = (piece: IndexedPiece) =>
     sort.startsWith("price") ? piece.priceCents : piece.createdAt;
   const compare = (one: IndexedPiece, other: IndexedPiece) =>

@@ -11,7 +11,7 @@ import type { WordIndex } from "#app/shop/search/word-index.ts";
 import type { Wanted } from "#app/shop/search/word-question.ts";
 import { textsOf } from "#app/shop/search/words.ts";
 
-type Found = { words: WordIndex; wanted: readonly Wanted[]; language: Language };
+type Found = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
 
 /** By id; words in the page's language first, and the others with their `lang`. */
 export async function whyFound(
@@ -19,7 +19,7 @@ export async function whyFound(
   ids: readonly number[],
   { words, wanted, language }: Found,
 ): Promise<Map<number, Words[]>> {
-  if (ids.length === 0 || wanted.length === 0) return new Map();
+  if (!words || ids.length === 0 || wanted.length === 0) return new Map();
   const rows = await db
     .select({
       id: artPieces.id,

@@ -8,8 +8,10 @@ import { findRoom } from "#app/shop/catalogue/find-room.ts";
 import { moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValue, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
-import { common, hasSlot } from "#app/shop/search/bits.ts";
+import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
+import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
+import { readSlots } from "#app/shop/search/codes.server.ts";
 import { wantedOf } from "#app/shop/search/colour.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
@@ -23,9 +25,9 @@ export type Asked = {
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
-  /** What words, colours and a reference find; null where none is asked for. */
+  /** What words and a reference find; null where neither is asked for. */
   found: Bits | null;
-  /** The same slots, best first. */
+  /** What words and codes find, best first. */
   ranked: number[] | null;
 };
 
@@ -44,29 +46,38 @@ export async function askGallery(
     media: index.offers.media(),
   };
   const read = readFilters(parameters, offered);
-  return { index, room, query, ...read, ...(await find(db, index, read.filters, query)) };
+  return { index, room, query, ...read, ...(await find(db, index, read.filters.q, query)) };
+}
+
+export function isRanked({ ranked, filters }: Asked): boolean {
+  return ranked !== null || filters.colours.length > 0;
 }
 
 async function find(
   db: Database,
   index: SearchIndex,
-  { q, colours }: Filters,
+  q: string,
   { reference }: BrowseQuery,
 ): Promise<Pick<Asked, "found" | "ranked">> {
-  let ranked: number[] | null = null;
-  let found: Bits | null = reference ? index.slotsOf(index.named(reference)) : null;
-  const narrow = (slots: number[]) => {
-    const bits = index.slotsOf(slots);
-    found = found ? common(found, bits) : bits;
-    ranked = slots;
-  };
-  if (q) narrow([...(await findByWords(db, index.words, q)).slots]);
-  if (colours.length > 0) {
-    const among = found;
-    const fits = among ? (slot: number) => hasSlot(among, slot) : null;
-    narrow(index.colours.rank(wantedOf(colours), fits, mostRanked).map(({ slot }) => slot));
-  }
-  return { found, ranked };
+  const called = await findCalled(db, index, reference);
+  if (!q) return called;
+  const ranked = [...(await findByWords(db, index.words, q)).slots];
+  const worded = index.slotsOf(ranked);
+  return { found: called.found ? common(called.found, worded) : worded, ranked };
+}
+
+/** A part of references; where none has it, codes as somebody may read them, or words. */
+async function findCalled(
+  db: Database,
+  index: SearchIndex,
+  typed: string,
+): Promise<Pick<Asked, "found" | "ranked">> {
+  if (!typed) return { found: null, ranked: null };
+  const named = index.named(typed);
+  if (named.length > 0) return { found: index.slotsOf(named), ranked: null };
+  const coded = readSlots(index, typed).slots;
+  const ranked = coded.length > 0 ? coded : [...(await findByWords(db, index.words, typed)).slots];
+  return { found: index.slotsOf(ranked), ranked };
 }
 
 export function filtersInAddress(filters: Filters): string {
@@ -75,6 +86,7 @@ export function filtersInAddress(filters: Filters): string {
   return parameters.toString();
 }
 
+/** Colours aside. */
 function narrowingOf({ room, filters, found }: Asked): Narrowing {
   return {
     categoryId: room.category?.id ?? null,
@@ -82,6 +94,14 @@ function narrowingOf({ room, filters, found }: Asked): Narrowing {
     filters,
     found,
   };
+}
+
+/** With all that have the colours: each value that could be chosen is one more combination. */
+function narrowingToColours(asked: Asked): Narrowing {
+  const { index, filters, found } = asked;
+  if (filters.colours.length === 0) return narrowingOf(asked);
+  const having = index.slotsOf(index.colours.having(wantedOf(filters.colours)));
+  return { ...narrowingOf(asked), found: found ? common(found, having) : having };
 }
 
 export async function listNarrowed(
@@ -92,21 +112,37 @@ export async function listNarrowed(
 ) {
   const { index, query } = asked;
   const { sort, after } = query;
-  const matches = index.match(narrowingOf(asked));
-  // why: who asks for words or colours wants the best first, unless an order was chosen.
-  const best =
-    sort === "created_at_desc" ? asked.ranked?.filter((slot) => hasSlot(matches, slot)) : null;
+  const { matches, best } = matchesOf(asked);
   const start = after === null ? null : index.slotOf(after);
-  const { slots, total } = best
-    ? { slots: behind(best, start, most + 1), total: best.length }
-    : index.list(matches, { sort, after, limit: most + 1 });
+  const { slots, total } =
+    best && sort === "created_at_desc"
+      ? { slots: behind(best, start, most + 1), total: best.length }
+      : index.list(matches, { sort, after, limit: most + 1 });
   const ids = slots.slice(0, most).map(index.idOf);
+  const isByColour = asked.filters.colours.length > 0;
   return {
     ...asked.room,
-    pieces: await listCards(db, ids, language),
+    pieces: await (isByColour ? listWithPalettes : listCards)(db, ids, language),
     total,
     more: slots.length > most,
   };
+}
+
+/**
+ * All that is asked for, and the same best first where words or colours are. Colours find the
+ * closest among all that the rest leaves, so that a rare combination misses none.
+ */
+function matchesOf(asked: Asked): { matches: Bits; best: number[] | null } {
+  const { index, filters, ranked } = asked;
+  const matches = index.match(narrowingOf(asked));
+  if (filters.colours.length === 0)
+    return { matches, best: ranked?.filter((slot) => hasSlot(matches, slot)) ?? null };
+  const best = closest(index, matches, filters.colours);
+  return { matches: index.slotsOf(best), best };
+}
+
+function countMatches(asked: Asked): number {
+  return countSlots(matchesOf(asked).matches);
 }
 
 function behind(slots: number[], start: number | null, limit: number): number[] {
@@ -118,14 +154,12 @@ function behind(slots: number[], start: number | null, limit: number): number[] 
 export function countWithoutEach(
   asked: Asked,
 ): { name: FilterName; value: string; count: number; filters: Filters }[] {
-  const { index, filters } = asked;
+  const { filters } = asked;
   const chosen = filterNames.flatMap((name) => filters[name].map((value) => ({ name, value })));
   return chosen
     .map(({ name, value }) => {
       const rest = withoutValue(filters, name, value);
-      const matches = index.match(narrowingOf({ ...asked, filters: rest }));
-      const { total } = index.list(matches, { sort: "oldest", after: null, limit: 0 });
-      return { name, value, count: total, filters: rest };
+      return { name, value, count: countMatches({ ...asked, filters: rest }), filters: rest };
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
@@ -143,9 +177,10 @@ export type Facets = Record<FilterName, Facet[]> & {
 /** Every value that is offered, and those chosen, each counted as if it were. */
 export function countFacets(asked: Asked): Facets {
   const { index, room, filters } = asked;
-  const narrowing = narrowingOf(asked);
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
-  const counts = index.count(narrowing, subRooms);
+  const counts = index.count(narrowingToColours(asked), subRooms);
+  // why no more: a search by colour ends there.
+  const most = filters.colours.length > 0 ? mostRanked : Infinity;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const offered: Record<FilterName, Iterable<string>> = {
     shape: shapes,
@@ -157,7 +192,7 @@ export function countFacets(asked: Asked): Facets {
   const facet = (name: FilterName): Facet[] =>
     [...new Set([...offered[name], ...filters[name]])].map((value) => ({
       value,
-      count: counts[name].get(value) ?? 0,
+      count: Math.min(most, counts[name].get(value) ?? 0),
       isChosen: filters[name].includes(value),
     }));
   const [shape, size, medium, price, mood] = filterNames.map(facet) as [
@@ -167,7 +202,8 @@ export function countFacets(asked: Asked): Facets {
     Facet[],
     Facet[],
   ];
-  const { total } = index.list(index.match(narrowing), { sort: "oldest", after: null, limit: 0 });
+  const ofRooms = (rooms: Map<number, number>) =>
+    [...rooms].map(([id, count]) => ({ id, count: Math.min(most, count) }));
   return {
     shape,
     size,
@@ -175,8 +211,8 @@ export function countFacets(asked: Asked): Facets {
     price,
     mood,
     sizes,
-    total,
-    rooms: [...counts.room].map(([id, count]) => ({ id, count })),
-    subRooms: [...counts.subRoom].map(([id, count]) => ({ id, count })),
+    total: countMatches(asked),
+    rooms: ofRooms(counts.room),
+    subRooms: ofRooms(counts.subRoom),
   };
 }

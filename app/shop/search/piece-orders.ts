@@ -18,6 +18,7 @@ export type Page = { sort: Sort; after: number | null; limit: number };
 
 const sortKeys = {
   created_at_desc: ["created", true],
+  newest: ["created", true],
   oldest: ["created", false],
   title_asc: ["reference", false],
   title_desc: ["reference", true],

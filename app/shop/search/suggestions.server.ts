@@ -1,18 +1,20 @@
 // What the one field offers while somebody types: pieces, rooms and colours.
-import { sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
-import { cards, findByReference, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { findByReference, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
+import { readSlots } from "#app/shop/search/codes.server.ts";
 import { hexOfName } from "#app/shop/search/colour.ts";
-import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
+import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { whyFound } from "#app/shop/search/matching-words.server.ts";
 import { roomsCalled } from "#app/shop/search/room-names.ts";
 import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
+import type { Wanted } from "#app/shop/search/word-question.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import { askedWords, fold, wordsOf } from "#app/shop/search/words.ts";
 
@@ -26,31 +28,56 @@ type Visit = { db: Database; perVersion: PerVersion; language: Language };
 
 export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const { db, language } = visit;
-  const index = await freshIndex(db);
-  const [{ slots, wanted }, coded, rooms] = await Promise.all([
-    findByWords(db, index.words, typed, true),
-    // why not every text: nobody has a code without a number, and each word would be looked up.
-    /\d/.test(typed) ? findByReference(db, typed) : null,
+  const index = await indexInTime(db);
+  const [coded, { called, total, wanted }, rooms] = await Promise.all([
+    findCoded(db, index, typed),
+    findCalled(db, index, typed),
     suggestRooms(visit, typed),
   ]);
-  const called = [...slots.subarray(0, mostPieces)].map(index.idOf);
-  const ids = [...new Set([...(coded ? [coded.id] : []), ...called])].slice(0, mostPieces);
-  const [rows, why] = await Promise.all([
-    ids.length > 0 ? cards(db).where(sql`${artPieces.id} = any(${sql.param(ids)}::integer[])`) : [],
-    whyFound(db, ids, { words: index.words, wanted, language }),
+  const ids = [...new Set([...coded, ...called])].slice(0, mostPieces);
+  const [pieces, why] = await Promise.all([
+    listCards(db, ids, language),
+    whyFound(db, ids, { words: index?.words, wanted, language }),
   ]);
   return {
-    pieces: rows
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => {
-        const { id, reference, picture, title } = inLanguage(row, language);
-        return { id, reference, picture, title, matched: why.get(id) ?? [] };
-      }),
+    pieces: pieces.map(({ id, reference, picture, title }) => {
+      return { id, reference, picture, title, matched: why.get(id) ?? [] };
+    }),
     rooms,
     colours: suggestColours(typed, language),
-    total: slots.length,
+    total,
     readAs: [...new Set(wanted.flatMap(({ readAs }) => readAs.slice(0, 1)))],
   };
+}
+
+/** Whose code it is or looks like; else the piece whose reference it is a part of. */
+async function findCoded(
+  db: Database,
+  index: SearchIndex | null,
+  typed: string,
+): Promise<number[]> {
+  // why not every text: nobody has a code without a number, and each word would be looked up.
+  if (!/\d/.test(typed)) return [];
+  const coded = index ? readSlots(index, typed).slots.map(index.idOf) : [];
+  if (coded.length > 0) return coded;
+  const found = await findByReference(db, typed);
+  return found ? [found.id] : [];
+}
+
+type Called = { called: number[]; total: number; wanted: readonly Wanted[] };
+
+async function findCalled(
+  db: Database,
+  index: SearchIndex | null,
+  typed: string,
+): Promise<Called> {
+  if (!index) {
+    const called = await findTitled(db, typed, mostPieces);
+    return { called, total: called.length, wanted: [] };
+  }
+  const { slots, wanted } = await findByWords(db, index.words, typed, true);
+  const called = [...slots.subarray(0, mostPieces)].map(index.idOf);
+  return { called, total: slots.length, wanted };
 }
 
 async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[]> {

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
-import { browseUrl, sorts } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { useSuggestions } from "../kit/search-field/use-suggestions.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -18,7 +19,7 @@ type BrowseFiltersProps = {
   rooms: Rooms;
   category: Room | null;
   subCategory: Room | null;
-  query: { reference: string; sort: Sort; filters: string };
+  query: { reference: string; q: string; sort: Sort; filters: string };
   bar: { inForm: string };
 };
 
@@ -38,7 +39,7 @@ export function BrowseFilters({
 
   function apply(changed: string | null) {
     clearTimeout(typing.current);
-    void navigate(chosenUrl(form.current!, rooms, changed, query.filters), {
+    void navigate(chosenUrl(form.current!, rooms, changed, query), {
       preventScrollReset: true,
     });
   }
@@ -60,7 +61,7 @@ export function BrowseFilters({
       <div className="flex flex-wrap gap-2.5">
         <ReferenceBox
           words={text}
-          reference={query.reference}
+          typed={query.reference || query.q}
           onType={() => {
             clearTimeout(typing.current);
             typing.current = setTimeout(() => apply("reference"), 350);
@@ -108,49 +109,57 @@ function chosenUrl(
   form: HTMLFormElement,
   rooms: Rooms,
   changed: string | null,
-  filters: string,
+  { q, filters }: BrowseFiltersProps["query"],
 ): string {
   const values = new FormData(form);
   const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
+  const typed = String(values.get("reference") ?? "").trim();
+  // why: words of the address stand in the box, until something else is typed.
+  const isSame = typed === q;
   const within =
     changed === "category_id"
       ? undefined
       : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
   return browseUrl({
-    reference: String(values.get("reference") ?? "").trim(),
+    reference: isSame ? "" : typed,
     category: room,
     subCategory: within,
     sort: values.get("sort") as Sort,
-    filters,
+    filters: isSame ? filters : filters.replace(/\bq=[^&]*&?/, ""),
   });
 }
 
-type ReferenceBoxProps = { words: BrowseTexts; reference: string; onType(): void };
+type ReferenceBoxProps = { words: BrowseTexts; typed: string; onType(): void };
 
-function ReferenceBox({ words: text, reference, onType }: ReferenceBoxProps) {
+function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
   const box = useRef<HTMLInputElement>(null);
+  const { want, suggestions } = useSuggestions(box);
   // why: the box is the visitor's while he types, and follows the URL when he goes back.
   useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = reference;
-  }, [reference]);
+    if (box.current && document.activeElement !== box.current) box.current.value = typed;
+  }, [typed]);
   return (
-    <label className={`${chip} search-box focus-within:border-ink`}>
-      <Icon name="search" size={16} className="shrink-0 text-soft" />
-      <span className="sr-only">{text.reference}</span>
-      <input
-        ref={box}
-        name="reference"
-        type="search"
-        defaultValue={reference}
-        placeholder={text.referencePlaceholder}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={onType}
-        className="w-full min-w-0 bg-transparent py-2 text-ink outline-none placeholder:text-soft"
-      />
-    </label>
+    <>
+      <label className={`${chip} search-box focus-within:border-ink`}>
+        <Icon name="search" size={16} className="shrink-0 text-soft" />
+        <span className="sr-only">{text.reference}</span>
+        <input
+          ref={box}
+          name="reference"
+          type="search"
+          defaultValue={typed}
+          placeholder={text.referencePlaceholder}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={onType}
+          onFocus={want}
+          className="w-full min-w-0 bg-transparent py-2 text-ink outline-none placeholder:text-soft"
+        />
+      </label>
+      {suggestions}
+    </>
   );
 }
 
@@ -179,9 +188,9 @@ type SortChoiceProps = Pick<ChoiceProps, "onChange"> & { words: BrowseTexts; sor
 function SortChoice({ words: text, sort, onChange }: SortChoiceProps) {
   return (
     <Choice name="sort" label={text.sort} value={sort} chosen={false} onChange={onChange}>
-      {sorts.map((each) => (
+      {Object.entries(text.sorts).map(([each, name]) => (
         <option key={each} value={each}>
-          {text.sorts[each]}
+          {name}
         </option>
       ))}
     </Choice>

@@ -13,7 +13,6 @@ import {
   pageSize,
   readBrowseQuery,
 } from "#app/shop/catalogue/browse-query.ts";
-import { listByCodes } from "#app/shop/search/codes.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mayBeFiltered } from "#app/shop/search/filters.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, environment, language } = visit;
+  const { environment, language } = visit;
   const parameters = new URL(request.url).searchParams;
   const query = readBrowseQuery(parameters);
   if (query.reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
@@ -45,12 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browsed = await narrowedOrWhole(visit, outline, parameters, query);
   if (!browsed) throw data(null, { status: 404 });
   const { category, subCategory } = browsed;
-  const isVain = query.reference !== "" && browsed.total === 0;
-  const coded = isVain && !category ? await listByCodes(db, query.reference, language) : [];
-  const { pieces, total, more } =
-    coded.length > 0 ? { pieces: coded, total: coded.length, more: false } : browsed;
+  const { pieces, total, more, filters, bar } = browsed;
+  const isVain = query.reference !== "" && total === 0;
   const { unhung } = outline;
-  const { filters, bar } = browsed;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
     head: await pageHead(visit, {
@@ -78,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategory,
     query: {
       reference: query.reference,
+      q: browsed.q,
       sort: query.sort,
       after: query.after,
       shown: query.shown,
@@ -87,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
     nearest:
-      isVain && coded.length === 0 && filters === ""
+      isVain && filters === ""
         ? await nearestTo(visit, query.reference)
         : browsed.nearest,
     source: listSource(pieces, language),

@@ -7,7 +7,7 @@ import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { listWithPalettes, rankedIds } from "#app/shop/search/by-colour.server.ts";
+import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
 import { colourAddress, keptOf } from "#app/shop/search/colour-address.ts";
 import {
   hexOfName,
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters,
     found: null,
   });
-  const ids = colours.length > 0 ? rankedIds(index, matches, colours) : [];
+  const ids = colours.length > 0 ? closest(index, matches, colours).map(index.idOf) : [];
   const cards = await listWithPalettes(db, ids.slice(0, shownHere), language);
   const text = colourFilterTexts[language];
   return {

@@ -31,6 +31,10 @@ export type Bar = { inForm: string; below: string; empty: string };
 /** In the row: what most people hang. */
 const dots = ["ultramarine", "sky", "teal", "sage", "ochre", "orange", "red", "black"] as const;
 
+const wheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as const)
+  .map((name) => `#${hexOfName[name]}`)
+  .join();
+
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
@@ -105,13 +109,15 @@ function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; f
 
 /** A tap takes a colour, a second one a little of another; the same again gives it back. */
 function Dots({ of, language }: { of: BarOf; language: Language }) {
-  const { colours, q } = of.filters;
+  const { colours } = of.filters;
+  const text = filterTexts[language];
+  const colourPage = addressWith(of, of.filters).replace(/^\/art/, "/art/colours");
   const usual = dots.map((name) => hexOfName[name]);
   const hexes = [...new Set([...colours.map(({ hex }) => hex), ...usual])].slice(0, dots.length);
   return (
     <span
       role="group"
-      aria-label={filterTexts[language].names.colours}
+      aria-label={text.names.colours}
       className="inline-flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between"
     >
       {hexes.map((hex) => {
@@ -137,7 +143,18 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
       {colours.length > 0 ? (
         <input type="hidden" name="colours" value={writeColours(colours)} />
       ) : null}
-      {q ? <input type="hidden" name="q" value={q} /> : null}
+      <a
+        href={colourPage}
+        rel="nofollow"
+        title={text.moreColours}
+        aria-label={text.moreColours}
+        className="grid h-11 w-8 place-items-center"
+      >
+        <i
+          className="block size-6 rounded-full border border-edge/50 forced-color-adjust-none transition-transform hover:scale-115"
+          style={{ background: `conic-gradient(${wheel})` }}
+        />
+      </a>
     </span>
   );
 }

@@ -13,9 +13,11 @@ import {
   askGallery,
   countWithoutEach,
   filtersInAddress,
+  isRanked,
   listNarrowed,
 } from "#app/shop/search/narrowed.server.ts";
 import type { Asked } from "#app/shop/search/narrowed.server.ts";
+import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "../nearest-pieces.tsx";
 import { drawBar } from "./filter-bar.server.tsx";
@@ -36,13 +38,26 @@ export async function narrowedOrWhole(
   if (!mayBeFiltered(parameters)) {
     const browsed = await browse(db, outline, query, language);
     if (!browsed) return null;
+    const isVain = query.reference !== "" && browsed.total === 0;
+    if (isVain && (await indexInTime(db))) return narrowedList(visit, outline, parameters, query);
     const nameOf = namesOfValues(language, print.media, new Map());
     const bar = drawBar(
       { ...browsed, query, filters: noFilters, leftOut: [], without: [], nameOf },
       language,
     );
-    return { ...browsed, filters: "", bar, nearest: null, words: browseTexts[language] };
+    return { ...browsed, filters: "", q: "", bar, nearest: null, words: browseTexts[language] };
   }
+  return narrowedList(visit, outline, parameters, query);
+}
+
+async function narrowedList(
+  visit: RequestContext,
+  outline: Outline,
+  parameters: URLSearchParams,
+  query: BrowseQuery,
+) {
+  const { db, language } = visit;
+  const { print } = await settingsOf(visit);
   const asked = await askGallery(db, outline, parameters, query);
   if (!asked) return null;
   const { filters, leftOut, index } = asked;
@@ -55,16 +70,18 @@ export async function narrowedOrWhole(
   return {
     ...listed,
     filters: filtersInAddress(filters),
+    q: filters.q,
     bar,
     nearest,
-    words: asked.ranked ? bestFirst(language) : browseTexts[language],
+    words: isRanked(asked) ? bestFirst(language) : browseTexts[language],
   };
 }
 
-/** Words and colours are answered best first, which has the place of the newest. */
+/** Words and colours are answered best first, where another order is not asked for. */
 function bestFirst(language: Language): BrowseTexts {
   const words = browseTexts[language];
-  const sorts = { ...words.sorts, created_at_desc: filterTexts[language].bestFirst };
+  const { created_at_desc: newest, ...others } = words.sorts;
+  const sorts = { created_at_desc: filterTexts[language].bestFirst, newest, ...others };
   return { ...words, sorts };
 }
 

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, redirect } from "react-router";
+import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
+import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
-import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import type { Route } from "./+types/search";
@@ -20,16 +22,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (codes && "several" in codes) return redirect(browseUrl({ reference: text }));
     const piece = codes ? { id: codes.one } : await findByReference(visit.db, text);
     if (piece) return redirect(`/art/${piece.id}`);
-    const { words } = await freshIndex(visit.db);
-    const { slots } = await findByWords(visit.db, words, text);
-    if (slots.length > 0) return redirect(`/art?${new URLSearchParams({ q: text })}`);
+    const { ids, isSure } = await findWorded(visit.db, text);
+    // why: the list by words waits for all to be read.
+    if (ids.length === 1 && !isSure) return redirect(`/art/${ids[0]}`);
+    if (ids.length > 0) return redirect(`/art?${new URLSearchParams({ q: text })}`);
     const kind = /\d/.test(text) ? "code" : "words";
-    if (isAskedByPerson(request)) void noteInVain(visit, { kind, text });
+    if (isSure && isAskedByPerson(request)) void noteInVain(visit, { kind, text });
     return redirect(searched("none", text));
   } catch (error) {
     visit.log.error({ err: error }, "a search failed");
     return redirect(searched("failed", text));
   }
+}
+
+/** While a large gallery is still being read, PostgreSQL knows titles, and nothing is sure. */
+async function findWorded(db: Database, text: string): Promise<{ ids: number[]; isSure: boolean }> {
+  const index = await indexInTime(db);
+  if (!index) return { ids: await findTitled(db, text, 2), isSure: false };
+  const { slots } = await findByWords(db, index.words, text);
+  return { ids: [...slots.subarray(0, 2)].map(index.idOf), isSure: true };
 }
 
 /** Where the shop cannot be reached, the home page stays and says so. */

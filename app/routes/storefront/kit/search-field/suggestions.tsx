@@ -62,6 +62,7 @@ export function Suggestions({ box }: { box: Box }) {
 
 const gap = 6;
 const tallest = 480;
+const widest = 380;
 
 /**
  * Below the field, or above it where there is more room. why over everything: what stands around a
@@ -80,7 +81,7 @@ function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boo
       const isBelow = below >= above || below >= Math.min(tallest, popup.scrollHeight);
       Object.assign(popup.style, {
         left: `${left}px`,
-        width: `${width}px`,
+        width: `${Math.max(width, Math.min(widest, window.innerWidth - left - 2 * gap))}px`,
         maxHeight: `${Math.min(tallest, isBelow ? below : above)}px`,
         top: isBelow ? `${bottom + gap}px` : "auto",
         bottom: isBelow ? "auto" : `${window.innerHeight - top + gap}px`,
@@ -143,9 +144,9 @@ function useLast<T>(value: T | null): T | null {
 
 /** What stands in the box, and whether somebody is there who wants to see what is offered. */
 function useTyped(box: Box) {
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const [typed, setTyped] = useState("");
-  // why by page: on the next one nothing is open.
+  // why by page: on the next one nothing is open, and a list that is narrowed meanwhile is the same.
   const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(() => {
     const input = box.current;
@@ -154,14 +155,14 @@ function useTyped(box: Box) {
     const { signal } = leaving;
     const onInput = () => {
       setTyped(input.value.trim());
-      setOpenOn(key);
+      setOpenOn(pathname);
     };
     const close = () => setOpenOn(null);
     input.addEventListener("input", onInput, { signal });
     input.addEventListener("blur", close, { signal });
     input.form?.addEventListener("submit", close, { signal });
     return () => leaving.abort();
-  }, [box, key]);
+  }, [box, pathname]);
   useEffect(() => {
     const input = box.current;
     // why asked: it may have been typed into while this file was on its way.
@@ -170,8 +171,8 @@ function useTyped(box: Box) {
     });
     return () => clearTimeout(timer);
   }, [box]);
-  const setOpen = (open: boolean) => setOpenOn(open ? key : null);
-  return { typed, isOpen: openOn === key, setOpen };
+  const setOpen = (open: boolean) => setOpenOn(open ? pathname : null);
+  return { typed, isOpen: openOn === pathname, setOpen };
 }
 
 type Keys = {
