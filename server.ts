@@ -30,6 +30,7 @@ import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
+import { noteWanted } from "#app/routes/storefront/wanted.server.ts";
 import { waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -91,7 +92,9 @@ export async function createShop(
   return {
     fetch: async (request) => app.fetch(request),
     listener(request, response) {
-      if (refuseTwoHosts(request, response) || answerKept(parts, app, request, response)) return;
+      if (refuseTwoHosts(request, response)) return;
+      noteWanted(parts, request);
+      if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
     },
     close: parts.close,

@@ -8,7 +8,7 @@ const names = [
   "cached-page",
   "uncached-page",
   "growth",
-  "reference-search",
+  "search",
   "orders",
   "checkout",
   "javascript",

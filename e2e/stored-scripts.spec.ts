@@ -62,7 +62,8 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     printLeastKept: "0",
   };
   const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
-  const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print, ...vat };
+  const shopWide = { billingAddress: "required", uploadLimit: "5", newReferences: "plain" };
+  const settings = { version: "0", ...shopWide, ...print, ...vat };
   const watermark = {
     watermarkText: '"><svg onload=alert(1)>',
     watermarkOpacity: "50",

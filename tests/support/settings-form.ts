@@ -6,6 +6,7 @@ export const settingsForm = {
   ...defaultSettings.contact,
   billingAddress: "optional",
   uploadLimit: "5",
+  newReferences: "checked",
   securityAsked: "on",
   securityAnswer: "Tom",
   watermarkText: "Gallery",

@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Looked for in vain",
   intro:
-    "What visitors searched for and did not find, counted by day and without a trace of who it was. The shop forgets it after a year.",
+    "What visitors searched for and did not find, and the colours and sizes that they chose, counted by day and without a trace of who it was. The shop forgets it after a year.",
   next: (times: number) => `Asked for ${counted("en", times, "time", "times")}. Make this next:`,
   upload: "Upload pieces",
   searchPlaceholder: "Word, code, colour",
@@ -22,7 +22,7 @@ const en = {
 const fr: typeof en = {
   title: "Cherché en vain",
   intro:
-    "Ce que les visiteurs ont cherché sans le trouver, compté par jour et sans aucune trace de qui c’était. La boutique l’oublie au bout d’un an.",
+    "Ce que les visiteurs ont cherché sans le trouver, et les couleurs et les tailles qu’ils ont choisies, comptés par jour et sans aucune trace de qui c’était. La boutique l’oublie au bout d’un an.",
   next: (times) => `Demandé ${counted("fr", times, "fois", "fois")}. À créer ensuite :`,
   upload: "Ajouter des œuvres",
   searchPlaceholder: "Mot, code, couleur",

@@ -49,6 +49,7 @@ const en = {
     instagram: "Instagram page",
     billingAddress: "Billing address at checkout",
     uploadLimit: "Largest picture file (MB)",
+    newReferences: "References that the shop proposes",
     watermarkText: "Text",
     watermarkOpacity: "Opacity (%)",
     watermarkScale: "Letter height (%)",
@@ -65,6 +66,12 @@ const en = {
     "Whether visitors give an address when they order. Nothing ships: only an invoice needs one.",
   uploadHint:
     "From 1 to 200. The shop came with 5; files that are good enough for large prints often take 20 to 100.",
+  newReferences: {
+    plain: "A number: IK00042",
+    checked: "A number and a check letter: IK00042V",
+  },
+  newReferencesHint:
+    "With the letter, one wrong digit or two swapped never lead to another piece: the nearest are offered. References that pieces have stay as they are.",
   securityHint:
     "Everybody who signs in is asked this first. It keeps nobody out who means it: the second factor in your account does.",
   answerHint: "Capitals do not count. Nobody can read it later, also not here.",
@@ -138,6 +145,7 @@ const fr: typeof en = {
     instagram: "Page Instagram",
     billingAddress: "Adresse de facturation à la commande",
     uploadLimit: "Taille maximale d’une image (Mo)",
+    newReferences: "Références que la boutique propose",
     watermarkText: "Texte",
     watermarkOpacity: "Opacité (%)",
     watermarkScale: "Hauteur des lettres (%)",
@@ -154,6 +162,12 @@ const fr: typeof en = {
     "Si les visiteurs donnent une adresse en commandant. Rien n’est expédié : seule une facture en a besoin.",
   uploadHint:
     "De 1 à 200. La boutique est livrée avec 5 ; les fichiers assez bons pour de grands tirages en prennent souvent 20 à 100.",
+  newReferences: {
+    plain: "Un numéro : IK00042",
+    checked: "Un numéro et une lettre de contrôle : IK00042V",
+  },
+  newReferencesHint:
+    "Avec la lettre, un chiffre faux ou deux chiffres inversés ne mènent jamais à une autre œuvre : les plus proches sont proposées. Les références que les œuvres portent restent les mêmes.",
   securityHint:
     "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",

@@ -27,6 +27,12 @@ describe("pageKey", () => {
     expect(pageKey("/contact?x=1", "en")?.url).toBe("/contact");
   });
 
+  test("a list with a name that is no filter is asked for again without it", () => {
+    expect(pageKey("/art?shapes=tall", "en")).toBeNull();
+    expect(pageKey("/art.data?_routes=root&x=1", "en")).toBeNull();
+    expect(pageKey("/art?gclid=1&mc_cid=2&ref=3&shape=tall", "en")?.url).toBe("/art?shape=tall");
+  });
+
   test("filters are minor, in whatever order they are written", () => {
     const one = pageKey("/art?price=-20&size=a4&size=a1&sort=oldest", "en");
     expect(one).toEqual(pageKey("/art?sort=oldest&size=a1&size=a4&size=a4&price=-20&mood=", "en"));

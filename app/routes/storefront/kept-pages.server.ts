@@ -23,6 +23,17 @@ const parametersOf: Record<string, string[]> = {
 /** What narrows the list further: as many pages as there are combinations. */
 const narrowing = ["q", "colours", "shape", "size", "medium", "price", "mood"];
 
+/** What others add to addresses to know where somebody came from, and nothing is said of. */
+const tracking =
+  /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
+
+/** Of an address of the list: whether a name in it is no filter. */
+export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
+  const known = new Set([...parametersOf["/art"]!, ...narrowing, "lang"]);
+  const isStray = [...parameters.keys()].some((name) => !known.has(name) && !tracking.test(name));
+  return isStray ? ["filters"] : [];
+}
+
 const views = new Set(["picture", "wall", "print", "detail"]);
 /** Of a piece: art/asked-choice.ts, and the room it hangs in. */
 const choices = ["medium", "size", "fit", "crop", "room"];
@@ -44,6 +55,8 @@ export function pageKey(
   const given = new URLSearchParams(pathAndQuery.slice(mark));
   const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+  // why: the list is asked for again without it.
+  if (page === "/art" && strayOf(given).length > 0) return null;
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
   const isPiece = /^\/art\/\d/.test(page);
   // why: such a page shows its own price or room, and there are more of them than memory should hold. Its

@@ -16,9 +16,7 @@ export async function nearestTo(visit: RequestContext, text: string): Promise<Ne
 const machines = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\//i;
 
 /** Not a browser that fetches ahead, nor a program that says what it is. */
-export function isAskedByPerson(request: Request): boolean {
-  const purpose = `${request.headers.get("sec-purpose")} ${request.headers.get("purpose")}`;
-  return (
-    !/prefetch|prerender/.test(purpose) && !machines.test(request.headers.get("user-agent") ?? "")
-  );
+export function isAskedByPerson({ headers }: { headers: Pick<Headers, "get"> }): boolean {
+  const purpose = `${headers.get("sec-purpose")} ${headers.get("purpose")}`;
+  return !/prefetch|prerender/.test(purpose) && !machines.test(headers.get("user-agent") ?? "");
 }

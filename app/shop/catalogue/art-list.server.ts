@@ -24,6 +24,7 @@ import { isCalled, isWordless } from "#app/shop/catalogue/piece-words.server.ts"
 import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
+import type { NewReferences } from "#app/shop/settings/settings.ts";
 
 const picture = {
   key: pictures.key,
@@ -275,7 +276,8 @@ export async function listRoomsForStaff(
 
 /** Of codes like IK00001; 0 without any. */
 export async function findHighestNumber(db: Database): Promise<number> {
-  const digits = sql`substr(${reference}, 3)`;
+  // why trimmed: a check letter may follow.
+  const digits = sql`rtrim(substr(${reference}, 3), 'acdefghjkmnpqrtuvwxyz')`;
   // why translate: a regular expression over 100,000 references takes five times as long.
   const [longest] = await db
     .select({ digits: sql<string>`max(${digits})` })
@@ -283,19 +285,19 @@ export async function findHighestNumber(db: Database): Promise<number> {
     .where(
       and(
         sql`${reference} >= 'ik0' and ${reference} < 'ik:'`,
-        sql`length(${artPieces.reference}) between 7 and 10`,
+        sql`length(${digits}) between 5 and 8`,
         sql`translate(${digits}, '0123456789', '') = ''`,
       ),
     )
-    .groupBy(sql`length(${artPieces.reference})`)
-    .orderBy(desc(sql`length(${artPieces.reference})`))
+    .groupBy(sql`length(${digits})`)
+    .orderBy(desc(sql`length(${digits})`))
     .limit(1);
   return Number(longest?.digits ?? 0);
 }
 
 /** Only proposed: nothing is reserved. */
-export async function proposeReferences(db: Database, count: number): Promise<string[]> {
-  return nextReferences(await findHighestNumber(db), count);
+export async function proposeReference(db: Database, kind: NewReferences): Promise<string> {
+  return nextReferences(await findHighestNumber(db), 1, kind)[0]!;
 }
 
 /** In lower case. */

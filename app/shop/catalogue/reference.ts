@@ -1,3 +1,5 @@
+import type { NewReferences } from "#app/shop/settings/settings.ts";
+
 /** Spec, section 5, at most 64. */
 const allowed = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -11,17 +13,37 @@ export function referenceFromFileName(fileName: string): string | null {
   return isReference(name) ? name : null;
 }
 
-/** Skips `taken`, whatever their case. */
+/** What nobody takes for each other (app/shop/search/code.ts): as many as a prime number. */
+const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
+
+/**
+ * The digits of a number times powers of 3, of which no two are equal modulo 31: the letter is
+ * another once one digit is wrong or two are swapped. Zeros before the number count nothing. Null
+ * where the symbol is a digit, which would be read as part of the number.
+ */
+export function checkLetter(number: number): string | null {
+  let [sum, weight] = [0, 1];
+  for (let left = number; left > 0; left = Math.floor(left / 10)) {
+    weight = (3 * weight) % symbols.length;
+    sum += weight * (left % 10);
+  }
+  const symbol = symbols[sum % symbols.length]!;
+  return /[a-z]/.test(symbol) ? symbol.toUpperCase() : null;
+}
+
+/** Skips `taken`, whatever their case, and checked ones without a letter. */
 export function nextReferences(
   highest: number,
   count: number,
+  kind: NewReferences,
   taken: readonly string[] = [],
 ): string[] {
   const used = new Set(taken.map((reference) => reference.toLowerCase()));
   const proposed: string[] = [];
   for (let number = highest + 1; proposed.length < count; number += 1) {
-    const reference = `IK${String(number).padStart(5, "0")}`;
-    if (!used.has(reference.toLowerCase())) proposed.push(reference);
+    const letter = kind === "plain" ? "" : checkLetter(number);
+    const reference = `IK${String(number).padStart(5, "0")}${letter}`;
+    if (letter !== null && !used.has(reference.toLowerCase())) proposed.push(reference);
   }
   return proposed;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { distance, foldOf, plainOf, wordsOf } from "#app/shop/search/code.ts";
 import { createCodeIndex } from "#app/shop/search/code-index.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
@@ -271,5 +272,46 @@ describe("what nobody means as a code", () => {
 
   test("marks of direction and width are left out", () => {
     expect(foldOf(plainOf("\u202eＩＫ\u200b0\u00ad1"))).toBe("1k01");
+  });
+});
+
+describe("codes with a check letter", () => {
+  const references = nextReferences(40, 3000, "checked");
+  const checked = indexOf(references);
+  const anyOf = fc.constantFrom(...references);
+  const isNone = (typed: string, reference: string) => {
+    const { exact, alike, oneSlip } = checked.named(typed);
+    expect([...exact, ...alike]).toEqual([]);
+    expect(oneSlip).toContain(reference);
+  };
+
+  test("are read as they are, and as they look", () => {
+    fc.assert(
+      fc.property(anyOf, (reference) => {
+        expect(checked.named(reference).exact).toEqual([reference]);
+        const misread = reference.toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
+        expect(checked.readAs(misread)).toEqual([reference]);
+      }),
+    );
+  });
+
+  test("lead to no other piece where a digit or the letter is wrong, but offer their own", () => {
+    const wrong = fc.constantFrom(..."0123456789ACDEFGHJKMNPQRTUVWXYZ");
+    fc.assert(
+      fc.property(anyOf, fc.integer({ min: 4, max: 7 }), wrong, (reference, place, symbol) => {
+        fc.pre(reference[place] !== symbol);
+        isNone(reference.slice(0, place) + symbol + reference.slice(place + 1), reference);
+      }),
+    );
+  });
+
+  test("lead to no other piece where two neighbours are swapped, but offer their own", () => {
+    fc.assert(
+      fc.property(anyOf, fc.integer({ min: 3, max: 6 }), (reference, place) => {
+        const [one, other] = [reference[place]!, reference[place + 1]!];
+        fc.pre(one !== other);
+        isNone(reference.slice(0, place) + other + one + reference.slice(place + 2), reference);
+      }),
+    );
   });
 });

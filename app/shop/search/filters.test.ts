@@ -12,7 +12,7 @@ import {
 } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 
-const offered = { sizes: ["a1", "a4", "60x40cm"], media: ["Canvas", "Fine art, matt"] };
+const offered = { sizes: ["a1", "a4"], media: ["Canvas", "Fine art, matt"] };
 const read = (query: string) => readFilters(new URLSearchParams(query), offered);
 const written = (filters: Filters) => {
   const parameters = new URLSearchParams();
@@ -58,41 +58,33 @@ describe("filters of an address", () => {
           expect(readFilters(new URLSearchParams(written(filters)), offered).filters).toEqual(
             filters,
           );
-          expect(leftOut.length).toBeLessThanOrEqual(3);
+          expect(new Set(leftOut).size).toBe(leftOut.length);
         },
       ),
     );
   });
 
   test.each([
-    ["size=a9", "size", "a9"],
-    ["shape=round", "shape", "round"],
-    ["medium=Marble", "medium", "Marble"],
-    ["price=20", "price", "20"],
-    ["price=-", "price", "-"],
-    ["price=50-20", "price", "50-20"],
-    ["price=-21", "price", "-21"],
-    ["price=-020", "price", "-020"],
-    ["mood=gloomy", "mood", "gloomy"],
-    ["colours=blau", "colours", "blau"],
-    ["colours=1f3a93-0", "colours", "1f3a93-0"],
-    ["colours=000000,111111,222222,333333", "colours", "333333"],
-  ])("%s is left out, and told", (query, name, value) => {
+    ["size=a9", "size"],
+    ["shape=round", "shape"],
+    ["medium=Marble", "medium"],
+    ["price=20", "price"],
+    ["price=-", "price"],
+    ["price=50-20", "price"],
+    ["price=-21", "price"],
+    ["price=-020", "price"],
+    ["mood=gloomy", "mood"],
+    ["colours=blau", "colours"],
+    ["colours=1f3a93-0", "colours"],
+    ["colours=000000,111111,222222,333333", "colours"],
+  ])("%s is left out, and told", (query, name) => {
     const { filters, leftOut } = read(`${query}&size=a4`);
-    expect(leftOut).toEqual([{ name, value }]);
+    expect(leftOut).toEqual([name]);
     expect(filters.size).toEqual(["a4"]);
   });
 
   test("a value that is written twice is one", () => {
     expect(read("size=a4&size=a4&size=%20a4").filters.size).toEqual(["a4"]);
-  });
-
-  test("what is left out is told in few and short words", () => {
-    const { leftOut } = read(
-      Array.from({ length: 1000 }, (_, at) => `size=${at}${"😀".repeat(500)}`).join("&"),
-    );
-    expect(leftOut).toHaveLength(3);
-    for (const { value } of leftOut) expect([...value]).toHaveLength(40);
   });
 
   test("a question of 10,000 characters is cut, but never within a letter", () => {

@@ -8,8 +8,8 @@ export const filterNames = ["shape", "size", "medium", "price", "mood"] as const
 export type FilterName = (typeof filterNames)[number];
 /** Of each name its values, in order and each once. */
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
-/** In the words of whoever wrote the address. */
-export type LeftOut = { name: string; value: string };
+/** A filter some of whose values nobody offers. */
+export type LeftOut = FilterName | "colours";
 
 export const noFilters: Filters = {
   shape: [],
@@ -22,10 +22,8 @@ export const noFilters: Filters = {
 };
 
 export const longestQuestion = 200;
-/** Of each filter, and of what is said to be left out. */
+/** Of each filter. */
 const mostValues = 24;
-const mostLeftOut = 3;
-const longestLeftOut = 40;
 
 /** What the gallery has to be asked for; the rest is known without. */
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
@@ -57,18 +55,14 @@ export function readFilters(
     mood: (value) => (moods as readonly string[]).includes(value),
   };
   const leftOut: LeftOut[] = [];
-  const leave = (name: string, value: string) => {
-    if (leftOut.length < mostLeftOut)
-      leftOut.push({ name, value: [...value].slice(0, longestLeftOut).join("") });
-  };
   const filters = { ...noFilters };
   for (const name of filterNames) {
     const given = valuesOf(parameters, name);
     filters[name] = given.filter(isKnown[name]).slice(0, mostValues);
-    for (const value of given) if (!isKnown[name](value)) leave(name, value);
+    if (!given.every(isKnown[name])) leftOut.push(name);
   }
   const { colours, unread } = readColours(parameters.get("colours") ?? "");
-  for (const value of unread) leave("colours", value);
+  if (unread.length > 0) leftOut.push("colours");
   filters.colours = colours;
   filters.q = [...(parameters.get("q") ?? "").trim()].slice(0, longestQuestion).join("");
   return { filters, leftOut };

@@ -4,7 +4,9 @@ import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
+import { filterNames } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
+import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
 import { createOfferIndex } from "#app/shop/search/offer-index.ts";
 import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
 import { createPieceOrders } from "#app/shop/search/piece-orders.ts";
@@ -57,12 +59,16 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
+/** A hundred numbers or two each. */
+const mostCounted = 1000;
+
 export function createGalleryIndex<Piece extends IndexedPiece>(
   parts: Part<Piece>[] = [],
 ): GalleryIndex<Piece> {
   const slots = createSlots();
   const orders = createPieceOrders(slots);
   const facets = createFacets();
+  const counted = createKeptAnswers<Counts>(mostCounted);
 
   function leave(ids: number[]): Bits {
     const left = bitsFor(slots.words() * 32);
@@ -77,6 +83,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
 
   return {
     apply(pieces, gone) {
+      if (pieces.length + gone.length > 0) counted.forget();
       const left = leave([...gone, ...pieces.map(({ id }) => id)]);
       for (const id of gone) {
         const slot = slots.find(id);
@@ -108,8 +115,16 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       const listed = orders.list(matches, facets.forSale(), page);
       return { slots: listed, total: countSlots(matches) };
     },
-    count: (narrowing, subRooms) => facets.count(slots.live(), narrowing, subRooms),
+    count(narrowing, subRooms) {
+      const count = () => facets.count(slots.live(), narrowing, subRooms);
+      return narrowing.found ? count() : counted.of(nameOf(narrowing), count);
+    },
   };
+}
+
+/** Without what was found by words or colours; sub-rooms are those of the room. */
+function nameOf({ categoryId, subCategoryId, filters }: Narrowing): string {
+  return JSON.stringify([categoryId, subCategoryId, ...filterNames.map((name) => filters[name])]);
 }
 
 type Masks = Record<string, Bits | null>;

@@ -4,6 +4,7 @@ import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits
 import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { bucketOf, bucketsOf, priceBuckets, priceSteps } from "#app/shop/search/facets.ts";
+import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
 import { readPriceStep, sizeKey, writePriceStep } from "#app/shop/search/facets.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 
@@ -46,7 +47,7 @@ export function createOfferIndex() {
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
   // why kept until something changes: a union of many cells takes longer than all the rest.
-  const unions = new Map<string, Bits>();
+  const unions = createKeptAnswers<Bits>(mostUnions);
 
   function cellOf({ mediaType, size, priceCents, widthMm, heightMm }: Offer): Cell | null {
     const key = sizeKey(size);
@@ -64,13 +65,13 @@ export function createOfferIndex() {
   }
 
   const unionOfFitting = (filters: OfferFilters) =>
-    kept(unions, JSON.stringify([filters.size, filters.medium, filters.price]), () =>
+    unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>
       unionOf([...cells.values()].filter(fitting(filters)), words),
     );
 
   function change(): void {
     offered = null;
-    unions.clear();
+    unions.forget();
   }
 
   const now = () => (offered ??= offeredIn([...cells.values()], sizes, words));
@@ -116,15 +117,6 @@ export function createOfferIndex() {
       };
     },
   };
-}
-
-function kept(unions: Map<string, Bits>, name: string, make: () => Bits): Bits {
-  const known = unions.get(name);
-  if (known) return known;
-  if (unions.size >= mostUnions) unions.clear();
-  const union = make();
-  unions.set(name, union);
-  return union;
 }
 
 function unionOf(cells: Cell[], words: number): Bits {

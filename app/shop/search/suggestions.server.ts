@@ -66,11 +66,7 @@ async function findCoded(
 
 type Called = { called: number[]; total: number; wanted: readonly Wanted[] };
 
-async function findCalled(
-  db: Database,
-  index: SearchIndex | null,
-  typed: string,
-): Promise<Called> {
+async function findCalled(db: Database, index: SearchIndex | null, typed: string): Promise<Called> {
   if (!index) {
     const called = await findTitled(db, typed, mostPieces);
     return { called, total: called.length, wanted: [] };

@@ -19,6 +19,7 @@ import {
   bytesPerMegabyte,
   defaultSettings,
   mostUploadMegabytes,
+  newReferences,
 } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -45,6 +46,7 @@ export const settingsForm = form({
     invalid: "choiceInvalid",
   }),
   uploadLimit: megabytes,
+  newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
   ...watermarkForm.fields,
   ...printForm.fields,
   ...workshopForm.fields,
@@ -81,6 +83,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   instagram: ["contact", "instagram"],
   billingAddress: ["billingAddress"],
   uploadLimit: ["uploadLimitBytes"],
+  newReferences: ["newReferences"],
   watermarkText: ["watermark", "text"],
   watermarkOpacity: ["watermark", "opacity"],
   watermarkScale: ["watermark", "scale"],

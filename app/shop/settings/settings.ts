@@ -10,11 +10,16 @@ import type { WorkshopHours } from "#db/json-columns.ts";
 
 export type BillingAddress = "required" | "optional" | "hidden";
 
+/** How references are proposed: with a check letter at their end, or without. */
+export const newReferences = ["plain", "checked"] as const;
+export type NewReferences = (typeof newReferences)[number];
+
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
   billingAddress: BillingAddress;
   uploadLimitBytes: number;
+  newReferences: NewReferences;
   watermark: Watermark;
   print: PrintSettings;
   workshop: WorkshopHours;
@@ -37,6 +42,7 @@ export const defaultSettings: Settings = {
   },
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
+  newReferences: "plain",
   watermark: defaultWatermark,
   print: defaultPrint,
   workshop: { ...neverOpen, cutOff: minutesOfDay },

@@ -8,7 +8,7 @@ import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import {
   findPieceForStaff,
   listRoomsForStaff,
-  proposeReferences,
+  proposeReference,
 } from "#app/shop/catalogue/art-list.server.ts";
 import { findNextWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { wordless } from "#app/shop/catalogue/art-piece.ts";
@@ -34,17 +34,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [rooms, rules, { print }] = await Promise.all([
+  const [rooms, rules, { print, newReferences }] = await Promise.all([
     listRoomsForStaff(db, language),
     listRulesBySpecificity(db),
     findSettings(db),
   ]);
   const piece = await openedRecord(params.id, (id) => findPieceForStaff(db, id));
   if (!piece) {
-    const [proposed] = await proposeReferences(db, 1);
     return {
       piece,
-      proposed: proposed!,
+      proposed: await proposeReference(db, newReferences),
       rooms,
       rules,
       print,

@@ -4,6 +4,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -22,18 +23,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [rooms, highest] = await Promise.all([
+  const [rooms, highest, { newReferences }] = await Promise.all([
     listRoomsForStaff(db, language),
     findHighestNumber(db),
+    findSettings(db),
   ]);
-  return { rooms, highest };
+  return { rooms, highest, newReferences };
 }
 
-export default function BatchUpload({ loaderData: { rooms, highest } }: Route.ComponentProps) {
+export default function BatchUpload({
+  loaderData: { rooms, highest, newReferences },
+}: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const limit = useUploadLimit();
   const { files, problems, restored, isRunning, add, type, remove, upload } = useBatch(
-    highest,
+    { highest, kind: newReferences },
     limit.bytes,
   );
   const fields = useCommonFields();

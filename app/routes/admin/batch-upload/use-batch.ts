@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { nextReferences, referenceFromFileName } from "#app/shop/catalogue/reference.ts";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
+import type { NewReferences } from "#app/shop/settings/settings.ts";
 import { referenceProblems } from "./batch-file.ts";
 import type { BatchFile, Typed } from "./batch-file.ts";
 import { forget, keep, listKept } from "./kept-files.ts";
@@ -14,19 +15,23 @@ import { useTaken } from "./use-taken.ts";
 
 const sentAtOnce = 2;
 
-export function useBatch(startingHighest: number, limitBytes: number) {
+/** What references go on from, and how they are made. */
+type Proposing = { highest: number; kind: NewReferences };
+
+export function useBatch(starting: Proposing, limitBytes: number) {
   const cards = useCards();
   const { files, present, set, change, addCards } = cards;
   const { taken, addTaken } = useTaken(files);
   const { sendOne, abort } = useSending(cards, limitBytes, addTaken);
   const [isRunning, setIsRunning] = useState(false);
-  const highest = useRef(startingHighest);
+  const highest = useRef(starting.highest);
   const { restored, order } = useRestored(cards);
 
   async function add(list: File[]) {
     const refused = await refusedOf(list, limitBytes);
     const used = present.current.map(({ reference }) => reference);
-    const added = withReferences(list, highest.current, used);
+    const proposing = { highest: highest.current, kind: starting.kind };
+    const added = withReferences(list, proposing, used);
     addCards(added);
     for (const { id, file } of added)
       if (refused.has(file)) change(id, { status: "error", problem: refused.get(file)! });
@@ -124,10 +129,11 @@ async function refusedOf(list: File[], limitBytes: number) {
 }
 
 /** Each file with the reference that its name holds, else with the next free one. */
-function withReferences(list: File[], highest: number, taken: string[]) {
+function withReferences(list: File[], { highest, kind }: Proposing, taken: string[]) {
   const used = [...taken];
   return list.map((file) => {
-    const reference = referenceFromFileName(file.name) ?? nextReferences(highest, 1, used)[0]!;
+    const reference =
+      referenceFromFileName(file.name) ?? nextReferences(highest, 1, kind, used)[0]!;
     used.push(reference);
     return { id: crypto.randomUUID(), file, reference, maybeSent: false };
   });

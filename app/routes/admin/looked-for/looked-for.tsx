@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { colourTexts } from "#app/i18n/storefront/colours.ts";
+import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { lookedForTexts } from "#app/i18n/admin/looked-for.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { grouped } from "#app/i18n/numbers.ts";
@@ -38,6 +40,11 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
   const text = useTexts(lookedForTexts);
   const language = useLanguage();
   const list = useList("/admin/looked-for");
+  const colours = useTexts(colourTexts);
+  const nameOf = ({ kind, text }: (typeof rows)[number]) => {
+    if (kind === "colour") return colours[text as ColourName] ?? text;
+    return kind === "size" ? text.toUpperCase() : text;
+  };
   const [most] = query.page === 1 ? rows : [];
   return (
     <ListPage
@@ -72,7 +79,7 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
           <p className="text-soft">{text.intro}</p>
           {most && most.times > 1 ? (
             <p className="mt-3">
-              {text.next(most.times)} <b className="wrap-anywhere">{most.text}</b>
+              {text.next(most.times)} <b className="wrap-anywhere">{nameOf(most)}</b>
             </p>
           ) : null}
         </div>
@@ -87,13 +94,13 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
         name="looked-for"
         room={52}
         label={text.title}
-        rowLabel={(row) => row.text}
+        rowLabel={nameOf}
         headers={text.columns}
         columns={[
           {
             id: "text",
             fixed: true,
-            cell: (row) => <span className="font-semibold wrap-anywhere">{row.text}</span>,
+            cell: (row) => <span className="font-semibold wrap-anywhere">{nameOf(row)}</span>,
           },
           { id: "times", cell: ({ times }) => grouped(times, language) },
           { id: "kind", cell: ({ kind }) => <span className="text-soft">{text.kinds[kind]}</span> },

@@ -166,7 +166,13 @@ export default function Settings({
         </div>
         <History
           changes={changes}
-          values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes, ...holidaysKept }}
+          values={{
+            ...text.newReferences,
+            ...printing.gates,
+            ...printing.wraps,
+            ...invoices.regimes,
+            ...holidaysKept,
+          }}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { mostUploadMegabytes, newReferences } from "#app/shop/settings/settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingField } from "./settings-fields.ts";
@@ -32,6 +32,13 @@ export function ShopParts({ field }: { field: SettingField }) {
           step="1"
           hint={text.uploadHint}
         />
+        <SelectField {...field("newReferences")} hint={text.newReferencesHint}>
+          {newReferences.map((each) => (
+            <option key={each} value={each}>
+              {text.newReferences[each]}
+            </option>
+          ))}
+        </SelectField>
       </SettingsSection>
     </>
   );

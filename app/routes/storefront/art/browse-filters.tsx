@@ -19,7 +19,10 @@ type BrowseFiltersProps = {
   rooms: Rooms;
   category: Room | null;
   subCategory: Room | null;
-  query: { reference: string; q: string; sort: Sort; filters: string };
+  /** What stands in the box, words or a reference, and all other filters. */
+  typed: string;
+  others: string;
+  query: { reference: string; sort: Sort };
   bar: { inForm: string };
 };
 
@@ -29,6 +32,8 @@ export function BrowseFilters({
   rooms,
   category,
   subCategory,
+  typed,
+  others,
   query,
   bar,
 }: BrowseFiltersProps) {
@@ -39,7 +44,7 @@ export function BrowseFilters({
 
   function apply(changed: string | null) {
     clearTimeout(typing.current);
-    void navigate(chosenUrl(form.current!, rooms, changed, query), {
+    void navigate(chosenUrl(form.current!, rooms, changed, others), {
       preventScrollReset: true,
     });
   }
@@ -61,7 +66,7 @@ export function BrowseFilters({
       <div className="flex flex-wrap gap-2.5">
         <ReferenceBox
           words={text}
-          typed={query.reference || query.q}
+          typed={typed}
           onType={() => {
             clearTimeout(typing.current);
             typing.current = setTimeout(() => apply("reference"), 350);
@@ -109,23 +114,20 @@ function chosenUrl(
   form: HTMLFormElement,
   rooms: Rooms,
   changed: string | null,
-  { q, filters }: BrowseFiltersProps["query"],
+  filters: string,
 ): string {
   const values = new FormData(form);
   const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
-  const typed = String(values.get("reference") ?? "").trim();
-  // why: words of the address stand in the box, until something else is typed.
-  const isSame = typed === q;
   const within =
     changed === "category_id"
       ? undefined
       : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
   return browseUrl({
-    reference: isSame ? "" : typed,
+    reference: values.get("reference") as string,
     category: room,
     subCategory: within,
     sort: values.get("sort") as Sort,
-    filters: isSame ? filters : filters.replace(/\bq=[^&]*&?/, ""),
+    filters,
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
+import { Link, data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
@@ -15,14 +15,17 @@ import {
 } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mayBeFiltered } from "#app/shop/search/filters.ts";
+import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
+import { strayOf } from "../kept-pages.server.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
-import { nearestTo } from "../nearest.server.ts";
+import { isAskedByPerson, nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
+import { addressLeaving } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
@@ -44,8 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browsed = await narrowedOrWhole(visit, outline, parameters, query);
   if (!browsed) throw data(null, { status: 404 });
   const { category, subCategory } = browsed;
+  const leftOut = [...browsed.leftOut, ...strayOf(parameters)];
+  if (leftOut.length > 0) throw redirect(addressLeaving({ ...browsed, query }, leftOut));
   const { pieces, total, more, filters, bar } = browsed;
   const isVain = query.reference !== "" && total === 0;
+  // why not what stands in the box: it is asked for at each rest in typing.
+  if (browsed.q && total === 0 && isAskedByPerson(request))
+    void noteInVain(visit, { kind: "words", text: browsed.q });
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -74,12 +82,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategory,
     query: {
       reference: query.reference,
-      q: browsed.q,
       sort: query.sort,
       after: query.after,
       shown: query.shown,
       filters,
     },
+    typed: query.reference || browsed.q,
+    others: browsed.others,
     bar,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),

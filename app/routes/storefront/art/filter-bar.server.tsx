@@ -9,8 +9,8 @@ import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import { hexOfName, nameOfColour, withColour, writeColours } from "#app/shop/search/colour.ts";
-import { filterNames, isFiltered, noFilters, withoutValue } from "#app/shop/search/filters.ts";
-import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
+import { filterNames, noFilters, withoutValue } from "#app/shop/search/filters.ts";
+import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
 import type { countWithoutEach } from "#app/shop/search/narrowed.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
@@ -19,7 +19,6 @@ type Place = { category: Room | null; subCategory: Room | null };
 export type BarOf = Place & {
   query: BrowseQuery;
   filters: Filters;
-  leftOut: LeftOut[];
   nameOf: NameValue;
   /** Where nothing is found: what there would be without one of the filters. */
   without: ReturnType<typeof countWithoutEach>;
@@ -64,10 +63,12 @@ export function drawBar(of: BarOf, language: Language): Bar {
         <Dots of={of} language={language} />
       </>,
     ),
-    below:
-      isFiltered(of.filters) || of.leftOut.length > 0
-        ? renderToStaticMarkup(<Chosen text={text} language={language} {...of} />)
-        : "",
+    below: renderToStaticMarkup(
+      <>
+        <LeftOutOf text={text} />
+        <Chosen text={text} language={language} {...of} />
+      </>,
+    ),
     empty: of.without.length > 0 ? renderToStaticMarkup(<Without text={text} of={of} />) : "",
   };
 }
@@ -179,15 +180,36 @@ function chipsOf(of: BarOf, language: Language): Chip[] {
   ];
 }
 
+/** What an address has lost: it leads to one of these, which are seen by nobody else. */
+function LeftOutOf({ text }: { text: FilterTexts }) {
+  return Object.entries(text.leftOut).map(([name, told]) => (
+    <p
+      key={name}
+      id={idOfLeftOut(name)}
+      className="mb-3 hidden scroll-mt-40 text-[0.9375rem] text-soft target:block"
+    >
+      {told}
+    </p>
+  ));
+}
+
+const idOfLeftOut = (name: string) => `left-out-${name}`;
+
+/** The address without what was left out of it, which the page then says, with scripts or without. */
+export function addressLeaving(
+  of: Place & { query: BrowseQuery; filters: string },
+  leftOut: (keyof FilterTexts["leftOut"])[],
+): string {
+  const [name, ...others] = leftOut;
+  const { after, shown } = of.query;
+  const address = browseUrl({ ...of.query, ...of, after, shown });
+  return `${address}#${idOfLeftOut(others.length > 0 ? "filters" : name!)}`;
+}
+
 function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language: Language }) {
   const chips = chipsOf(of, language);
   return (
     <>
-      {of.leftOut.map(({ name, value }) => (
-        <p key={`${name} ${value}`} className="mb-3 text-[0.9375rem] text-soft">
-          {text.leftOut(value, text.leftOutNames[name as keyof FilterTexts["leftOutNames"]])}
-        </p>
-      ))}
       {chips.length > 0 ? (
         <ul aria-label={text.chosen} className="mb-6 flex flex-wrap items-center gap-2">
           {chips.map(({ label, to, hex }) => (

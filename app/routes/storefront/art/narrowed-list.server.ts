@@ -42,10 +42,10 @@ export async function narrowedOrWhole(
     if (isVain && (await indexInTime(db))) return narrowedList(visit, outline, parameters, query);
     const nameOf = namesOfValues(language, print.media, new Map());
     const bar = drawBar(
-      { ...browsed, query, filters: noFilters, leftOut: [], without: [], nameOf },
+      { ...browsed, query, filters: noFilters, without: [], nameOf },
       language,
     );
-    return { ...browsed, filters: "", q: "", bar, nearest: null, words: browseTexts[language] };
+    return { ...browsed, leftOut: [], filters: "", q: "", others: "", bar, nearest: null, words: browseTexts[language] };
   }
   return narrowedList(visit, outline, parameters, query);
 }
@@ -65,12 +65,14 @@ async function narrowedList(
   const nameOf = namesOfValues(language, print.media, sizes);
   const listed = await listNarrowed(db, asked, language);
   const without = listed.total === 0 ? countWithoutEach(asked) : [];
-  const bar = drawBar({ ...listed, query, filters, leftOut, without, nameOf }, language);
+  const bar = drawBar({ ...listed, query, filters, without, nameOf }, language);
   const nearest = await nearestWithoutOne(visit, asked, without, nameOf);
   return {
     ...listed,
+    leftOut,
     filters: filtersInAddress(filters),
     q: filters.q,
+    others: filtersInAddress({ ...filters, q: "" }),
     bar,
     nearest,
     words: isRanked(asked) ? bestFirst(language) : browseTexts[language],

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkLetter, nextReferences } from "#app/shop/catalogue/reference.ts";
+
+describe("proposed are", () => {
+  test("the next numbers that nothing is called by yet", () => {
+    expect(nextReferences(41, 3, "plain", ["ik00043"])).toEqual(["IK00042", "IK00044", "IK00045"]);
+    expect(nextReferences(99_999, 1, "plain")).toEqual(["IK100000"]);
+  });
+
+  test("with a check letter those that have one, and others never", () => {
+    const proposed = nextReferences(0, 200, "checked", ["ik00001c"]);
+    expect(proposed).toHaveLength(200);
+    for (const reference of proposed) expect(reference).toMatch(/^IK\d{5}[AC-HJKMNP-RT-Z]$/);
+    expect(new Set(proposed).size).toBe(200);
+    expect(proposed).not.toContain("IK00001C");
+  });
+});
+
+describe("a check letter is another", () => {
+  const anyNumber = fc.integer({ min: 1, max: 99_999_999 });
+  const isOther = (number: number, changed: string) =>
+    Number(changed) === number ||
+    checkLetter(Number(changed)) === null ||
+    checkLetter(Number(changed)) !== checkLetter(number);
+
+  test("once one digit is another", () => {
+    fc.assert(
+      fc.property(anyNumber, fc.nat(7), fc.nat(9), (number, place, digit) => {
+        const digits = String(number).padStart(8, "0");
+        const changed = digits.slice(0, place) + digit + digits.slice(place + 1);
+        return isOther(number, changed);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("once two digits are swapped, beside each other or not", () => {
+    fc.assert(
+      fc.property(anyNumber, fc.nat(7), fc.nat(7), (number, one, other) => {
+        const digits = [...String(number).padStart(8, "0")];
+        [digits[one], digits[other]] = [digits[other]!, digits[one]!];
+        return isOther(number, digits.join(""));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
