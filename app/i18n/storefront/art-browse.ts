@@ -6,8 +6,8 @@ import type { Texts } from "#app/i18n/texts.ts";
  */
 const en = {
   filters: "Filters",
-  reference: "Reference",
-  referencePlaceholder: "Reference…",
+  reference: "Reference or words",
+  referencePlaceholder: "Search…",
   category: "Category",
   allCategories: "All categories",
   subCategory: "Sub-category",
@@ -28,7 +28,7 @@ const en = {
   continueList: "Go on to the next pieces",
   backToStart: "Back to the first pieces",
   emptyTitle: "No piece matches",
-  emptyText: "Try a shorter reference, or leave out a filter.",
+  emptyText: "Try other words or a shorter reference, or leave out a filter.",
   unlessMarked: ", unless marked otherwise",
   emptyGallery: "The first pieces are being hung. Come back soon.",
 };
@@ -37,8 +37,8 @@ export type BrowseTexts = typeof en;
 
 const fr: typeof en = {
   filters: "Filtres",
-  reference: "Référence",
-  referencePlaceholder: "Référence…",
+  reference: "Référence ou mots",
+  referencePlaceholder: "Chercher…",
   category: "Catégorie",
   allCategories: "Toutes les catégories",
   subCategory: "Sous-catégorie",
@@ -59,7 +59,7 @@ const fr: typeof en = {
   continueList: "Continuer avec les œuvres suivantes",
   backToStart: "Revenir aux premières œuvres",
   emptyTitle: "Aucune œuvre ne correspond",
-  emptyText: "Essayez une référence plus courte, ou enlevez un filtre.",
+  emptyText: "Essayez d’autres mots ou une référence plus courte, ou enlevez un filtre.",
   unlessMarked: ", sauf mention contraire",
   emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
 };

@@ -91,13 +91,12 @@ export function BrowseFilters({
           />
         ) : null}
         <FilterBar drawn={bar.inForm} className="contents" />
-        <span className="ml-auto max-sm:hidden" />
         <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
           <button className={`${chip} px-4`}>{text.apply}</button>
         </noscript>
       </div>
-      {query.reference || category ? (
+      {typed || category ? (
         <Link
           to="/art"
           className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink"

@@ -87,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shown: query.shown,
       filters,
     },
+    filtered: query.reference !== "" || category !== null || filters !== "",
     typed: query.reference || browsed.q,
     others: browsed.others,
     bar,
@@ -106,10 +107,9 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
   errorHeaders ?? loaderHeaders;
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { category, subCategory, cards, source, total, query, hanging } = loaderData;
+  const { category, subCategory, cards, source, total, hanging } = loaderData;
   const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
   const text = useTexts(artTexts);
-  const filtered = query.reference !== "" || category !== null || query.filters !== "";
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
@@ -129,7 +129,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       {pieces.length > 0 ? (
         <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
       ) : (
-        <Nothing filtered={filtered} {...loaderData} />
+        <Nothing {...loaderData} />
       )}
       <MorePieces {...loaderData} pieces={pieces} />
     </div>
@@ -151,9 +151,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type NothingProps = { filtered: boolean; words: BrowseTexts } & Pick<
+type NothingProps = { words: BrowseTexts } & Pick<
   Route.ComponentProps["loaderData"],
-  "nearest" | "bar"
+  "filtered" | "nearest" | "bar"
 >;
 
 function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProps) {

@@ -186,7 +186,7 @@ function LeftOutOf({ text }: { text: FilterTexts }) {
     <p
       key={name}
       id={idOfLeftOut(name)}
-      className="mb-3 hidden scroll-mt-40 text-[0.9375rem] text-soft target:block"
+      className="mb-6 hidden scroll-mt-40 text-[0.9375rem] text-soft target:block"
     >
       {told}
     </p>
