@@ -83,7 +83,8 @@ async function findCalled(
 export function filtersInAddress(filters: Filters): string {
   const parameters = new URLSearchParams();
   writeFilters(parameters, filters);
-  return parameters.toString();
+  // why not encoded: a comma may stand in an address, and the colours stay readable.
+  return parameters.toString().replaceAll("%2C", ",");
 }
 
 /** Colours aside. */

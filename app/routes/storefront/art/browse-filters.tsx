@@ -63,7 +63,7 @@ export function BrowseFilters({
       }}
       className="mt-6 mb-7 border-b border-line pb-3"
     >
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2">
         <ReferenceBox
           words={text}
           typed={typed}

@@ -34,6 +34,7 @@ const wheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as
   .map((name) => `#${hexOfName[name]}`)
   .join();
 
+const dot = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
@@ -132,7 +133,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
             title={name}
             aria-label={name}
             aria-current={share ? "true" : undefined}
-            className="grid h-11 w-8 place-items-center"
+            className={dot}
           >
             <i
               className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : "transition-transform hover:scale-115"}`}
@@ -149,7 +150,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
         rel="nofollow"
         title={text.moreColours}
         aria-label={text.moreColours}
-        className="grid h-11 w-8 place-items-center"
+        className={dot}
       >
         <i
           className="block size-6 rounded-full border border-edge/50 forced-color-adjust-none transition-transform hover:scale-115"
