@@ -27,12 +27,12 @@ const ask = (path: string, headers: Record<string, string> = {}) => wire.ask(pat
 test("by their names, each time that somebody chooses them", async () => {
   // why twice: sizes are known once the gallery is read.
   await ask("/art?shape=tall");
-  await ask("/art?colours=1f3a93&size=a1");
-  await ask("/art?colours=1f3a93&size=a1");
+  await ask("/art?colours=1f3a93&size=a3");
+  await ask("/art?colours=1f3a93&size=a3");
   await ask("/art.data?colours=f28c28-70,1f3a93-30");
   await eventually(async () =>
     expect(await counted()).toEqual([
-      ["size", "a1", 2],
+      ["size", "a3", 2],
       ["colour", "orange", 1],
       ["colour", "ultramarine", 3],
     ]),
@@ -44,7 +44,7 @@ test("but not again for another filter, nor for machines, nor for what nobody of
   await ask("/art?colours=1f3a93&shape=tall", { referer });
   await ask("/art?colours=1f3a93", { "user-agent": "SomeBot/1.0" });
   await ask("/art?colours=1f3a93", { "sec-purpose": "prefetch" });
-  await ask("/art/1?size=a1");
+  await ask("/art/1?size=a3");
   await ask("/art?size=whatever+somebody+writes");
   await ask("/art?colours=c9202b", { referer });
   await eventually(async () => expect(await counted()).toEqual([["colour", "red", 1]]));

@@ -38,6 +38,7 @@ const typed = {
   instagram: "",
   billingAddress: "hidden",
   uploadLimit: "8",
+  newReferences: "checked",
   watermarkText: "© {site}",
   watermarkOpacity: "40",
   watermarkScale: "6",
@@ -78,6 +79,7 @@ describe("what is typed", () => {
     [{ uploadLimit: "0" }, { uploadLimit: "uploadLimitInvalid" }],
     [{ uploadLimit: "201" }, { uploadLimit: "uploadLimitInvalid" }],
     [{ uploadLimit: "5.5" }, { uploadLimit: "uploadLimitInvalid" }],
+    [{ newReferences: "lettered" }, { newReferences: "choiceInvalid" }],
     [{ watermarkText: "x".repeat(81) }, { watermarkText: "tooLong" }],
     [{ watermarkText: "a\u0000b" }, { watermarkText: "notAllowed" }],
     [{ watermarkOpacity: "0" }, { watermarkOpacity: "opacityInvalid" }],
@@ -146,6 +148,7 @@ describe("what is typed", () => {
         },
         billingAddress: "hidden",
         uploadLimitBytes: 8 * 1024 * 1024,
+        newReferences: "checked",
         watermark: {
           text: "© {site}",
           opacity: 40,

@@ -93,10 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bar,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
-    nearest:
-      isVain && filters === ""
-        ? await nearestTo(visit, query.reference)
-        : browsed.nearest,
+    nearest: isVain && filters === "" ? await nearestTo(visit, query.reference) : browsed.nearest,
     source: listSource(pieces, language),
     total,
     more,

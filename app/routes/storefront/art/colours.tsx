@@ -143,7 +143,10 @@ function Dots({ colours, kept }: Choice) {
   const names = useTexts(colourTexts);
   return (
     <>
-      <ul aria-label={text.dots} className="-mx-1.5 grid max-w-[26rem] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1">
+      <ul
+        aria-label={text.dots}
+        className="-mx-1.5 grid max-w-[26rem] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1"
+      >
         {dots.map((name) => {
           const hex = hexOfName[name];
           const isChosen = colours.some((colour) => colour.hex === hex);
@@ -208,7 +211,11 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
     <div className="mt-5">
       <h2 className="font-sans text-[0.9375rem] font-semibold">{text.own}</h2>
       <div className="mt-1 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Form action="/art/colours" preventScrollReset className="flex grow flex-wrap items-end gap-2">
+        <Form
+          action="/art/colours"
+          preventScrollReset
+          className="flex grow flex-wrap items-end gap-2"
+        >
           {hidden}
           <label className="min-w-0 grow basis-40 text-sm text-soft">
             {text.ownText}
@@ -275,9 +282,7 @@ function Chosen({ colours, kept }: Choice) {
         {colours.map(({ hex, share }) => (
           <li key={hex} className="flex flex-wrap items-center gap-x-1 border-b border-line py-1">
             <Dot hex={hex} className="" />
-            <span className="min-w-[6ch] flex-1 first-letter:uppercase">
-              {nameOf(hex)}
-            </span>
+            <span className="min-w-[6ch] flex-1 first-letter:uppercase">{nameOf(hex)}</span>
             {colours.length > 1 ? (
               <>
                 <Step

@@ -41,11 +41,17 @@ export async function narrowedOrWhole(
     const isVain = query.reference !== "" && browsed.total === 0;
     if (isVain && (await indexInTime(db))) return narrowedList(visit, outline, parameters, query);
     const nameOf = namesOfValues(language, print.media, new Map());
-    const bar = drawBar(
-      { ...browsed, query, filters: noFilters, without: [], nameOf },
-      language,
-    );
-    return { ...browsed, leftOut: [], filters: "", q: "", others: "", bar, nearest: null, words: browseTexts[language] };
+    const bar = drawBar({ ...browsed, query, filters: noFilters, without: [], nameOf }, language);
+    return {
+      ...browsed,
+      leftOut: [],
+      filters: "",
+      q: "",
+      others: "",
+      bar,
+      nearest: null,
+      words: browseTexts[language],
+    };
   }
   return narrowedList(visit, outline, parameters, query);
 }
