@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readWishDays, readWishKind, wishDays, wishKinds } from "#app/shop/search/wish.ts";
+import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
@@ -40,11 +41,7 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
   const text = useTexts(lookedForTexts);
   const language = useLanguage();
   const list = useList("/admin/looked-for");
-  const colours = useTexts(colourTexts);
-  const nameOf = ({ kind, text }: (typeof rows)[number]) => {
-    if (kind === "colour") return colours[text as ColourName] ?? text;
-    return kind === "size" ? text.toUpperCase() : text;
-  };
+  const nameOf = useNameOfWish();
   const [most] = query.page === 1 ? rows : [];
   return (
     <ListPage
@@ -120,4 +117,13 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** Colours and sizes are kept by their keys. */
+function useNameOfWish(): (wish: Wish) => string {
+  const colours = useTexts(colourTexts);
+  return ({ kind, text }) => {
+    if (kind === "colour") return colours[text as ColourName] ?? text;
+    return kind === "size" ? text.toUpperCase() : text;
+  };
 }
