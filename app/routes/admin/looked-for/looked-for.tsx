@@ -91,7 +91,7 @@ export default function LookedFor({ loaderData: { query, rows, total } }: Route.
         name="looked-for"
         room={52}
         label={text.title}
-        rowLabel={nameOf}
+        rowLabel={(row) => nameOf(row)}
         headers={text.columns}
         columns={[
           {
