@@ -8,6 +8,7 @@ import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { Placement } from "#app/shop/orders/placing.server.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
 import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
@@ -68,6 +69,7 @@ export function placement(
     ways: waysOf([mockPayment]),
     former: null,
     print: defaultPrint,
+    workshop: defaultSettings.workshop,
     now,
     ...others,
   };

@@ -1,6 +1,6 @@
 // When an order can be collected: made in the workshop's hours, brought to the point, its door open.
 import { afterOpenTime, hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
-import { clockAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { PromiseFrom } from "#db/json-columns.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";
@@ -31,8 +31,9 @@ export function promiseOf({
     orderedAt: orderedAt.toISOString(),
     makingMinutes: makingOf(lines),
     workshop,
-    point,
-    fullDays: [...fullDays],
+    point: { opening: point.opening, travelMinutes: point.travelMinutes },
+    // why only later ones: what is past or behind says nothing of it.
+    fullDays: fullDays.filter((day) => day >= dayOfPromise(orderedAt)),
   };
   const readyAt = readyAtOf(from);
   return readyAt && { readyAt, from };
@@ -54,6 +55,11 @@ export function readyAtOf({
   const there = roundedUp(made + point.travelMinutes * 60_000);
   const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
+}
+
+/** "2026-11-24": the day of a point that it books. */
+export function dayOfPromise(readyAt: Date): string {
+  return isoOf(dayAt(readyAt.getTime()));
 }
 
 /** The longest of them, and all that is made more than once. */

@@ -13,6 +13,7 @@ import type { Wrap } from "#app/shop/printing/print-plan.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
 import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -67,6 +68,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     language: "en" as const,
     ways: waysOf([mockPayment]),
     former: null,
+    workshop: defaultSettings.workshop,
     print: { ...defaultPrint, canvasWrap: wrap },
     now: new Date("2026-11-21T10:00:00Z"),
   };

@@ -17,6 +17,16 @@ import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import {
+  fullDaysOf,
+  listBooked,
+  lockDays,
+  pointToPromise,
+} from "#app/shop/collection/booking.server.ts";
+import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
+import { promiseOf } from "#app/shop/collection/promise.ts";
+import type { Promised } from "#app/shop/collection/promise.ts";
+import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
 import { databaseName } from "#app/shop/changes/deletions.server.ts";
 import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
@@ -42,6 +52,7 @@ export type Placement = {
   /** A recent order's token, unless the buyer wants another one. */
   former: string | null;
   print: PrintSettings;
+  workshop: WorkshopHours;
   now: Date;
 };
 
@@ -97,7 +108,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
   const { form, ways, print, former } = placement;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { placed, pointActive, termsVersion, art } = await readCircumstances(db, form);
+    const { placed, point, termsVersion, art } = await readCircumstances(db, form);
     if (placed)
       return placed.requestHash === requestHash
         ? { order: { token: placed.token } }
@@ -107,7 +118,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
     const way = ways.get(form.paymentMethod);
     if (!way) return { refused: "payment-unavailable" };
-    if (!pointActive) return { refused: "point-inactive" };
+    if (!point) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, {
       way: print.canvasWrap,
       mmOf: foldsOf(print.media),
@@ -125,16 +136,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
       return { refused: "too-many-of-one" };
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
-    const written = await insertOrder(db, {
-      ...placement,
-      way,
-      token,
-      requestHash,
-      lines,
-      art,
-      subtotalCents,
-    });
-    if (written) return { order: { token } };
+    const order = { ...placement, way, token, requestHash, lines, art, subtotalCents };
+    if (await promiseAndInsert(db, order, point)) return { order: { token } };
   }
   throw new Error("the catalogue kept changing while an order was placed");
 }
@@ -161,7 +164,7 @@ async function isOrderedAlready(
 type Circumstances = {
   /** Already has the key. */
   placed: { token: string; requestHash: string } | null;
-  pointActive: boolean;
+  point: PointToPromise | null;
   termsVersion: number;
   art: (PieceOnSale & { judgedBy: string })[];
 };
@@ -180,7 +183,7 @@ async function readCircumstances(
           select jsonb_build_object('token', token, 'requestHash', request_hash)
           from ${orders} where idempotency_key = ${sql.placeholder("idempotencyKey")}
         ) as placed,
-        exists (select 1 from ${collectionPoints} where id = ${sql.placeholder("collectionPoint")} and status = 'Active') as "pointActive",
+        ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
         ${currentTerms} as "termsVersion",
         coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -204,10 +207,37 @@ type NewOrder = Placement & {
   subtotalCents: number;
 };
 
+/** Whoever pays at once books a day at once, one after the other. */
+async function promiseAndInsert(
+  db: Database,
+  order: NewOrder,
+  point: PointToPromise,
+): Promise<boolean> {
+  if (order.way.movesMoney || point.dailyCapacity === null)
+    return insertOrder(db, order, promiseFor(order, point));
+  return db.transaction(async (db) => {
+    await lockDays(db, [point.id]);
+    const fullDays = fullDaysOf(await listBooked(db, [point.id]), point);
+    return insertOrder(db, order, promiseFor(order, { ...point, fullDays }));
+  });
+}
+
+function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
+  const made = lines.map(({ mediaType, quantity }) => {
+    const { makingMinutes, furtherMinutes } = findMedium(print.media, mediaType);
+    return { makingMinutes, furtherMinutes, quantity };
+  });
+  return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
+}
+
 /** False: the key is taken, or what was read has changed. */
-async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
+async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  promised: Promised | null,
+): Promise<boolean> {
   try {
-    return (await executeNamed(db, "place_order", placing, toPlace(order))).length === 1;
+    return (await executeNamed(db, "place_order", placing, toPlace(order, promised))).length === 1;
   } catch (error) {
     // why: deleted in this very moment; read anew, it is a withdrawn line.
     if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
@@ -215,7 +245,7 @@ async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
   }
 }
 
-function toPlace(order: NewOrder) {
+function toPlace(order: NewOrder, promised: Promised | null) {
   const { form, way, language, now, token, requestHash, subtotalCents } = order;
   const paymentId = way.movesMoney ? null : way.newPaymentId();
   return {
@@ -229,6 +259,8 @@ function toPlace(order: NewOrder) {
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
     moment: now.toISOString(),
+    promisedAt: promised?.readyAt.toISOString() ?? null,
+    promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
     read: asRead(order),
     rows: asRows(order),
   };
@@ -248,13 +280,13 @@ function placing(): SQL {
       insert into ${orders} (
         token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
         collection_point_id, collection_point_name, collection_point_address,
-        subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
+        subtotal_cents, total_cents, payment_method, payment_status, payment_id, promised_at, promise, created_at, updated_at
       )
       select
         ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${given("termsVersion")}::integer,
         point.id, point.name, point.address,
         ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
-        ${given("paymentId")}, ${moment}, ${moment}
+        ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
       from ${collectionPoints} as point
       where point.id = ${given("collectionPoint")} and point.status = 'Active' and ${given("termsVersion")}::integer = ${currentTerms}
         and not exists (

@@ -10,6 +10,7 @@ import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { batched } from "#app/platform/batching.server.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
+import { renewPromises } from "#app/shop/paying/renewing.server.ts";
 import { noteTwins } from "#app/shop/paying/paid-twice.server.ts";
 import { statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { Standing } from "#app/shop/payments/provider.ts";
@@ -44,6 +45,8 @@ async function enterCaptures(
   );
   if (paid.length === 0) return entered;
   const orderIds = paid.map(({ id }) => id);
+  const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
+  if (promised.length > 0) await renewPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
   // why last: it takes the ledger's lock, for which others wait until the commit.
   await issueInvoices(
@@ -56,7 +59,7 @@ async function enterCaptures(
   return entered;
 }
 
-type Paid = { id: number; cents: number; captureId: string };
+type Paid = { id: number; cents: number; captureId: string; isPromised: boolean };
 
 const statusesToPay = sql.raw(
   statusesBefore("paid")
@@ -88,7 +91,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         from held join told on told.order_id = held.id
         where ${orders.id} = held.id and payment_status in (${statusesToPay})
           and total_cents = told.cents and ${orders.currency} = told.currency
-        returning ${orders.id}, total_cents, status, told.capture_id, told.given_name, told.payer_id
+        returning ${orders.id}, total_cents, status, promise is not null as is_promised, told.capture_id, told.given_name, told.payer_id
       ), payment as (
         update ${payments} set capture_id = paid.capture_id, payer_given_name = paid.given_name, payer_id = paid.payer_id, check_at = null,
           problem = case when paid.status = 'cancelled' then 'cancelled-order' when closed_at is not null then 'after-all' end
@@ -102,7 +105,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'
         on conflict do nothing
       )
-      ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId"`)}`,
+      ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
     { told: JSON.stringify(told) },
   );
 }

@@ -88,6 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     language,
     ways: await waysOffered(context),
     print: settings.print,
+    workshop: settings.workshop,
     former: isOrderToken(former) ? former : null,
     wording: readWording(sent),
     shopName: settings.shopName,

@@ -1,0 +1,82 @@
+// How many orders become ready at a point on a day. An order that is paid and not cancelled is
+// booked by its promise itself: what is cancelled or moved makes room at once.
+import { sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import { collectionPoints } from "#db/point-tables.ts";
+import { orders } from "#db/tables.ts";
+import { anyOf, executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Calendar } from "#db/json-columns.ts";
+
+export type PointToPromise = {
+  id: number;
+  opening: Calendar | null;
+  travelMinutes: number;
+  dailyCapacity: number | null;
+  /** "2026-11-24" */
+  fullDays: string[];
+};
+
+const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+const isBooked = sql`promised_at > now() - interval '1 day' and payment_status in ('paid', 'partly_refunded') and status <> 'cancelled'`;
+
+/** As JSON, null for one that is gone or inactive. */
+export function pointToPromise(id: SQLWrapper): SQL {
+  return sql`(
+    select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
+      'fullDays', case when daily_capacity is null then '[]' else coalesce((
+        select jsonb_agg(day) from (
+          select ${day} as day from ${orders} where collection_point_id = point.id and ${isBooked}
+          group by 1 having count(*) >= point.daily_capacity
+        ) as taken
+      ), '[]') end)
+    from ${collectionPoints} as point where point.id = ${id} and point.status = 'Active'
+  )`;
+}
+
+/** Of `pg_advisory_xact_lock`, beside the number of the point. */
+const daysOfAPoint = 7105;
+
+/** Until the transaction ends nobody else books a day there. Count in a later statement. */
+export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
+  await executeNamed(
+    db,
+    "lock_days",
+    () => sql`
+      select pg_advisory_xact_lock(${sql.raw(String(daysOfAPoint))}, id)
+      from (select unnest(${sql.placeholder("pointIds")}::integer[]) as id order by 1) as ordered`,
+    { pointIds },
+  );
+}
+
+export type Booked = { pointId: number; day: string; orders: number };
+
+/** Per point and day to come; without the orders that are about to be booked. */
+export async function listBooked(
+  db: Database,
+  pointIds: number[],
+  without: number[] = [],
+): Promise<Booked[]> {
+  return executeNamed<Booked>(
+    db,
+    "booked_days",
+    () => sql`
+      select collection_point_id as "pointId", ${day} as day, count(*)::integer as orders
+      from ${orders}
+      where collection_point_id = ${anyOf(sql.placeholder("pointIds"), sql`integer`)} and ${isBooked}
+        and id <> all(${sql.placeholder("without")}::integer[])
+      group by 1, 2`,
+    { pointIds, without },
+  );
+}
+
+export function fullDaysOf(
+  booked: Booked[],
+  point: { id: number; dailyCapacity: number | null },
+): string[] {
+  const { id, dailyCapacity } = point;
+  if (dailyCapacity === null) return [];
+  return booked.flatMap(({ pointId, day, orders }) =>
+    pointId === id && orders >= dailyCapacity ? [day] : [],
+  );
+}

@@ -1,0 +1,161 @@
+// The promise of an order: frozen when it is placed, booked when it is paid.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { collectionPoints } from "#db/point-tables.ts";
+import { media } from "#db/print-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Calendar } from "#db/json-columns.ts";
+import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { dayOfPromise, readyAtOf } from "#app/shop/collection/promise.ts";
+import { settlePayment } from "#app/shop/paying/settling.server.ts";
+import type { WayToPay } from "#app/shop/payments/provider.ts";
+import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
+import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { openPlacing, placement } from "#tests/support/placing.ts";
+
+const { database, refurnish, place } = await openPlacing();
+const { db, close } = database;
+afterAll(close);
+
+const daily = (from: number, until: number): Calendar => ({
+  ...neverOpen,
+  ...Object.fromEntries(weekdays.map((day) => [day, [{ from, until }]])),
+  holidays: "open",
+});
+const always = daily(0, 1440);
+const workshop = { ...always, cutOff: 1440 };
+/** Long enough that nothing becomes ready on the day of the test. */
+const tomorrow = { ...workshop, cutOff: 1 };
+// why a mere name: nothing here asks a provider.
+const paypal = { id: "paypal", movesMoney: true } as unknown as WayToPay;
+const print = {
+  ...defaultPrint,
+  media: deliveredMedia.map((medium) => ({ ...medium, makingMinutes: 60 })),
+};
+const hour = 3_600_000;
+
+beforeEach(async () => {
+  await refurnish();
+  await db.update(media).set({ makingMinutes: 60, furtherMinutes: 0 });
+  await db.update(collectionPoints).set({ opening: always, travelMinutes: 0 });
+  await db.insert(settings).values({ value: { workshop } });
+});
+
+const buy = (given: Parameters<typeof placement>[1] = {}) =>
+  place(placement({}, { print, workshop, now: new Date(), ...given }));
+
+const buyLater = (given: Parameters<typeof placement>[1] = {}) =>
+  place(
+    placement(
+      { paymentMethod: "paypal" },
+      { print, workshop, now: new Date(), ways: waysOf([paypal]), ...given },
+    ),
+  );
+
+async function find(token: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  return order!;
+}
+
+async function pay(token: string) {
+  const { id, totalCents } = await find(token);
+  const who = { givenName: null, payerId: null, refunds: [] };
+  const captureId = `CAPTURE-${randomUUID()}`;
+  const capture = { captureId, cents: totalCents, currency: "EUR", ...who };
+  const settled = await settlePayment(db, id, { standing: "captured", ...capture });
+  expect(settled.paymentStatus).toBe("paid");
+}
+
+test("an order keeps when it is ready, and what that was reckoned from", async () => {
+  const order = await find(await buy({ now: new Date("2026-11-23T10:00:00Z") }));
+  expect(order.promisedAt).toEqual(new Date("2026-11-23T11:00:00Z"));
+  expect(order.promise).toEqual({
+    from: {
+      orderedAt: "2026-11-23T10:00:00.000Z",
+      makingMinutes: 60,
+      workshop,
+      point: { opening: always, travelMinutes: 0 },
+      fullDays: [],
+    },
+    moves: [],
+  });
+  await db.update(collectionPoints).set({ opening: daily(600, 720) });
+  const { promise, promisedAt } = await find(order.token);
+  expect(readyAtOf(promise!.from)).toEqual(promisedAt);
+});
+
+test.each([
+  ["the point", { opening: null }, workshop],
+  ["the workshop", { opening: always }, { ...neverOpen, cutOff: 1440 }],
+])("without hours of %s an order is promised in 48 hours", async (_of, point, hours) => {
+  await db.update(collectionPoints).set(point);
+  expect(await find(await buy({ workshop: hours }))).toMatchObject({
+    promisedAt: null,
+    promise: null,
+  });
+});
+
+describe("money that comes later", () => {
+  test("within half an hour moves nothing", async () => {
+    const token = await buyLater({ now: new Date(Date.now() - hour / 3) });
+    const { promisedAt } = await find(token);
+    await pay(token);
+    expect(await find(token)).toMatchObject({ promisedAt, promise: { moves: [] } });
+  });
+
+  test("two hours later has it reckoned anew, and kept as moved", async () => {
+    const token = await buyLater({ now: new Date(Date.now() - 2 * hour) });
+    const before = await find(token);
+    await pay(token);
+    const after = await find(token);
+    expect(after.promisedAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + hour - 60_000);
+    expect(readyAtOf(after.promise!.from)).toEqual(after.promisedAt);
+    const moved = { why: "paid-later", before: before.promisedAt!.toISOString() };
+    expect(after.promise!.moves).toMatchObject([moved]);
+  });
+
+  test("never makes it earlier", async () => {
+    const token = await buyLater();
+    const promisedAt = new Date(Date.now() + 99 * hour);
+    await db.update(orders).set({ promisedAt }).where(eq(orders.token, token));
+    await pay(token);
+    expect(await find(token)).toMatchObject({ promisedAt, promise: { moves: [] } });
+  });
+});
+
+describe("a point that takes ten orders a day", () => {
+  beforeEach(() => db.update(collectionPoints).set({ dailyCapacity: 10 }));
+
+  async function perDay(): Promise<Record<string, number>> {
+    const rows = await db.select({ promisedAt: orders.promisedAt }).from(orders);
+    const days = rows.map(({ promisedAt }) => dayOfPromise(promisedAt!)).toSorted();
+    return Object.fromEntries(
+      [...new Set(days)].map((day) => [day, days.filter((each) => each === day).length]),
+    );
+  }
+
+  test("200 buyers at once have ten of them ready a day, in whatever way they pay", async () => {
+    const mock = Array.from({ length: 100 }, () => buy({ workshop: tomorrow }));
+    const provider = Array.from({ length: 100 }, async () => {
+      const token = await buyLater({ workshop: tomorrow });
+      await pay(token);
+    });
+    await db.update(settings).set({ value: { workshop: tomorrow } });
+    await Promise.all([...mock, ...provider]);
+    expect(Object.values(await perDay())).toEqual(Array.from({ length: 20 }, () => 10));
+  }, 120_000);
+
+  test("what is not paid, or is cancelled, takes no place", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => buyLater({ workshop: tomorrow })));
+    const [first] = await Promise.all(
+      Array.from({ length: 10 }, () => buy({ workshop: tomorrow })),
+    );
+    const { promisedAt } = await find(first!);
+    expect((await find(await buy({ workshop: tomorrow }))).promisedAt).not.toEqual(promisedAt);
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.token, first!));
+    expect((await find(await buy({ workshop: tomorrow }))).promisedAt).toEqual(promisedAt);
+  });
+});
