@@ -16,6 +16,7 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { painting } from "#tests/support/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import type { Sent } from "#tests/support/uploading.ts";
@@ -175,6 +176,24 @@ describe("what is noticed", () => {
     const file = await painting(1, 300, 200).png().toBuffer();
     const [sent, again] = [await send(piece("IK1", file)), await send(piece("IK1", file))];
     expect(again).toEqual(sent);
+  });
+
+  test("and a title that was typed meanwhile is saved, unless somebody else edited it", async () => {
+    const file = await painting(1, 300, 200).png().toBuffer();
+    const titled = (title: string): Sent => [["title", title], ...piece("IK1", file)];
+    const titles = () =>
+      shop.db.select({ title: artPieces.title, version: artPieces.version }).from(artPieces);
+    await send(titled("Shore"));
+    await send(titled("Shore"));
+    expect(await titles()).toEqual([{ title: "Shore", version: 1 }]);
+    expect((await send(titled("Low tide"))).status).toBe(201);
+    expect((await send(titled("High tide"))).status).toBe(201);
+    expect(await titles()).toEqual([{ title: "High tide", version: 3 }]);
+    const record = { kind: "art_piece", recordId: 1, label: "IK1" };
+    await recordChanged(shop.db, null, record, { title: "High tide" }, { title: "Ebb" });
+    await shop.db.update(artPieces).set({ title: "Ebb" });
+    expect((await send(titled("Storm"))).status).toBe(201);
+    expect(await titles()).toEqual([{ title: "Ebb", version: 3 }]);
   });
 
   test("what a file says of its making is proposed, and the tool alone is public", async () => {

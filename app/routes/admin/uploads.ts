@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
-import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { addUploadedPiece, retitleSent } from "#app/shop/catalogue/art-editing.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const parsed = intent === "piece" ? batchPieceForm.read(received.fields) : null;
     if (parsed && "problems" in parsed) return answer(parsed);
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0)
-      return answer(await sentBefore(db, parsed.fields.reference, received.file));
+      return answer(await sentBefore(db, context.get(staffContext), parsed.fields, received.file));
     const mark = intent === "thumbnail" ? null : markOf(settings);
     const taken = await takeInPicture(storage, received.file, mark);
     if ("refused" in taken) {
@@ -124,9 +124,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** An answer that was lost on the way is given again when the same file comes again. */
-async function sentBefore(db: Database, reference: string, file: string): Promise<UploadAnswer> {
-  const before = await findSentBefore(db, reference, await sha256Of(file));
+async function sentBefore(
+  db: Database,
+  actor: Actor,
+  fields: BatchPieceFields,
+  file: string,
+): Promise<UploadAnswer> {
+  const before = await findSentBefore(db, fields.reference, await sha256Of(file));
   if (!before) return { refused: "reference-taken" };
+  await retitleSent(db, actor, before.id, fields);
   const { found, source, ...piece } = before;
   return {
     piece: { ...piece, source, sizes: await findOfferedShare(db, piece.id) },

@@ -7,7 +7,7 @@ import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { isAloneWith, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
@@ -128,6 +128,30 @@ export async function addUploadedPiece(
     if (isUniqueViolation(error)) return { refused: "reference-taken" };
     throw error;
   }
+}
+
+/**
+ * Of a piece whose answer was lost: a title that was typed before it was sent again. What somebody
+ * else has edited since stays as it is.
+ */
+export async function retitleSent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { title, titleFr }: Pick<BatchPieceFields, "title" | "titleFr">,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const [before] = await db.select().from(artPieces).where(eq(artPieces.id, id)).for("update");
+    if (!before || (before.title === title && before.titleFr === titleFr)) return;
+    const record = { kind: "art_piece", recordId: id, label: before.reference };
+    if (!(await isAloneWith(db, actor, record))) return;
+    const typed = { title, titleFr };
+    await db
+      .update(artPieces)
+      .set({ ...typed, version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(artPieces.id, id));
+    await recordChanged(db, actor, record, before, { ...before, ...typed });
+  });
 }
 
 async function insertPiece(db: Database, actor: Actor, values: typeof artPieces.$inferInsert) {
