@@ -5,8 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { previewOf } from "#app/shop/printing/print-preview.ts";
+import { judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { printOf } from "#tests/support/print.ts";
 
@@ -156,6 +161,61 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
       }
     });
   });
+});
+
+describe("where nobody chose a fit, the file is what the page shows as printed", () => {
+  const sizes = Object.entries(papers).map(([size, mm]) => ({ size, priceCents: 800, ...mm }));
+  const folding = { way: defaultPrint.canvasWrap, mmOf: foldsOf(defaultPrint.media) };
+
+  test.each([landscape, portrait, { width: 41, height: 41 }])(
+    "$width × $height",
+    async (picture) => {
+      const piece = { picture, fits: {}, enlargement: 1 };
+      const mediaOptions = judgeOptions([{ mediaType: "Poster", sizes }], piece, defaultPrint);
+      let wholes = 0;
+      for (const { size } of sizes) {
+        const shown = plannedPrint(
+          { ...piece, mediaOptions },
+          { mediaType: "Poster", size },
+          folding,
+          {
+            whole: undefined,
+            shiftOf: () => undefined,
+          },
+        )!;
+        wholes += Number(shown.whole ?? false);
+        const { plan } = shown;
+        await expectGolden(picture, 1, plan);
+        if (!shown.whole) continue;
+        expect(plan.crop).toEqual({ left: 0, top: 0, ...picture });
+        expect(await whiteOf(picture, plan)).toBeLessThanOrEqual(1);
+      }
+      expect(wholes).toBeGreaterThan(0);
+    },
+  );
+
+  /** How many pixels of a page 700 wide the margin of the file is away from that of the preview. */
+  async function whiteOf(picture: Extent, plan: PrintPlan): Promise<number> {
+    const pdf = await readPdf(await printOf(folder, await masterOf(picture, 1), plan));
+    // why four times as fine: where it is looked at, and what it is counted in, round as well.
+    const perMm = (4 * 700) / plan.widthMm;
+    const [trim, page] = [pdf.box("TrimBox"), pdf.render({ width: perMm, height: perMm })];
+    const { area } = previewOf(plan, picture);
+    const isWhite = (x: number, y: number) => page.at(Math.round(x), Math.round(y))[2] > 200;
+    const [left, top] = [trim.left * perMm, trim.top * perMm];
+    const [width, height] = [plan.widthMm * perMm, plan.heightMm * perMm];
+    const along = (at: (step: number) => boolean) => {
+      let step = 0;
+      while (at(step)) step += 1;
+      return step;
+    };
+    const drawn = {
+      left: along((step) => isWhite(left + step, top + height / 2)),
+      top: along((step) => isWhite(left + width / 2, top + step)),
+    };
+    const away = [drawn.left - (area.left / 100) * width, drawn.top - (area.top / 100) * height];
+    return Math.max(...away.map(Math.abs)) / 4;
+  }
 });
 
 test.each(Object.keys(stored).map(Number))("turned by orientation %i", async (orientation) => {

@@ -66,7 +66,7 @@ function paintOrbit(
   const middleY = (frame.top + frame.bottom) / 2;
   const hits = new Float32Array(width * height);
   const speed = new Float32Array(width * height);
-  const points = Math.round(Math.max(4e5, width * height * 3.4));
+  const points = Math.round(Math.max(4e5, width * height * 2.2));
   let x = 0.1;
   let y = 0.1;
   for (let i = 0; i < points; i++) {
