@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findBreaches } from "#tests/architecture.ts";
 import type { SourceFile } from "#tests/architecture.ts";
+import { nouns } from "#tests/import-walls.ts";
 
 const folders = new Set([
   "app",
@@ -34,6 +35,15 @@ function readTree(): SourceFile[] {
 
 test("the house stands", () => {
   expect(findBreaches(readTree())).toEqual([]);
+});
+
+test("README.md says of each noun what it decides, in their order", () => {
+  const readme = readFileSync(path.join(projectRoot, "README.md"), "utf8");
+  const table = /## The nouns\n(.*?)\n## /s.exec(readme)![1]!;
+  const said = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) =>
+    names!.split(", ").map((name) => name.replaceAll("`", "")),
+  );
+  expect(said).toEqual(nouns);
 });
 
 test("files that the documents name are there", () => {

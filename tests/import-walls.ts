@@ -9,7 +9,7 @@ export type Import = {
   line: number;
 };
 /** Low to high: a noun imports from itself and from those before it. */
-const nouns = [
+export const nouns = [
   "money",
   "decimal-money",
   "email-address",
