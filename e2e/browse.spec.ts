@@ -53,7 +53,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/&sort=price_asc$/);
     await expect.poll(() => shown(page)).toEqual(["IK00003", "IK00004", "IK00005", "IK00006"]);
 
-    await page.getByRole("searchbox", { name: art.reference }).fill("5");
+    await page.getByLabel(art.reference, { exact: true }).fill("5");
     await expect(page).toHaveURL(
       "/art?reference=5&category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore&sort=price_asc",
     );
@@ -67,7 +67,7 @@ inBothLanguages((language) => {
     await expect.poll(() => shown(page)).toEqual(["IK00005"]);
     await expect(page.getByLabel(art.category, { exact: true })).toHaveValue("1");
     await expect(page.getByLabel(art.subCategory, { exact: true })).toHaveValue("1");
-    await expect(page.getByRole("searchbox", { name: art.reference })).toHaveValue("5");
+    await expect(page.getByLabel(art.reference, { exact: true })).toHaveValue("5");
 
     await page.reload();
     await awake(page);
@@ -76,7 +76,7 @@ inBothLanguages((language) => {
     await page.getByRole("link", { name: art.clear }).click();
     await expect(page).toHaveURL("/art");
     await expect(cards(page)).toHaveCount(12);
-    await expect(page.getByRole("searchbox", { name: art.reference })).toHaveValue("");
+    await expect(page.getByLabel(art.reference, { exact: true })).toHaveValue("");
   });
 
   test("an empty wall says how to fill it", async ({ page }) => {

@@ -148,10 +148,10 @@ inBothLanguages((language) => {
   test("a fragment typed into the filter is looked for", async ({ page }) => {
     await open(page, "/art", slow);
     await expectAsleep(page);
-    await page.getByRole("searchbox", { name: art.reference }).pressSequentially("0001");
+    await page.getByLabel(art.reference, { exact: true }).pressSequentially("0001");
     await page.getByRole("heading", { level: 1 }).click();
     await expect(cards(page)).toHaveCount(4);
-    await expect(page.getByRole("searchbox", { name: art.reference })).toHaveValue("0001");
+    await expect(page.getByLabel(art.reference, { exact: true })).toHaveValue("0001");
   });
 
   test("a line of the basket is changed and removed as soon as it is there", async ({
