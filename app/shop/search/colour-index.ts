@@ -6,6 +6,7 @@
 // gallery takes hardly longer than a small one. These are compared roughly, the best exactly.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
+import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
 import {
   createPaletteStore,
   highestShares,
@@ -22,6 +23,9 @@ type Among = ((slot: number) => boolean) | null;
 export const mostRanked = 600;
 const mostCandidates = 3000;
 
+/** Each holds up to all slots. */
+const mostKnown = 8;
+
 /** In OKLab with hues stretched: beyond it a colour is another one. */
 const reach = 0.3;
 const buckets = 64;
@@ -35,7 +39,8 @@ type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
 export type ColourIndex = ReturnType<typeof createColourIndex>;
 
 export function createColourIndex() {
-  const { put, remove, cells, bytes } = createPaletteStore();
+  const { cells, bytes, ...store } = createPaletteStore();
+  const known = createKeptAnswers<number[]>(mostKnown);
   let seen = new Uint32Array(0);
   let asking = 0;
 
@@ -58,10 +63,12 @@ export function createColourIndex() {
 
   /** All that `rank` would list, were there room for them; in no order. */
   function having(wanted: readonly WantedColour[]): number[] {
-    const asked = likenessTo(wanted);
-    const candidates = candidatesFor(asked, null, Infinity);
-    const scores = roughScores(candidates, asked, fitsOf(wanted), bytes);
-    return candidates.filter((_, place) => scores[place]! >= leastScore);
+    return known.of(JSON.stringify(wanted), () => {
+      const asked = likenessTo(wanted);
+      const candidates = candidatesFor(asked, null, Infinity);
+      const scores = roughScores(candidates, asked, fitsOf(wanted), bytes);
+      return candidates.filter((_, place) => scores[place]! >= leastScore);
+    });
   }
 
   /** Of the rarest colour first; all of them where there are no more than `most`. */
@@ -86,7 +93,19 @@ export function createColourIndex() {
     return found;
   }
 
-  return { put, remove, rank, having, bytes };
+  return {
+    put(slot: number, palette: Parameters<typeof store.put>[1]): void {
+      known.forget();
+      store.put(slot, palette);
+    },
+    remove(slot: number): void {
+      known.forget();
+      store.remove(slot);
+    },
+    rank,
+    having,
+    bytes,
+  };
 }
 
 /** Thousandths: the fit of all shares, times the root of how much they cover. */
