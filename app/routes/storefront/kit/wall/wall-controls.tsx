@@ -126,7 +126,7 @@ export function FrameChoice({ name, frame, onChoose, children }: FrameChoiceProp
           onChoose={() => onChoose(each)}
           className="w-10 justify-center"
         >
-          <span className="rounded-sm p-px shadow-[0_0_0_1px_rgb(0_0_0/0.18)] outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent">
+          <span className="rounded-sm p-px shadow-[0_0_0_1px_light-dark(rgb(0_0_0/0.18),rgb(255_255_255/0.4))] outline-2 outline-offset-2 outline-transparent forced-color-adjust-none group-has-checked:outline-accent">
             <span
               className={`block size-6 bg-[#f6f4ee] ${each === "none" ? "border" : "border-5"} ${frames[each]}`}
             />
