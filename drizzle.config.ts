@@ -17,6 +17,7 @@ export default defineConfig({
     "./db/list-tables.ts",
     "./db/print-tables.ts",
     "./db/handover-tables.ts",
+    "./db/production-tables.ts",
   ],
   out: "./db/migrations",
   casing: "snake_case",

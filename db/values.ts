@@ -68,3 +68,6 @@ export const wishKinds = ["code", "words", "colour", "size"] as const;
 export const handoverKinds = ["handed_over", "taken_back"] as const;
 /** How staff found the order at the counter. */
 export const handoverWays = ["camera", "scanner", "typed", "list", "offline"] as const;
+
+/** Why a print is made once more. */
+export const reprintReasons = ["damaged", "misprinted", "lost", "other"] as const;

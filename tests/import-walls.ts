@@ -43,6 +43,7 @@ export const nouns = [
   "search",
   "withdrawals",
   "handover",
+  "production",
   "integrity",
   "messages",
   "mail",
@@ -100,7 +101,7 @@ export function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|medium-columns|json-columns|tables|point-tables|money-tables|dispute-tables|mail-tables|staff-tables|settings-tables|log-tables|picture-tables|pricing-tables|list-tables|print-tables|handover-tables|demo-tables|values)\.ts$/.test(
+  return /^db\/(columns|medium-columns|json-columns|tables|point-tables|money-tables|dispute-tables|mail-tables|staff-tables|settings-tables|log-tables|picture-tables|pricing-tables|list-tables|print-tables|handover-tables|production-tables|demo-tables|values)\.ts$/.test(
     file,
   )
     ? "tables"

@@ -15,6 +15,7 @@ import * as pictureTables from "#db/picture-tables.ts";
 import * as pointTables from "#db/point-tables.ts";
 import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
+import * as productionTables from "#db/production-tables.ts";
 import * as settingsTables from "#db/settings-tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
 import * as shopTables from "#db/tables.ts";
@@ -39,6 +40,7 @@ const modules = [
   pointTables,
   pricingTables,
   printTables,
+  productionTables,
   settingsTables,
   staffTables,
   shopTables,
@@ -79,6 +81,7 @@ const owners: Record<string, string | null> = {
   moneyJournal: "payments",
   integrityRuns: "integrity",
   handovers: "handover",
+  prints: "production",
   printFiles: "printing",
   changes: "changes",
   securityEvents: "security-log",
@@ -134,6 +137,7 @@ const guests: Record<string, string> = {
   "handovers by orders":
     "an order that is set back from collected takes back its prints in the same transaction",
   "handovers by personal-data": erases,
+  "prints by personal-data": erases,
   "withdrawals by refunds":
     "money that goes back settles a withdrawal, and a refund that failed opens it again",
   "orderEvents by withdrawals": "a withdrawal stands in the history of its order",

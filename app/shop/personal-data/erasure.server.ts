@@ -12,6 +12,7 @@ import {
 } from "#db/mail-tables.ts";
 import { payments, paymentEvents, refunds, withdrawals } from "#db/money-tables.ts";
 import { handovers } from "#db/handover-tables.ts";
+import { prints } from "#db/production-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -133,6 +134,10 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
     .update(handovers)
     .set({ collector: erased })
     .where(and(inArray(handovers.orderId, ids), isNotNull(handovers.collector)));
+  await db
+    .update(prints)
+    .set({ note: erased })
+    .where(and(inArray(prints.orderId, ids), isNotNull(prints.note)));
   await db.update(refunds).set({ reason: "" }).where(inArray(refunds.orderId, ids));
   await db.update(reversals).set({ note: "" }).where(inArray(reversals.orderId, ids));
   await db

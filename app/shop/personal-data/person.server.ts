@@ -13,6 +13,7 @@ import {
   textMessages,
 } from "#db/mail-tables.ts";
 import { handovers } from "#db/handover-tables.ts";
+import { prints } from "#db/production-tables.ts";
 import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -220,6 +221,11 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
     .from(handovers)
     .where(inArray(handovers.orderId, ids))
     .orderBy(asc(handovers.id));
+  const printed = await db
+    .select()
+    .from(prints)
+    .where(inArray(prints.orderId, ids))
+    .orderBy(asc(prints.id));
   const paid = await db
     .select({
       orderId: payments.orderId,
@@ -252,6 +258,7 @@ async function readOrders(db: Database, placed: (typeof orders.$inferSelect)[]) 
       lines: lines.filter(isOfOrder),
       events: events.filter(isOfOrder),
       handovers: handedOver.filter(isOfOrder),
+      prints: printed.filter(isOfOrder),
       providerEvents: told.filter(isOfOrder),
       payment: paid.filter(isOfOrder).map(({ payment }) => payment),
     };

@@ -14,7 +14,7 @@ export const mostAttempts = 5;
 /** Minutes before a retry, doubling each time. */
 export const leaseMinutes = 5;
 
-type PrintProgress =
+export type PrintProgress =
   | { state: "ready"; bytes: number; madeAt: Date }
   | { state: "making" | "waiting" }
   /** `again`: automatically. */

@@ -1,0 +1,109 @@
+// Orders as the workshop sees them: lines, what became of each copy, and what went back.
+import { and, asc, desc, inArray, ne, sql } from "drizzle-orm";
+import { handovers } from "#db/handover-tables.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { prints } from "#db/production-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
+
+export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
+
+/** In the order of their numbers; within a transaction, `lock` holds their rows until its end. */
+export async function readMadeOrders(
+  db: Database,
+  ids: number[],
+  lock: "update" | null = null,
+): Promise<ReadOrder[]> {
+  if (ids.length === 0) return [];
+  const { id, version, status, paymentStatus } = orders;
+  const reading = db
+    .select({ id, version, status, paymentStatus })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id));
+  const found = await (lock ? reading.for(lock) : reading);
+  const lines = await readLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({
+    ...order,
+    lines: lines.flatMap(({ orderId, ...line }) => (orderId === order.id ? [line] : [])),
+  }));
+}
+
+// why one after the other: a transaction has one connection.
+async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { orderId: number })[]> {
+  if (ids.length === 0) return [];
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      position: orderLines.position,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
+  const withdrawn = await db
+    .select({ orderId: withdrawals.orderId, parts: withdrawals.parts })
+    .from(withdrawals)
+    .where(
+      and(
+        inArray(withdrawals.orderId, ids),
+        sql`${withdrawals.outcome} is distinct from 'refused'`,
+      ),
+    );
+  // why not those that answer a withdrawal: its prints would count twice.
+  const refunded = await db
+    .select({ orderId: refunds.orderId, parts: refunds.parts })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.orderId, ids),
+        ne(refunds.status, "failed"),
+        sql`not exists (select 1 from ${withdrawals} where refund_id = ${refunds.id})`,
+      ),
+    );
+  const out = await db
+    .selectDistinctOn([handovers.orderId, handovers.position], {
+      orderId: handovers.orderId,
+      position: handovers.position,
+      kind: handovers.kind,
+    })
+    .from(handovers)
+    .where(inArray(handovers.orderId, ids))
+    .orderBy(handovers.orderId, handovers.position, desc(handovers.turn));
+  return lines.map((line) => {
+    const isOfLine = (each: { orderId: number; position: number }) =>
+      each.orderId === line.orderId && each.position === line.position;
+    return {
+      ...line,
+      withdrawn: printsOf(withdrawn, line),
+      refunded: printsOf(refunded, line),
+      handedOver: out.find(isOfLine)?.kind === "handed_over",
+      prints: rows.filter(isOfLine),
+    };
+  });
+}
+
+function printsOf(
+  named: { orderId: number; parts: OrderedPart[] | null }[],
+  line: { orderId: number; position: number },
+): number {
+  return named
+    .filter(({ orderId }) => orderId === line.orderId)
+    .flatMap(({ parts }) => parts ?? [])
+    .filter(({ position }) => position === line.position)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export async function readMadeOrder(
+  db: Database,
+  id: number,
+  lock: "update" | null = null,
+): Promise<ReadOrder | null> {
+  return (await readMadeOrders(db, [id], lock))[0] ?? null;
+}

@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import { paymentStatuses } from "#app/shop/payments/payment-status.ts";
+import {
+  copiesOf,
+  isAtWork,
+  isComplete,
+  isInVain,
+  isToDo,
+  movedTo,
+  placeOf,
+  printSteps,
+  refusalOf,
+} from "#app/shop/production/print.ts";
+import type {
+  MadeLine,
+  MadeOrder,
+  PrintMoments,
+  PrintPlace,
+  PrintRow,
+} from "#app/shop/production/print.ts";
+
+const at = new Date("2026-11-24T11:00:00Z");
+const later = new Date("2026-11-24T12:00:00Z");
+const nothing: PrintMoments = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
+const places: PrintPlace[] = [...printSteps, "aside"];
+
+const row = (copy: number, place: PrintPlace, turn = 0): PrintRow => ({
+  ...(place === "aside"
+    ? { ...movedTo(nothing, "printed", at), asideAt: at }
+    : movedTo(nothing, place, at)),
+  copy,
+  turn,
+  reason: turn > 0 ? "damaged" : null,
+  note: null,
+});
+const line = (given: Partial<MadeLine> = {}): MadeLine => ({
+  position: 0,
+  quantity: 1,
+  withdrawn: 0,
+  refunded: 0,
+  handedOver: false,
+  prints: [],
+  ...given,
+});
+const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
+  status: "pending",
+  paymentStatus: "paid",
+  ...given,
+});
+
+describe("the steps of a print", () => {
+  test.each(printSteps)("from nothing to %s, skipped steps at the same moment", (step) => {
+    expect(placeOf(movedTo(nothing, step, at))).toBe(step);
+  });
+
+  test("going on keeps when the steps before were done, going back forgets those after", () => {
+    const printed = movedTo(nothing, "printed", at);
+    const sent = movedTo(printed, "sent", later);
+    expect(sent).toEqual({ printedAt: at, packedAt: later, sentAt: later, asideAt: null });
+    expect(movedTo(sent, "printed", later)).toEqual(printed);
+  });
+
+  test("whatever a print went through, a step back is where it was", () => {
+    const step = fc.constantFrom(...printSteps);
+    fc.assert(
+      fc.property(step, step, (from, to) => {
+        const before = movedTo(nothing, from, at);
+        const undone = movedTo(movedTo(before, to, later), from, later);
+        expect(placeOf(undone)).toBe(from);
+      }),
+    );
+  });
+
+  test("put aside, it keeps its steps, and comes back to them", () => {
+    const packed = movedTo(nothing, "packed", at);
+    const aside = movedTo(packed, "aside", later);
+    expect(placeOf(aside)).toBe("aside");
+    expect(movedTo(aside, "packed", later)).toEqual(packed);
+  });
+});
+
+describe("which copies are wanted", () => {
+  const wanted = (given: Partial<MadeLine>, of = order()) =>
+    copiesOf(of, line(given)).map((copy) => copy.wanted);
+
+  test.each([
+    ["all of them", { quantity: 2 }, [true, true]],
+    ["none of a line that was withdrawn", { withdrawn: 1 }, [false]],
+    ["none of a line that was refunded", { refunded: 1 }, [false]],
+    [
+      "not the last one of three, as nobody began",
+      { quantity: 3, withdrawn: 1 },
+      [true, true, false],
+    ],
+    [
+      "not the one that nobody began",
+      { quantity: 2, withdrawn: 1, prints: [row(2, "printed")] },
+      [false, true],
+    ],
+    [
+      "not the one that was put aside",
+      { quantity: 2, refunded: 1, prints: [row(1, "aside")] },
+      [false, true],
+    ],
+    ["no more than there are", { quantity: 1, withdrawn: 1, refunded: 1 }, [false]],
+  ] as const)("%s", (_, given, expected) => {
+    expect(wanted(given as Partial<MadeLine>)).toEqual(expected);
+  });
+
+  test.each([
+    { status: "cancelled" },
+    { paymentStatus: "refunded" },
+    { paymentStatus: "reversed" },
+    { paymentStatus: "awaiting_payment" },
+  ] as Partial<MadeOrder>[])("none of an order with %j", (given) => {
+    expect(wanted({ quantity: 2 }, order(given))).toEqual([false, false]);
+  });
+});
+
+describe("what is to be done", () => {
+  const toDo = (of: MadeOrder, given: Partial<MadeLine>) =>
+    copiesOf(of, line(given)).map((copy) => isToDo(of, copy));
+
+  test.each([
+    ["what nobody began", order(), {}, true],
+    [
+      "what is printed",
+      order({ status: "awaiting_collection" }),
+      { prints: [row(1, "printed")] },
+      true,
+    ],
+    ["nothing that is on its way", order(), { prints: [row(1, "sent")] }, false],
+    ["nothing of an order that is ready", order({ status: "ready" }), {}, false],
+    [
+      "a reprint of an order that was collected",
+      order({ status: "collected" }),
+      { prints: [row(1, "sent"), row(1, "to_print", 1)] },
+      true,
+    ],
+    [
+      "no reprint that is on its way",
+      order({ status: "ready" }),
+      { prints: [row(1, "sent"), row(1, "sent", 1)] },
+      false,
+    ],
+    ["nothing of a cancelled order", order({ status: "cancelled" }), {}, false],
+    ["nothing that is not paid", order({ paymentStatus: "failed" }), {}, false],
+  ] as const)("%s", (_, of, given, expected) => {
+    expect(toDo(of, given as Partial<MadeLine>)).toEqual([expected]);
+  });
+
+  test.each([
+    ["printed and cancelled since", order({ status: "cancelled" }), {}, "printed", true],
+    ["on its way, and refunded since", order({ paymentStatus: "refunded" }), {}, "sent", true],
+    ["printed and wanted", order(), {}, "printed", false],
+    ["never printed", order({ status: "cancelled" }), {}, "to_print", false],
+    ["put aside already", order({ status: "cancelled" }), {}, "aside", false],
+    [
+      "handed over before",
+      order({ status: "ready" }),
+      { withdrawn: 1, handedOver: true },
+      "sent",
+      false,
+    ],
+    ["collected before", order({ status: "collected" }), { withdrawn: 1 }, "sent", false],
+  ] as const)("in vain or not: %s", (_, of, given, place, expected) => {
+    const made = line({ ...given, prints: [row(1, place)] });
+    expect(isInVain(of, made, copiesOf(of, made)[0]!)).toBe(expected);
+  });
+
+  test.each([
+    ["all on their way", [line({ prints: [row(1, "sent")] })], true],
+    [
+      "one only packed",
+      [line({ prints: [row(1, "sent")] }), line({ position: 1, prints: [row(1, "packed")] })],
+      false,
+    ],
+    ["one not begun", [line({ quantity: 2, prints: [row(1, "sent")] })], false],
+    [
+      "one not begun that was withdrawn",
+      [line({ quantity: 2, withdrawn: 1, prints: [row(1, "sent")] })],
+      true,
+    ],
+    ["one that is made anew", [line({ prints: [row(1, "sent"), row(1, "printed", 1)] })], false],
+    ["nothing left", [line({ withdrawn: 1, prints: [row(1, "sent")] })], false],
+  ] as const)("complete or not: %s", (_, lines, expected) => {
+    expect(isComplete(order(), lines as unknown as MadeLine[])).toBe(expected);
+    expect(isComplete(order({ status: "ready" }), lines as unknown as MadeLine[])).toBe(false);
+  });
+});
+
+describe("why a print is not moved", () => {
+  const copy = (place: PrintPlace, wanted = true) => ({
+    copy: 1,
+    turn: 0,
+    place,
+    reason: null,
+    note: null,
+    wanted,
+  });
+  test.each([
+    [undefined, "to_print", "printed", "unknown"],
+    [copy("to_print"), "to_print", "printed", null],
+    [copy("to_print"), "to_print", "sent", null],
+    [copy("printed"), "to_print", "printed", "moved"],
+    [copy("to_print", false), "to_print", "printed", "unwanted"],
+    [copy("packed", false), "packed", "printed", null],
+    [copy("printed"), "printed", "aside", "wanted"],
+    [copy("to_print", false), "to_print", "aside", "not-printed"],
+    [copy("printed", false), "printed", "aside", null],
+    [copy("aside", false), "aside", "printed", null],
+  ] as const)("%j from %s to %s: %s", (present, from, to, refused) => {
+    expect(refusalOf(present, { turn: 0, from, to })).toBe(refused);
+  });
+
+  test("nor one that has been printed anew since", () => {
+    expect(refusalOf({ ...copy("sent"), turn: 1 }, { turn: 0, from: "sent", to: "packed" })).toBe(
+      "moved",
+    );
+  });
+});
+
+test("whatever the order: nothing is both to be done and in vain, and what is to be done is paid for", () => {
+  const anyRow = fc.record({
+    copy: fc.integer({ min: 1, max: 3 }),
+    turn: fc.integer({ min: 0, max: 2 }),
+    place: fc.constantFrom(...places),
+  });
+  const anyLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 3 }),
+    withdrawn: fc.integer({ min: 0, max: 3 }),
+    refunded: fc.integer({ min: 0, max: 3 }),
+    handedOver: fc.boolean(),
+    prints: fc.uniqueArray(anyRow, { selector: ({ copy, turn }) => `${copy} ${turn}` }),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...orderStatuses),
+      fc.constantFrom(...paymentStatuses),
+      anyLine,
+      (status, paymentStatus, { prints, ...given }) => {
+        const of = { status, paymentStatus };
+        const made = line({
+          ...given,
+          prints: prints.map(({ copy, turn, place }) => row(copy, place, turn)),
+        });
+        const copies = copiesOf(of, made);
+        const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
+        expect(copies).toHaveLength(made.quantity);
+        expect(copies.filter(({ wanted }) => wanted).length).toBeLessThanOrEqual(left);
+        for (const copy of copies) {
+          const toDo = isToDo(of, copy);
+          expect(toDo && isInVain(of, made, copy)).toBe(false);
+          if (toDo) {
+            expect(["paid", "partly_refunded"]).toContain(paymentStatus);
+            expect(status).not.toBe("cancelled");
+            expect(isAtWork(of) || copy.turn > 0).toBe(true);
+          }
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

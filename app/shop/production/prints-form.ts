@@ -1,0 +1,55 @@
+// What the lists of prints send.
+import { choice, form, optional, text } from "#app/shop/form.ts";
+import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
+import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+
+export type Move = PrintKey & { from: PrintPlace; to: PrintPlace };
+
+const places: readonly PrintPlace[] = [...printSteps, "aside"];
+const mostAtOnce = 500;
+const written =
+  /^([1-9]\d{0,9}):(\d{1,4}):([1-9]\d{0,4}):(\d{1,4})(?::([a-z_]{1,20})(?::([a-z_]{1,20}))?)?$/;
+
+/** "10009:0:1:0:to_print", and behind it, where it differs from print to print, where it goes. */
+export function writePrint({ orderId, position, copy, turn, from, to }: PrintKey & Partial<Move>) {
+  return [orderId, position, copy, turn, from, to].filter((part) => part !== undefined).join(":");
+}
+
+export function readPrintKey(sent: FormData): PrintKey | null {
+  return readPrint(sent.get("print"))?.key ?? null;
+}
+
+/** Null where any of it is unreadable, named twice, where nothing is named, or too much. */
+export function parseMoves(sent: FormData): Move[] | null {
+  const fields = sent.getAll("print");
+  if (fields.length === 0 || fields.length > mostAtOnce) return null;
+  const common = placeIn(sent.get("to"));
+  const moves = fields.map((field) => {
+    const print = readPrint(field);
+    const to = print?.to ?? common;
+    return print?.from && to && to !== print.from ? { ...print.key, from: print.from, to } : null;
+  });
+  const named = new Set(
+    moves.map((move) => move && writePrint({ ...move, from: undefined, to: undefined })),
+  );
+  if (named.size < moves.length) return null;
+  return moves.every((move) => move !== null) ? moves : null;
+}
+
+function readPrint(typed: unknown) {
+  const found = typeof typed === "string" ? written.exec(typed) : null;
+  const orderId = rowIdFrom(found?.[1]);
+  if (!found || !orderId) return null;
+  const [position, copy, turn] = found.slice(2, 5).map(Number) as [number, number, number];
+  return { key: { orderId, position, copy, turn }, from: placeIn(found[5]), to: placeIn(found[6]) };
+}
+
+function placeIn(typed: unknown): PrintPlace | null {
+  return places.find((each) => each === typed) ?? null;
+}
+
+export const reprintForm = form({
+  reason: choice(reprintReasons),
+  note: optional(text({ most: 500, lines: true })),
+});

@@ -1,0 +1,179 @@
+// Moves prints through the workshop, and makes some of them once more.
+import { and, eq, sql } from "drizzle-orm";
+import { prints } from "#db/production-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
+import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
+import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import { copiesOf, isComplete, isMade, movedTo, refusalOf } from "#app/shop/production/print.ts";
+import type { MoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
+import type { Move } from "#app/shop/production/prints-form.ts";
+
+export type Moved = {
+  moved: Move[];
+  /** Set from pending to being made, because its first print was printed. */
+  begun: ChangedOrder[];
+  /** All that is wanted of them is on its way. */
+  complete: { id: number; version: number }[];
+  refused: (PrintKey & { refused: MoveRefusal })[];
+};
+
+/** Each by itself: what somebody else has moved meanwhile is told, and left alone. */
+export async function movePrints(
+  db: Database,
+  actor: Actor,
+  moves: Move[],
+  at: Date,
+): Promise<Moved> {
+  const ids = [...new Set(moves.map(({ orderId }) => orderId))];
+  return db.transaction(async (db) => {
+    const answer: Moved = { moved: [], begun: [], complete: [], refused: [] };
+    const found = await readMadeOrders(db, ids, "update");
+    for (const move of moves) {
+      const order = found.find(({ id }) => id === move.orderId);
+      const refused = order ? refusalOf(copyOf(order, move), move) : "unknown";
+      if (refused) answer.refused.push({ ...move, refused });
+      else {
+        await saveMove(db, actor, order!, move, at);
+        answer.moved.push(move);
+      }
+    }
+    const touched = new Set(answer.moved.map(({ orderId }) => orderId));
+    for (const order of await readMadeOrders(db, [...touched])) {
+      const changed = await begin(db, actor, order, answer.moved);
+      if (changed) answer.begun.push(changed);
+      const version = changed?.version ?? order.version;
+      if (isComplete(order, order.lines)) answer.complete.push({ id: order.id, version });
+    }
+    return answer;
+  });
+}
+
+/** Takes a step back, and with it the status that it brought. */
+export async function undoMoves(
+  db: Database,
+  actor: Actor,
+  moved: Move[],
+  begun: ChangedOrder[],
+  at: Date,
+): Promise<{ undone: number; refused: number }> {
+  const back = moved.map((move) => ({ ...move, from: move.to, to: move.from }));
+  const answer = await movePrints(db, actor, back, at);
+  if (begun.length > 0) await undoStatuses(db, actor, begun);
+  return { undone: answer.moved.length, refused: answer.refused.length };
+}
+
+function copyOf(order: ReadOrder, key: PrintKey) {
+  const line = order.lines.find(({ position }) => position === key.position);
+  return line && copiesOf(order, line).find(({ copy }) => copy === key.copy);
+}
+
+async function saveMove(
+  db: Database,
+  actor: Actor,
+  order: ReadOrder,
+  { position, copy, turn, to }: Move,
+  at: Date,
+): Promise<void> {
+  const key = { orderId: order.id, position, copy, turn };
+  const line = order.lines.find((each) => each.position === position)!;
+  const row = line.prints.find((each) => each.copy === copy && each.turn === turn);
+  const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
+  const { printedAt, packedAt, sentAt, asideAt } = movedTo(row ?? nothing, to, at);
+  const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
+  // why no upsert: the order is locked, and what is inserted would have to be a whole reprint.
+  if (row)
+    await db
+      .update(prints)
+      .set({ ...set, updatedAt: sql`now()` })
+      .where(isPrint(key));
+  else await db.insert(prints).values({ ...key, ...set });
+}
+
+/** The first print that is printed says that the order is being made; nobody is mailed of it. */
+async function begin(
+  db: Database,
+  actor: Actor,
+  order: ReadOrder,
+  moved: Move[],
+): Promise<ChangedOrder | null> {
+  const isBegun = moved.some(({ orderId, from }) => orderId === order.id && from === "to_print");
+  if (!isBegun || order.status !== "pending") return null;
+  const changed = await setStatus(db, actor, order, "awaiting_collection");
+  if (!("saved" in changed)) return null;
+  const { id, version, before } = changed.saved;
+  return { id, version, before };
+}
+
+export type ReprintAnswer =
+  | { reprint: PrintKey }
+  | { refused: "unknown" | "not-made" | "unwanted" | "not-printed" | "moved" };
+
+/** Free of charge, and tied to the print that it replaces. */
+export async function reprint(
+  db: Database,
+  actor: Actor,
+  key: PrintKey,
+  { reason, note }: { reason: ReprintReason; note: string | null },
+): Promise<ReprintAnswer> {
+  return db.transaction(async (db) => {
+    const order = await readMadeOrder(db, key.orderId, "update");
+    const copy = order && copyOf(order, key);
+    if (!order || !copy) return { refused: "unknown" };
+    if (!isMade(order)) return { refused: "not-made" };
+    if (!copy.wanted) return { refused: "unwanted" };
+    if (copy.turn !== key.turn) return { refused: "moved" };
+    const original = (await findPrint(db, key)) ?? (await madeBefore(db, order, key));
+    if (!original?.printedAt) return { refused: "not-printed" };
+    const next = { ...key, turn: key.turn + 1 };
+    await db.insert(prints).values({
+      ...next,
+      reprintOf: original.id,
+      reason,
+      note,
+      staffName: actor?.name ?? null,
+    });
+    return { reprint: next };
+  });
+}
+
+/** While nobody has begun it. */
+export async function takeBackReprint(db: Database, key: PrintKey): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(prints)
+    .where(
+      and(isPrint(key), sql`${prints.turn} > 0`, sql`${prints.printedAt} is null`, isNewest(key)),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+const isPrint = ({ orderId, position, copy, turn }: PrintKey) =>
+  and(
+    eq(prints.orderId, orderId),
+    eq(prints.position, position),
+    eq(prints.copy, copy),
+    eq(prints.turn, turn),
+  );
+
+const isNewest = ({ orderId, position, copy, turn }: PrintKey) => sql`not exists (
+  select 1 from ${prints} as later where later.order_id = ${orderId} and later.position = ${position}
+    and later.copy = ${copy} and later.turn > ${turn})`;
+
+async function findPrint(db: Database, key: PrintKey) {
+  const [found] = await db.select().from(prints).where(isPrint(key));
+  return found;
+}
+
+/** Of an order that became ready without its steps being noted: whatever was ordered was made. */
+async function madeBefore(db: Database, order: ReadOrder, key: PrintKey) {
+  if ((order.status !== "ready" && order.status !== "collected") || key.turn > 0) return null;
+  const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;
+  const [row] = await db
+    .insert(prints)
+    .values({ ...key, printedAt: made, packedAt: made, sentAt: made })
+    .returning();
+  return row;
+}

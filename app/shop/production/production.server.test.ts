@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { prints } from "#db/production-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
+import {
+  movePrints,
+  reprint,
+  takeBackReprint,
+  undoMoves,
+} from "#app/shop/production/prints.server.ts";
+import { listWork } from "#app/shop/production/work.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(() => emptyTables(db, "orders"));
+
+const ada = { id: "1", name: "Ada" };
+const at = new Date("2026-11-24T11:00:00Z");
+const key = (orderId: number, given: Partial<PrintKey> = {}): PrintKey => ({
+  orderId,
+  position: 0,
+  copy: 1,
+  turn: 0,
+  ...given,
+});
+const move = (
+  orderId: number,
+  from: PrintPlace,
+  to: PrintPlace,
+  given: Partial<PrintKey> = {},
+) => ({
+  ...key(orderId, given),
+  from,
+  to,
+});
+const work = (point: number | null = null) => listWork(db, point, at);
+const shown = async () =>
+  (await work()).prints.map(({ orderId, position, copy, place }) => [
+    orderId,
+    position,
+    copy,
+    place,
+  ]);
+const statusOf = async (id: number) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
+const made = (given: GivenOrder = {}) => makeOrder(db, { createdAt: at, ...given });
+
+describe("what is to be done", () => {
+  test("one row per copy, those first that are due first, of paid orders", async () => {
+    const late = await made({ createdAt: new Date("2026-11-20T08:00:00Z") });
+    const two = await made({ lines: [{ quantity: 2 }, {}] });
+    await made({ paymentStatus: "awaiting_payment", paymentId: null });
+    await made({ status: "cancelled" });
+    await made({ status: "ready" });
+    expect(await shown()).toEqual([
+      [late.id, 0, 1, "to_print"],
+      [two.id, 0, 1, "to_print"],
+      [two.id, 0, 2, "to_print"],
+      [two.id, 1, 1, "to_print"],
+    ]);
+    expect(await work()).toMatchObject({ count: 4, late: 1, inVain: [], complete: [] });
+  });
+
+  test("of one collection point where that is asked for", async () => {
+    const lyon = await makePoint(db);
+    const { id } = await made({ collectionPointId: lyon.id });
+    await made();
+    expect((await work(lyon.id)).prints.map(({ orderId }) => orderId)).toEqual([id]);
+  });
+
+  test("the promise says when it is due, and 48 hours where there is none", async () => {
+    await made();
+    const [print] = (await work()).prints;
+    expect(print!.order.dueAt).toEqual(new Date("2026-11-26T11:00:00Z"));
+  });
+});
+
+describe("a print goes through the workshop", () => {
+  test("step by step and back, with who did it; its order begins with the first one", async () => {
+    const { id } = await made({ lines: [{ quantity: 2 }] });
+    const printed = await movePrints(db, ada, [move(id, "to_print", "printed")], at);
+    expect(printed).toMatchObject({
+      begun: [{ id, before: "pending" }],
+      complete: [],
+      refused: [],
+    });
+    expect(await statusOf(id)).toBe("awaiting_collection");
+    expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
+    expect(await db.select().from(prints)).toMatchObject([
+      { orderId: id, copy: 1, turn: 0, printedAt: at, packedAt: null, staffName: "Ada" },
+    ]);
+    const both = [move(id, "printed", "sent"), move(id, "to_print", "sent", { copy: 2 })];
+    const sent = await movePrints(db, ada, both, at);
+    expect(sent).toMatchObject({ begun: [], complete: [{ id }] });
+    expect(await work()).toMatchObject({ prints: [], complete: [{ id, prints: 2 }] });
+    expect(await statusOf(id)).toBe("awaiting_collection");
+    await setStatus(db, ada, sent.complete[0]!, "ready");
+    expect((await work()).complete).toEqual([]);
+  });
+
+  test("undone, the order is as it was, and nothing is left of it but its history", async () => {
+    const { id } = await made();
+    const { moved, begun } = await movePrints(db, ada, [move(id, "to_print", "packed")], at);
+    expect(await undoMoves(db, ada, moved, begun, at)).toEqual({ undone: 1, refused: 0 });
+    expect(await shown()).toEqual([[id, 0, 1, "to_print"]]);
+    expect(await statusOf(id)).toBe("pending");
+    expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
+  });
+
+  test("what somebody else moved meanwhile is told and left alone", async () => {
+    const { id } = await made();
+    const other = await made();
+    await movePrints(db, ada, [move(id, "to_print", "printed")], at);
+    const late = [move(id, "to_print", "printed"), move(other.id, "to_print", "printed")];
+    expect(await movePrints(db, ada, late, at)).toMatchObject({
+      moved: [{ orderId: other.id }],
+      refused: [{ orderId: id, refused: "moved" }],
+    });
+  });
+
+  test("of two people at once one is told that the other was faster", async () => {
+    const { id } = await made();
+    const answers = await Promise.all(
+      ["Ada", "Noor"].map((name) =>
+        movePrints(db, { id: name, name }, [move(id, "to_print", "printed")], at),
+      ),
+    );
+    expect(answers.map(({ moved }) => moved.length).toSorted()).toEqual([0, 1]);
+  });
+
+  test.each([
+    ["an order that there is not", 999_999, {}],
+    ["a line that there is not", null, { position: 7 }],
+    ["a copy that there is not", null, { copy: 2 }],
+  ])("not %s", async (_, orderId, given) => {
+    const { id } = await made();
+    const asked = move(orderId ?? id, "to_print", "printed", given);
+    expect(await movePrints(db, ada, [asked], at)).toMatchObject({
+      moved: [],
+      refused: [{ refused: "unknown" }],
+    });
+    expect(await db.$count(prints)).toBe(0);
+  });
+
+  test("not one that nobody waits for any more", async () => {
+    const { id } = await made({ status: "cancelled" });
+    expect(await movePrints(db, ada, [move(id, "to_print", "printed")], at)).toMatchObject({
+      refused: [{ refused: "unwanted" }],
+    });
+  });
+});
+
+describe("a print that is not wanted any more", () => {
+  test("leaves the list at once when it is cancelled, refunded or withdrawn", async () => {
+    const cancelled = await made();
+    const refunded = await made();
+    const withdrawn = await made({ lines: [{ quantity: 2 }] });
+    await setStatus(db, ada, cancelled, "cancelled");
+    await db
+      .update(orders)
+      .set({ paymentStatus: "refunded", refundedCents: refunded.totalCents })
+      .where(eq(orders.id, refunded.id));
+    await makeWithdrawal(db, { orderId: withdrawn.id });
+    expect(await shown()).toEqual([[withdrawn.id, 0, 1, "to_print"]]);
+    expect((await work()).inVain).toEqual([]);
+  });
+
+  test("is told where it was printed, until it is put aside", async () => {
+    const order = await made();
+    const { begun } = await movePrints(db, ada, [move(order.id, "to_print", "printed")], at);
+    await setStatus(db, ada, begun[0]!, "cancelled");
+    expect(await work()).toMatchObject({ prints: [], inVain: [{ orderId: order.id }] });
+    const { moved } = await movePrints(db, ada, [move(order.id, "printed", "aside")], at);
+    expect((await work()).inVain).toEqual([]);
+    await undoMoves(db, ada, moved, [], at);
+    expect((await work()).inVain).toMatchObject([{ orderId: order.id, place: "printed" }]);
+  });
+});
+
+describe("a reprint", () => {
+  const sent = async (given: GivenOrder = {}) => {
+    const order = await made(given);
+    await movePrints(db, ada, [move(order.id, "to_print", "sent")], at);
+    return order;
+  };
+  const torn = { reason: "damaged", note: "Torn at the counter" } as const;
+
+  test("is tied to what it replaces, on the list again, and costs nothing", async () => {
+    const { id, totalCents } = await sent();
+    expect(await reprint(db, ada, key(id), torn)).toEqual({ reprint: key(id, { turn: 1 }) });
+    const [original, again] = await db.select().from(prints).orderBy(prints.turn);
+    expect(again).toMatchObject({ reprintOf: original!.id, ...torn, printedAt: null });
+    expect(await work()).toMatchObject({
+      prints: [{ orderId: id, turn: 1, place: "to_print", reason: "damaged" }],
+      complete: [],
+    });
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(order).toMatchObject({ totalCents, refundedCents: 0 });
+    expect(await db.$count(orderLines, eq(orderLines.orderId, id))).toBe(1);
+  });
+
+  test("is made of what was ready before its steps were noted, too", async () => {
+    const { id } = await made({ status: "collected" });
+    expect(await reprint(db, ada, key(id), torn)).toHaveProperty("reprint");
+    expect(await shown()).toEqual([[id, 0, 1, "to_print"]]);
+  });
+
+  test("is taken back while nobody has begun it", async () => {
+    const { id } = await sent();
+    await reprint(db, ada, key(id), torn);
+    expect(await takeBackReprint(db, key(id))).toBe(false);
+    expect(await takeBackReprint(db, key(id, { turn: 1 }))).toBe(true);
+    await reprint(db, ada, key(id), torn);
+    await movePrints(db, ada, [move(id, "to_print", "printed", { turn: 1 })], at);
+    expect(await takeBackReprint(db, key(id, { turn: 1 }))).toBe(false);
+  });
+
+  test("is refused", async () => {
+    const { id } = await made();
+    expect(await reprint(db, ada, key(id), torn)).toEqual({ refused: "not-printed" });
+    expect(await reprint(db, ada, key(id, { copy: 2 }), torn)).toEqual({ refused: "unknown" });
+    expect(await reprint(db, ada, key(999_999), torn)).toEqual({ refused: "unknown" });
+    const cancelled = await made({ status: "cancelled" });
+    expect(await reprint(db, ada, key(cancelled.id), torn)).toEqual({ refused: "not-made" });
+    const withdrawn = await sent();
+    await makeWithdrawal(db, { orderId: withdrawn.id });
+    expect(await reprint(db, ada, key(withdrawn.id), torn)).toEqual({ refused: "unwanted" });
+    const twice = await sent();
+    await reprint(db, ada, key(twice.id), torn);
+    expect(await reprint(db, ada, key(twice.id), torn)).toEqual({ refused: "moved" });
+    expect(await reprint(db, ada, key(twice.id, { turn: 1 }), torn)).toEqual({
+      refused: "not-printed",
+    });
+  });
+});

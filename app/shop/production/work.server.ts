@@ -1,0 +1,191 @@
+// What the workshop has to do, over all orders: read off the rows, so that a print that was
+// cancelled or refunded is gone from the list at once.
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { listedOrders } from "#db/list-tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { prints } from "#db/production-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
+import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file.ts";
+import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
+import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import { copiesOf, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
+import type { Copy, PrintKey } from "#app/shop/production/print.ts";
+
+/** An order as each of its rows names it. */
+export type WorkOrder = {
+  id: number;
+  version: number;
+  firstName: string;
+  lastName: string;
+  pointName: string;
+  test: boolean;
+  dueAt: Date;
+};
+
+export type WorkPrint = PrintKey &
+  Pick<Copy, "place" | "reason" | "note"> & {
+    order: WorkOrder;
+    quantity: number;
+    reference: string;
+    mediaType: string;
+    size: string;
+    picture: Picture;
+    file: PrintProgress;
+  };
+
+export type Work = {
+  /** Due first; at most `mostShown`. */
+  prints: WorkPrint[];
+  count: number;
+  late: number;
+  /** Printed, and not wanted any more. */
+  inVain: WorkPrint[];
+  /** All of it is on its way. */
+  complete: (WorkOrder & { prints: number })[];
+};
+
+const mostOrders = 500;
+const mostShown = 100;
+/** Whoever has not heard by then that a print was made in vain finds it in the workshop. */
+const toldDays = 60;
+
+export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
+  const ids = await candidates(db, point, now);
+  const [made, details] = [await readMadeOrders(db, ids), await readDetails(db, ids, now)];
+  const work: Work = { prints: [], count: 0, late: 0, inVain: [], complete: [] };
+  for (const order of made) {
+    const told = details.get(order.id);
+    if (!told) continue;
+    for (const line of order.lines) {
+      for (const copy of copiesOf(order, line)) {
+        const print = () => ({ ...copy, ...told.lines.get(line.position)!, order: told.order });
+        if (isToDo(order, copy)) work.prints.push(print());
+        else if (isInVain(order, line, copy)) work.inVain.push(print());
+      }
+    }
+    if (isComplete(order, order.lines))
+      work.complete.push({ ...told.order, prints: wantedPrints(order) });
+  }
+  work.prints.sort(byDue);
+  work.count = work.prints.length;
+  work.late = work.prints.filter(({ order }) => order.dueAt < now).length;
+  work.prints.splice(mostShown);
+  return work;
+}
+
+const byDue = (a: WorkPrint, b: WorkPrint) =>
+  a.order.dueAt.getTime() - b.order.dueAt.getTime() ||
+  a.orderId - b.orderId ||
+  a.position - b.position ||
+  a.copy - b.copy;
+
+function wantedPrints(order: ReadOrder): number {
+  return order.lines.flatMap((line) => copiesOf(order, line)).filter(({ wanted }) => wanted).length;
+}
+
+/** Those at work, those with a reprint to make, and those that may have been printed in vain. */
+async function candidates(db: Database, point: number | null, now: Date): Promise<number[]> {
+  const since = new Date(now.getTime() - toldDays * 86_400_000);
+  const atWork = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(
+      sql`${listedOrders.status} in ('pending', 'awaiting_collection') and not ${listedOrders.unpaid}`,
+    );
+  const again = db
+    .select({ id: prints.orderId })
+    .from(prints)
+    .where(sql`${prints.turn} > 0 and ${prints.sentAt} is null`);
+  const printedLately = db
+    .select({ id: prints.orderId })
+    .from(prints)
+    .where(and(sql`${prints.asideAt} is null`, sql`${prints.printedAt} > ${since.toISOString()}`));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        atPoint(point),
+        sql`(${orders.id} in ${atWork} or ${orders.id} in ${again} or (${orders.status} <> 'collected'
+          and ${orders.id} in ${printedLately}))`,
+      ),
+    )
+    .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.createdAt} + interval '48 hours')`)
+    .limit(mostOrders);
+  return rows.map(({ id }) => id);
+}
+
+export function atPoint(point: number | null): SQL | undefined {
+  return point === null ? undefined : eq(orders.collectionPointId, point);
+}
+
+type Details = {
+  order: WorkOrder;
+  lines: Map<
+    number,
+    Omit<WorkPrint, keyof PrintKey | "place" | "reason" | "note" | "order"> & {
+      orderId: number;
+      position: number;
+    }
+  >;
+};
+
+async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<number, Details>> {
+  const details = new Map<number, Details>();
+  if (ids.length === 0) return details;
+  const rows = await db
+    .select({
+      order: {
+        id: orders.id,
+        version: orders.version,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        pointName: orders.collectionPointName,
+        test: orders.isTest,
+      },
+      paymentStatus: orders.paymentStatus,
+      status: orders.status,
+      placedAt: orders.createdAt,
+      promisedAt: orders.promisedAt,
+      position: orderLines.position,
+      quantity: orderLines.quantity,
+      reference: orderLines.reference,
+      mediaType: orderLines.mediaType,
+      size: orderLines.size,
+      picture: pictureColumns,
+      file: printFiles,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  for (const { order, file, placedAt, promisedAt, paymentStatus, status, ...line } of rows) {
+    const of = details.get(order.id) ?? {
+      order: { ...order, dueAt: promisedAt ?? availableFrom(placedAt) },
+      lines: new Map(),
+    };
+    of.lines.set(line.position, {
+      ...line,
+      orderId: order.id,
+      file: printProgress(file as PrintFileRow | null, isOrdered({ paymentStatus, status }), now),
+    });
+    details.set(order.id, of);
+  }
+  return details;
+}
+
+export const pictureColumns = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};

@@ -1,0 +1,73 @@
+// What has happened to each print that was ordered.
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, listed, moment, updatedAt } from "./columns.ts";
+import { orderLines } from "./tables.ts";
+import { reprintReasons } from "./values.ts";
+
+/** One row per copy of a line once something happened to it; without a row it is to be printed. */
+export const prints = pgTable(
+  "prints",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer().notNull(),
+    position: integer().notNull(),
+    /** From 1 to the quantity of the line. */
+    copy: smallint().notNull(),
+    /** 0 as it was ordered; each reprint counts on, and the newest is the one that goes out. */
+    turn: smallint().notNull().default(0),
+    reprintOf: bigint({ mode: "number" }).references((): AnyPgColumn => prints.id, {
+      onDelete: "cascade",
+    }),
+    reason: text({ enum: reprintReasons }),
+    note: text(),
+    printedAt: moment(),
+    packedAt: moment(),
+    sentAt: moment(),
+    /** Printed for nothing, and out of everybody's way. */
+    asideAt: moment(),
+    /** Who did the last step. */
+    staffName: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("prints_once").on(t.orderId, t.position, t.copy, t.turn),
+    foreignKey({
+      name: "prints_line",
+      columns: [t.orderId, t.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("cascade"),
+    check("prints_copy", sql`${t.copy} >= 1 and ${t.turn} >= 0`),
+    check(
+      "prints_steps",
+      sql`(${t.packedAt} is null or ${t.printedAt} is not null) and (${t.sentAt} is null or ${t.packedAt} is not null)
+        and (${t.asideAt} is null or ${t.printedAt} is not null)`,
+    ),
+    check(
+      "prints_reprint",
+      sql`(${t.turn} > 0) = (${t.reprintOf} is not null) and (${t.turn} > 0) = (${t.reason} is not null)
+        and (${t.note} is null or ${t.turn} > 0)`,
+    ),
+    check("prints_reason", sql`${t.reason} in (${listed(reprintReasons)})`),
+    check("prints_note", sql`length(trim(${t.note})) between 1 and 500`),
+    // why: those that were printed lately may be wanted no more, and somebody has to hear of it.
+    index("prints_printed")
+      .on(t.printedAt, t.orderId)
+      .where(sql`${t.asideAt} is null`),
+    index("prints_reprints")
+      .on(t.orderId)
+      .where(sql`${t.turn} > 0 and ${t.sentAt} is null`),
+  ],
+);
