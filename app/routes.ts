@@ -49,6 +49,10 @@ export default [
     route("orders/:id/documents/:kind/:number", "routes/admin/orders/order-document.ts"),
     route("orders/undo-status", "routes/admin/orders/undo-status.ts"),
     route("orders.csv", "routes/admin/orders/orders-csv.ts"),
+    route("counter", "routes/admin/counter/counter.tsx", [
+      index("routes/admin/counter/waiting.tsx"),
+      route(":id", "routes/admin/counter/ticket.tsx"),
+    ]),
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),
     route("invoices/daily-sums.csv", "routes/admin/invoices/daily-sums-csv.ts"),

@@ -32,6 +32,7 @@ const groups = {
   all: ["owner", "manager", "manager without boxes", "workshop", "counter"],
   makers: ["owner", "manager", "manager without boxes", "workshop"],
   managers: ["owner", "manager", "manager without boxes"],
+  counters: ["owner", "manager", "manager without boxes", "counter"],
   refunders: ["owner", "manager"],
   owner: ["owner"],
 } as const satisfies Record<string, readonly PersonName[]>;
@@ -70,6 +71,8 @@ const doors: Record<string, Door> = {
   "admin/orders/:id/documents/:kind/:number": { who: "managers", get: 404, data: null, post: 405 },
   "admin/orders/undo-status": { who: "all", get: 400, data: null, post: 400 },
   "admin/orders.csv": { who: "managers", get: 204, data: null, post: 405 },
+  "admin/counter": { who: "counters", get: 200, data: 200, post: 400 },
+  "admin/counter/:id": { who: "counters", get: 404, data: 404, post: 400 },
   "admin/invoices": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/invoices.csv": { who: "managers", get: 200, data: null, post: 405 },
   "admin/invoices/daily-sums.csv": { who: "managers", get: 200, data: null, post: 405 },
@@ -341,7 +344,7 @@ test("who may not is told so in words, in the shop's language and without what l
   const french = await as("counter without point").get("/admin/orders?lang=fr");
   expect(await textOf(french)).toContain("aucun point de retrait ne lui est attribué");
   const front = await as("counter").get("/admin");
-  expect(front.headers.get("location")).toBe("/admin/orders");
+  expect(front.headers.get("location")).toBe("/admin/counter");
 });
 
 test("a form from another site changes nothing", async () => {

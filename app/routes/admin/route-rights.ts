@@ -17,6 +17,8 @@ const asks: Record<string, Asks> = {
   "admin/orders/:id/refund": "refund",
   "admin/orders/:id/documents/:kind/:number": "see-money",
   "admin/orders.csv": "export",
+  "admin/counter": "hand-over",
+  "admin/counter/:id": "hand-over",
   "admin/invoices": "see-money",
   "admin/invoices.csv": "export",
   "admin/invoices/daily-sums.csv": "export",
@@ -89,7 +91,7 @@ export const frontPage = "/admin";
 
 /** The page after signing in, and wherever the front page is not for somebody. */
 export function landingPage(person: Person): string {
-  return mayDo(person, rightOf(frontPage, "GET")!) ? frontPage : "/admin/orders";
+  return mayDo(person, rightOf(frontPage, "GET")!) ? frontPage : "/admin/counter";
 }
 
 export const declaredPatterns = Object.keys(asks);

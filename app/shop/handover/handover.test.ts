@@ -77,6 +77,7 @@ describe("what keeps an order at the counter", () => {
       "handed-over",
     ],
     ["another point", { pointId: 4 }, "other-point"],
+    ["another point, whatever became of it", { pointId: 4, status: "cancelled" }, "other-point"],
     ["a point that was deleted", { pointId: null }, "other-point"],
     ["what is still printed", { status: "awaiting_collection" }, "not-ready"],
     ["what nobody has begun", { status: "pending" }, "not-ready"],

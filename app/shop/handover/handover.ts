@@ -38,6 +38,10 @@ export type CounterOrder = {
 /** Which collection points a counter serves; null is every one. */
 export type Served = readonly number[] | null;
 
+export function serves(served: Served, pointId: number | null): boolean {
+  return served === null || (pointId !== null && served.includes(pointId));
+}
+
 /** What keeps all of an order at the counter. */
 export type Hindrance =
   | "unpaid"
@@ -69,6 +73,8 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
 /** Null: everything that is left may go. */
 export function hindranceOf(order: CounterOrder, served: Served): Hindrance | null {
   const { status, paymentStatus, pointId, lines } = order;
+  // why first: a counter learns nothing of what waits at others.
+  if (!serves(served, pointId)) return "other-point";
   if (!isPaid(paymentStatus)) return "unpaid";
   // why before what became of the money: it is not there any more.
   if (status === "collected") return "handed-over";
@@ -80,7 +86,6 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
     if (states.has("handed-over")) return "handed-over";
     return states.has("withdrawn") ? "withdrawn" : "refunded";
   }
-  if (served && (pointId === null || !served.includes(pointId))) return "other-point";
   return status === "ready" ? null : "not-ready";
 }
 

@@ -1,0 +1,44 @@
+// Which collection points the counter at this device serves.
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { serves } from "#app/shop/handover/handover.ts";
+import type { Served } from "#app/shop/handover/handover.ts";
+import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { cookieOf } from "#app/shop/staff/cookies.server.ts";
+import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
+
+const cookieName = "inkiosk-counter";
+const year = 365 * 24 * 60 * 60;
+
+export type CounterPoint = { id: number; name: string };
+
+export type CounterHere = {
+  points: CounterPoint[];
+  /** Null: all of these. */
+  chosen: CounterPoint | null;
+  served: Served;
+};
+
+/** As chosen on this device, of the points that whoever is signed in may serve. */
+export async function counterHere(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<CounterHere> {
+  const { db, language } = context.get(requestContext);
+  const { points: own } = context.get(staffContext);
+  const points = (await listPointNames(db, language)).filter(({ id }) => serves(own, id));
+  const id = rowIdFrom(cookieOf(request.headers, cookieName) ?? "");
+  const chosen = points.find((point) => point.id === id) ?? null;
+  return { points, chosen, served: chosen ? [chosen.id] : own };
+}
+
+/** Null: all of them, from now on. */
+export function chosenPointCookie(
+  id: number | null,
+  context: Readonly<RouterContextProvider>,
+): string {
+  const secure = context.get(authenticationContext).secure ? "; Secure" : "";
+  const kept = id === null ? "=; Max-Age=0" : `=${id}; Max-Age=${year}`;
+  return `${cookieName}${kept}; Path=/admin; HttpOnly; SameSite=Lax${secure}`;
+}

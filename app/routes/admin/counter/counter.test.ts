@@ -1,0 +1,272 @@
+// The counter as requests by staff: finding, seeing, handing over, without a browser.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffPoints } from "#db/staff-tables.ts";
+import { orders } from "#db/tables.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { listHandovers } from "#app/shop/handover/handovers.server.ts";
+import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { makeMember, signIn as signInAs } from "#tests/support/staff.ts";
+
+const shop = await openTestShop();
+const { db } = shop;
+afterAll(shop.close);
+const text = counterTexts.en;
+
+const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
+const nantes = await makePoint(db, { name: "Nantes" });
+let staff: Record<string, string>;
+beforeAll(async () => {
+  staff = await signIn(shop);
+});
+const atLyon = () => ({ cookie: `${staff.cookie}; inkiosk-counter=${lyon.id}` });
+
+const readyOrder = (given: GivenOrder = {}) =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+    ...given,
+  });
+
+const read = async (path: string, headers = staff, language = "en") => {
+  const answer = await shop.get(path, { ...headers, "accept-language": language });
+  return {
+    status: answer.status,
+    location: answer.headers.get("location"),
+    html: (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
+  };
+};
+const find = async (q: string, headers = staff) =>
+  read(`/admin/counter?${new URLSearchParams({ q, how: "scanner" })}`, headers);
+
+let presses = 0;
+const press = (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
+  shop.post(
+    `/admin/counter/${id}`,
+    { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
+    headers,
+  );
+
+describe("finding", () => {
+  test("a code as it is scanned, shown, said and misread leads to its ticket", async () => {
+    const { id, ticketCode } = await readyOrder();
+    const typed = [
+      scannedTicket(ticketCode),
+      ticketCode,
+      groupedTicketCode(ticketCode).toLowerCase(),
+      ticketCode.replaceAll("8", "b").replaceAll("5", "S").replaceAll("2", "z"),
+      ` ${[...ticketCode].join(" ")} `,
+    ];
+    for (const q of typed)
+      expect(await find(q)).toMatchObject({
+        status: 302,
+        location: `/admin/counter/${id}?how=scanner`,
+      });
+  });
+
+  test("a number does, however it is written", async () => {
+    const { id } = await readyOrder();
+    for (const q of [`${id}`, `#${id}`, `no. ${id}`, `n° ${id}`])
+      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=scanner` });
+  });
+
+  test("a name does without its accents; several are listed, those that wait first", async () => {
+    const { id } = await readyOrder({ firstName: "Zoé", lastName: "Lefèvre-Œuvrard" });
+    for (const q of ["zoe lefevre", "OEUVRARD", "Œuvrard Zoë", "lefèvre œuvrard"])
+      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=typed` });
+    const collected = await readyOrder({ lastName: "Martin", status: "collected" });
+    const waits = await readyOrder({ lastName: "Martín" });
+    const friend = await readyOrder({ lastName: "Petit", collectorName: "Luc Martin" });
+    const { html } = await find("martin");
+    const links = [...html.matchAll(/\/admin\/counter\/(\d+)\?how=list/g)].map(([, id]) =>
+      Number(id),
+    );
+    expect([...new Set(links)]).toEqual([friend.id, waits.id, collected.id]);
+  });
+
+  test("nothing says so, and what a pattern would take for anything is a letter", async () => {
+    for (const q of ["nobody by that name", "%", "_____", "99999999", "INK:????????"])
+      expect((await find(q)).status).toBe(200);
+    expect((await find("nobody by that name")).html).toContain(
+      text.notFound("nobody by that name"),
+    );
+  });
+
+  test("without a question stands what waits here, by shelf as people count", async () => {
+    const elsewhere = await readyOrder({
+      collectionPointId: nantes.id,
+      collectionPointName: nantes.name,
+      lastName: "Elsewhere",
+    });
+    const ten = await readyOrder({ shelf: "B 10" });
+    const nine = await readyOrder({ shelf: "B 9" });
+    const { html } = await read("/admin/counter", atLyon());
+    expect(html.indexOf(`/${nine.id}?`)).toBeLessThan(html.indexOf(`/${ten.id}?`));
+    expect(html).not.toContain(`/${elsewhere.id}?`);
+    expect((await read("/admin/counter")).html).toContain(`/${elsewhere.id}?`);
+  });
+});
+
+describe("a ticket", () => {
+  test("shows who may collect, what, and where it lies; no price, address or e-mail", async () => {
+    const { id, ticketCode } = await readyOrder({
+      shelf: "B 12",
+      collectorName: "Luc Martin",
+      lines: [{ title: "Seven hills", mediaType: "Poster" }],
+    });
+    const { html } = await read(`/admin/counter/${id}`);
+    for (const shown of [
+      text.readyToGo,
+      "Marie Lefèvre",
+      "Luc Martin",
+      groupedTicketCode(ticketCode),
+      "B 12",
+      "Seven hills",
+      "Poster",
+      text.handOverTo("Luc Martin"),
+    ])
+      expect(html).toContain(shown);
+    for (const hidden of ["15.00", "€", "marie@example.org", "+33 6"])
+      expect(html).not.toContain(hidden);
+    const french = await read(`/admin/counter/${id}`, staff, "fr");
+    expect(french.html).toContain(counterTexts.fr.readyToGo);
+  });
+
+  test.each([
+    ["unpaid", { paymentStatus: "awaiting_payment", paymentId: null, status: "pending" }],
+    ["cancelled", { status: "cancelled" }],
+    ["refunded", { paymentStatus: "refunded" }],
+    ["not-ready", { status: "awaiting_collection" }],
+    ["handed-over", { status: "collected" }],
+  ] as const)("says what is wrong: %s", async (hindrance, given) => {
+    const { id } = await readyOrder(given as GivenOrder);
+    const { html } = await read(`/admin/counter/${id}`);
+    expect(html).toContain(text.hindrances[hindrance]);
+    expect(html).toContain(text.explanations[hindrance]);
+    const answer = await press(id);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(text.notDone);
+    expect(await listHandovers(db, id)).toEqual([]);
+  });
+
+  test("of what was withdrawn, or partly refunded, says that", async () => {
+    const { id } = await readyOrder();
+    await makeWithdrawal(db, { orderId: id });
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.hindrances.withdrawn);
+    const partly = await readyOrder({ paymentStatus: "partly_refunded" });
+    expect((await read(`/admin/counter/${partly.id}`)).html).toContain(text.partlyRefunded);
+  });
+
+  test("of another point says which one, and nothing else", async () => {
+    const { id, ticketCode } = await readyOrder({
+      collectionPointId: nantes.id,
+      collectionPointName: nantes.name,
+    });
+    const { html } = await read(`/admin/counter/${id}`, atLyon());
+    expect(html).toContain(text.waitsAt(id, "Nantes"));
+    for (const hidden of ["Lefèvre", "Poster", groupedTicketCode(ticketCode)])
+      expect(html).not.toContain(hidden);
+    expect((await press(id, {}, atLyon())).status).toBe(409);
+    for (const intent of ["take-back", "shelf"])
+      expect((await press(id, { intent, shelf: "X" }, atLyon())).status).toBe(404);
+    expect(await listHandovers(db, id)).toEqual([]);
+  });
+});
+
+describe("handing over", () => {
+  test("to whom the buyer named, then says when, by whom, to whom and how; and takes back", async () => {
+    const { id } = await readyOrder({ collectorName: "Luc Martin" });
+    const answer = await press(id, { collector: "named" });
+    expect(answer.status).toBe(303);
+    const page = await read(answer.headers.get("location")!);
+    expect(page.html).toContain(`${text.justHandedOver}</p>`);
+    const again = await read(`/admin/counter/${id}`);
+    expect(again.html).toContain(text.hindrances["handed-over"]);
+    expect(again.html).toContain("to Luc Martin");
+    expect(again.html).toContain(text.ways.scanner);
+    expect(await listHandovers(db, id)).toMatchObject([
+      { collector: "Luc Martin", how: "scanner", pointName: "Lyon Croix-Rousse" },
+    ]);
+    expect((await press(id, { intent: "take-back" })).status).toBe(303);
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.readyToGo);
+  });
+
+  test("a name that nobody named is not written down", async () => {
+    const { id } = await readyOrder();
+    await press(id, { collector: "named" });
+    expect(await listHandovers(db, id)).toMatchObject([{ collector: null }]);
+  });
+
+  test("only what is ticked, of an order that is not ready", async () => {
+    const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
+    expect((await press(id, { only: "on" })).status).toBe(409);
+    expect((await press(id, { only: "on", position: ["1"] })).status).toBe(303);
+    expect((await press(id, { only: "on", position: ["1"] })).status).toBe(409);
+    expect((await press(id, { only: "on", position: ["x"] })).status).toBe(409);
+    expect(await listHandovers(db, id)).toMatchObject([{ position: 1 }]);
+  });
+
+  test("a form that is none is refused", async () => {
+    const { id } = await readyOrder();
+    const forms: Record<string, string>[] = [
+      { intent: "steal" },
+      { key: "short" },
+      { key: "<script>alert(1)" },
+    ];
+    for (const fields of forms) expect((await press(id, fields)).status).toBe(400);
+    expect((await press(999_999)).status).toBe(404);
+  });
+});
+
+describe("an account of a counter", () => {
+  test("serves its points whatever the device says, and none without one", async () => {
+    const member = await makeMember(db, { role: "counter" });
+    await db.insert(staffPoints).values({ staffId: member.id, collectionPointId: nantes.id });
+    const browser = await signInAs(shop, member.email);
+    browser.cookies.set("inkiosk-counter", String(lyon.id));
+    const { id } = await readyOrder({ lastName: "Hidden" });
+    const own = await readyOrder({
+      collectionPointId: nantes.id,
+      collectionPointName: nantes.name,
+    });
+    const textAt = async (path: string) => (await browser.get(path)).text();
+    const list = await textAt("/admin/counter");
+    expect(list).toContain(`/${own.id}?`);
+    expect(list).not.toContain(`/${id}?`);
+    expect(await textAt("/admin/counter?q=hidden")).not.toContain(`/${id}?`);
+    expect(await textAt(`/admin/counter/${id}`)).not.toContain("Hidden");
+    const fields = { intent: "hand-over", how: "typed", key: "a-counters-key" };
+    expect((await browser.post(`/admin/counter/${id}`, fields)).status).toBe(409);
+    expect((await browser.post("/admin/counter", { point: String(lyon.id) })).status).toBe(400);
+    expect((await browser.post(`/admin/counter/${own.id}`, fields)).status).toBe(303);
+    expect(await listHandovers(db, own.id)).toMatchObject([{ staffName: member.name }]);
+    await db.delete(staffPoints);
+    expect((await browser.get(`/admin/counter/${own.id}`)).status).toBe(403);
+  });
+});
+
+test("the shelf is kept, cleared, and refused where it is too long", async () => {
+  const { id } = await readyOrder();
+  const save = (shelf: string) => press(id, { intent: "shelf", shelf });
+  const shelfOf = async () =>
+    (await db.select({ shelf: orders.shelf }).from(orders).where(eq(orders.id, id)))[0]!.shelf;
+  expect((await save("  B   12 ")).status).toBe(303);
+  expect(await shelfOf()).toBe("B 12");
+  expect((await save("x".repeat(21))).status).toBe(400);
+  expect(await shelfOf()).toBe("B 12");
+  expect((await save(" ")).status).toBe(303);
+  expect(await shelfOf()).toBe(null);
+});
+
+test("the device remembers its point, and takes none that is unknown", async () => {
+  const choose = (point: string) => shop.post("/admin/counter", { point }, staff);
+  const answer = await choose(String(lyon.id));
+  expect(answer.headers.get("set-cookie")).toContain(`inkiosk-counter=${lyon.id}; Max-Age=`);
+  expect((await choose("")).headers.get("set-cookie")).toContain("Max-Age=0");
+  expect((await choose("99999")).status).toBe(400);
+});

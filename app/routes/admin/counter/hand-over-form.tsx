@@ -1,0 +1,139 @@
+import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { HandoverWay } from "#app/shop/handover/handover.ts";
+import { linesHere } from "#app/shop/handover/handover.ts";
+import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type HandOverProps = { ticket: Ticket; how: HandoverWay; handoverKey: string };
+
+/**
+ * One large button, or one for each person who may collect; below it the choice of single lines,
+ * open where nothing else can go.
+ */
+export function HandOverForm({ ticket, how, handoverKey }: HandOverProps) {
+  const text = useTexts(counterTexts);
+  const { hindrance, lines } = ticket;
+  const here = linesHere(lines);
+  const isWhole = hindrance === null;
+  if (!isWhole && hindrance !== "not-ready") return null;
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="hand-over" />
+      <input type="hidden" name="how" value={how} />
+      <input type="hidden" name="key" value={handoverKey} />
+    </>
+  );
+  return (
+    <>
+      {isWhole ? (
+        <Form
+          method="post"
+          className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-6"
+        >
+          {hidden}
+          <Takers ticket={ticket} />
+        </Form>
+      ) : null}
+      {isWhole && here.length < 2 ? null : (
+        <details open={!isWhole} className="mt-4">
+          <summary className="flex min-h-11 items-center py-2 text-base text-soft hover:text-ink md:min-h-16">
+            {isWhole ? text.onlySome : text.someAreHere}
+          </summary>
+          <Form method="post">
+            {hidden}
+            <input type="hidden" name="only" value="on" />
+            <ul className="mt-2 mb-4">
+              {here.map((line) => (
+                <LineChoice key={line.position} line={line} />
+              ))}
+            </ul>
+            <Takers ticket={ticket} look="plain">
+              {text.chosen}
+            </Takers>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LineChoice({ line }: { line: TicketLine }) {
+  const language = useLanguage();
+  const { position, left } = line;
+  return (
+    <li>
+      <label className="flex min-h-11 items-center gap-3 py-2 md:min-h-16 md:text-lg">
+        <input
+          type="checkbox"
+          name="position"
+          value={position}
+          className="size-6 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 wrap-anywhere">
+          {left > 1 ? `${left} × ` : ""}
+          {nameOf(line, language)} · {readIn(line, "mediaType", language).text} ·{" "}
+          {sizeInWords(line.size, language, line.picture)}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+type TakersProps = { ticket: Ticket; look?: "primary" | "plain"; children?: ReactNode };
+
+/** The buyer, and who else the buyer has named: whoever stands there is pressed. */
+function Takers({ ticket, look = "primary", children }: TakersProps) {
+  const text = useTexts(counterTexts);
+  const isBusy = useNavigation().formData?.get("intent") === "hand-over";
+  const { firstName, collectorName } = ticket;
+  const takers = collectorName
+    ? [
+        { value: "buyer", name: firstName },
+        { value: "named", name: collectorName },
+      ]
+    : [{ value: "buyer", name: null }];
+  return (
+    <div className="flex flex-wrap gap-3">
+      {takers.map(({ value, name }) => (
+        <button
+          key={value}
+          name="collector"
+          value={value}
+          disabled={isBusy}
+          className={`${buttonLooks[look]} min-h-14 flex-1 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
+        >
+          {children ? <span>{children}</span> : null}
+          {name ? text.handOverTo(name) : children ? null : text.handOver}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TakeBackForm({ ticket: { out, hindrance } }: { ticket: Ticket }) {
+  const text = useTexts(counterTexts);
+  const canGoBack =
+    out !== null &&
+    (hindrance === null || hindrance === "handed-over" || hindrance === "not-ready");
+  if (!canGoBack) return null;
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-11 items-center py-2 text-soft hover:text-ink md:min-h-16">
+        {text.takeBackAsk}
+      </summary>
+      <Form method="post" className="mt-1">
+        <input type="hidden" name="intent" value="take-back" />
+        <p className="max-w-prose text-[0.9375rem] text-soft">{text.takeBackText}</p>
+        <button className={`${buttonLooks.plain} mt-3 min-h-12 md:min-h-16`}>
+          {text.takeBack}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import type { Refused } from "#app/shop/handover/handover.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { Notice } from "../kit/notice.tsx";
+
+/** Why it is so: when and by whom it was handed over, what keeps it here, what else to know. */
+export function Why({ ticket: { hindrance, out, partlyRefunded, test } }: { ticket: Ticket }) {
+  const text = useTexts(counterTexts);
+  return (
+    <>
+      {out ? <HandedOver out={out} /> : null}
+      {hindrance && hindrance !== "handed-over" ? <p>{text.explanations[hindrance]}</p> : null}
+      {hindrance === "handed-over" && !out ? <p>{text.explanations[hindrance]}</p> : null}
+      {partlyRefunded ? <p>{text.partlyRefunded}</p> : null}
+      {test ? <p>{text.testOrder}</p> : null}
+    </>
+  );
+}
+
+function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const { at, staffName, pointName, how, collector } = out;
+  const said = [
+    text.handedOverOn(longDateTime(at, language)),
+    staffName ? text.handedOverBy(staffName) : null,
+    collector ? text.handedOverTo(collector) : null,
+  ].filter(Boolean);
+  return (
+    <p>
+      {said.join(" ")}
+      {pointName ? `, ${pointName}` : null}. {how ? `(${text.ways[how]})` : text.setElsewhere}
+    </p>
+  );
+}
+
+type NotDoneProps = {
+  refused: Refused | "unknown" | "changed" | null;
+  /** The id of a request that broke. */
+  failed: string | null;
+};
+
+/** A press that changed nothing. What is so now is said below it. */
+export function NotDone({ refused, failed }: NotDoneProps) {
+  const text = useTexts(counterTexts);
+  const { serverFailed } = useTexts(adminTexts);
+  return (
+    <div className="mb-4">
+      <Notice kind="alert" title={text.notDone}>
+        {refused
+          ? (wordOf(text.refusals, refused) ?? text.refusals.changed)
+          : serverFailed(failed ?? "")}
+      </Notice>
+    </div>
+  );
+}
+
+export function Who({ ticket }: { ticket: Ticket }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const { firstName, lastName, collectorName } = ticket;
+  return (
+    <header className="mt-6">
+      <h2 id="ticket-of" className="text-3xl wrap-anywhere md:text-4xl">
+        {firstName} {lastName}
+      </h2>
+      {collectorName ? (
+        <p className="mt-1 text-lg">
+          {text.mayCollect}: <b className="wrap-anywhere">{collectorName}</b>{" "}
+          <span className="text-soft">({text.namedByBuyer})</span>
+        </p>
+      ) : null}
+      <p className="mt-1 text-soft">
+        {text.order(ticket.id)} ·{" "}
+        <span className="font-semibold tracking-wider text-ink">
+          {groupedTicketCode(ticket.code)}
+        </span>{" "}
+        · {ticket.pointName} · {text.placed(longDate(ticket.placedAt, language))}
+      </p>
+    </header>
+  );
+}

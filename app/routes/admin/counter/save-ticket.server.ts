@@ -1,0 +1,91 @@
+// What the page of a ticket sends: a handover, its taking back, a shelf.
+import { data, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import type { Refused } from "#app/shop/handover/handover.ts";
+import { readShelf } from "#app/shop/handover/ticket.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { setShelf } from "#app/shop/orders/shelf.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { counterHere } from "./counter-point.server.ts";
+import { readWay } from "./way.ts";
+
+type Answer = { refused: Refused | "unknown" | "changed" } | { problems: { shelf: "tooLong" } };
+
+type Context = Readonly<RouterContextProvider>;
+type Sent = { sent: FormData; id: number; request: Request; context: Context };
+
+const keyPattern = /^[\w-]{8,64}$/;
+
+export async function saveTicket(id: string, request: Request, context: Context) {
+  const sent = await readForm(request);
+  const number = rowIdFrom(id);
+  const intent = sent.get("intent");
+  const save = intents[intent as keyof typeof intents];
+  if (number === null || typeof intent !== "string" || !Object.hasOwn(intents, intent))
+    return data(null, { status: 400 });
+  if (intent === "hand-over" && !keyPattern.test(fieldOf(sent, "key")))
+    return data(null, { status: 400 });
+  return orFailure(context, async () => {
+    const answer = await save({ sent, id: number, request, context });
+    if (answer instanceof Response) return answer;
+    const status = "problems" in answer ? 400 : answer.refused === "unknown" ? 404 : 409;
+    return data(answer, { status });
+  });
+}
+
+const intents = {
+  "hand-over": handOverSent,
+  "take-back": takeBackSent,
+  shelf: saveShelf,
+};
+
+async function handOverSent(asked: Sent): Promise<Answer | Response> {
+  const { sent, id, request, context } = asked;
+  const { served } = await counterHere(request, context);
+  const key = fieldOf(sent, "key");
+  const isNamed = fieldOf(sent, "collector") === "named";
+  const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
+    orderId: id,
+    positions: sent.has("only") ? sent.getAll("position").map(Number) : null,
+    how: readWay(sent),
+    key,
+    // why not as sent: only whom the buyer has named, and as the order names them.
+    collector: isNamed ? ((await ticketHere(asked))?.collectorName ?? null) : null,
+    served,
+    at: new Date(),
+  });
+  return "handedOver" in result
+    ? redirect(`/admin/counter/${id}?handed=${key}`, { status: 303 })
+    : result;
+}
+
+async function takeBackSent(asked: Sent): Promise<Answer | Response> {
+  const { id, context } = asked;
+  if (!(await ticketHere(asked))) return { refused: "unknown" };
+  const result = await takeBack(context.get(requestContext).db, context.get(staffContext), id);
+  return "takenBack" in result
+    ? redirect(`/admin/counter/${id}`, { status: 303 })
+    : { refused: "changed" };
+}
+
+async function saveShelf(asked: Sent): Promise<Answer | Response> {
+  const { sent, id, context } = asked;
+  if (!(await ticketHere(asked))) return { refused: "unknown" };
+  const shelf = readShelf(fieldOf(sent, "shelf"));
+  if (shelf === undefined) return { problems: { shelf: "tooLong" } };
+  await setShelf(context.get(requestContext).db, context.get(staffContext), id, shelf);
+  return redirect(`/admin/counter/${id}`, { status: 303 });
+}
+
+/** Null where this counter does not serve its point. */
+async function ticketHere({ id, request, context }: Sent): Promise<Ticket | null> {
+  const { served } = await counterHere(request, context);
+  const ticket = await findTicket(context.get(requestContext).db, id, served);
+  return ticket && "elsewhere" in ticket ? null : ticket;
+}

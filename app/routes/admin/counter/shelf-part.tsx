@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { longestShelf } from "#app/shop/handover/ticket.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** Where to reach for it, large; written down where nobody has yet. */
+export function ShelfPart({ ticket, isTooLong }: { ticket: Ticket; isTooLong: boolean }) {
+  const text = useTexts(counterTexts);
+  const { shelf } = ticket;
+  const form = (
+    <Form method="post" className="mt-2 flex max-w-md items-start gap-2">
+      <input type="hidden" name="intent" value="shelf" />
+      <TextField
+        id="ticket-shelf"
+        name="shelf"
+        label={shelf === null ? text.shelf : text.shelfHint}
+        hint={shelf === null ? text.shelfHint : undefined}
+        defaultValue={shelf ?? ""}
+        maxLength={longestShelf}
+        autoComplete="off"
+        problem={isTooLong ? text.shelfTooLong : undefined}
+        className="min-w-0 flex-1"
+      />
+      <button className={`${buttonLooks.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
+    </Form>
+  );
+  if (shelf === null) return <div className="mt-5">{form}</div>;
+  return (
+    <div className="mt-5 flex flex-wrap items-baseline gap-x-6">
+      <p>
+        <span className="text-soft">{text.shelf} </span>
+        <span className="ml-1 font-serif text-[2.5rem] leading-none wrap-anywhere">{shelf}</span>
+      </p>
+      <details open={isTooLong}>
+        <summary className="flex min-h-11 items-center text-soft hover:text-ink md:min-h-16">
+          {text.shelfChange}
+        </summary>
+        {form}
+      </details>
+    </div>
+  );
+}

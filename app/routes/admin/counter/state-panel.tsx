@@ -1,0 +1,34 @@
+// What is so, in words that are read across a counter.
+import type { ReactNode } from "react";
+import type { counterTexts } from "#app/i18n/admin/counter.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { toneLooks } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+
+type Texts = (typeof counterTexts)["en"];
+type Headline = { tone: Tone; words: string };
+
+/** `handed`: the key of the handover that this page has just made. */
+export function headlineOf(ticket: Ticket, handed: string | null, text: Texts): Headline {
+  const { hindrance, out } = ticket;
+  const isJustDone = handed !== null && out?.key === handed;
+  if (hindrance === "handed-over")
+    return isJustDone
+      ? { tone: "good", words: text.justHandedOver }
+      : { tone: "bad", words: text.hindrances["handed-over"] };
+  if (hindrance !== null && hindrance !== "not-ready")
+    return { tone: "bad", words: text.hindrances[hindrance] };
+  if (isJustDone) return { tone: "good", words: text.partHandedOver };
+  if (hindrance === "not-ready") return { tone: "waiting", words: text.hindrances[hindrance] };
+  return { tone: "good", words: out ? text.restReady : text.readyToGo };
+}
+
+/** Said at once to who listens to the page. */
+export function StatePanel({ tone, words, children }: Headline & { children?: ReactNode }) {
+  return (
+    <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneLooks[tone]}`}>
+      <p className="font-serif text-[1.875rem] leading-tight md:text-[2.5rem]">{words}</p>
+      <div className="mt-1 text-base text-ink">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { TicketLine } from "#app/shop/handover/ticket.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+
+/** The prints as they look, so that nobody hands over the neighbour's. */
+export function TicketLines({ lines }: { lines: TicketLine[] }) {
+  return (
+    <ul className="mt-6 divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.position} className={line.state === "here" ? "" : "opacity-60"}>
+          <TicketPrint line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TicketPrint({ line }: { line: TicketLine }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const { picture, plan, quantity, left, state } = line;
+  return (
+    <div className="flex items-center gap-4 py-4 md:gap-6">
+      <PrintPicture
+        picture={picture}
+        plan={plan}
+        alt=""
+        className="size-24 bg-mat p-2 md:size-32 md:p-3"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-lg font-semibold wrap-anywhere md:text-xl">{nameOf(line, language)}</p>
+        <p className="md:text-lg">
+          {readIn(line, "mediaType", language).text} · {sizeInWords(line.size, language, picture)}
+        </p>
+        <p className="text-soft">{line.reference}</p>
+        {state !== "here" ? (
+          <p className="font-semibold">{text.lineStates[state]}</p>
+        ) : left < quantity ? (
+          <p className="font-semibold">{text.someLeft(left, quantity)}</p>
+        ) : null}
+      </div>
+      <p className={`font-serif text-3xl md:text-4xl ${left > 1 ? "" : "text-soft"}`}>
+        <span aria-hidden="true">×{left || quantity}</span>
+        <span className="sr-only">{text.prints(left || quantity)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { Link, data } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { adminHead } from "../kit/head.ts";
+import type { Route } from "./+types/ticket";
+import { counterHere } from "./counter-point.server.ts";
+import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
+import { NotDone, Who, Why } from "./said.tsx";
+import { saveTicket } from "./save-ticket.server.ts";
+import { ShelfPart } from "./shelf-part.tsx";
+import { StatePanel, headlineOf } from "./state-panel.tsx";
+import { TicketLines } from "./ticket-lines.tsx";
+import { readWay } from "./way.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => {
+    const text = counterTexts[language];
+    if (!loaderData) return text.title;
+    const { ticket, handed } = loaderData;
+    return text.ticketTitle(
+      ticket.id,
+      "elsewhere" in ticket
+        ? text.hindrances["other-point"]
+        : headlineOf(ticket, handed, text).words,
+    );
+  });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const { served } = await counterHere(request, context);
+  const id = rowIdFrom(params.id);
+  const ticket = id && (await findTicket(db, id, served));
+  if (!ticket) throw data(null, { status: 404 });
+  // why a new one each time: a page that is sent twice is one handover.
+  return {
+    ticket,
+    how: readWay(searchParams),
+    handed: searchParams.get("handed"),
+    key: randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return saveTicket(params.id, request, context);
+}
+
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, how, handed, key } = loaderData;
+  const text = useTexts(counterTexts);
+  const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  const failed = actionData && "failed" in actionData ? actionData.failed : null;
+  if ("elsewhere" in ticket)
+    return (
+      <StatePanel tone="bad" words={text.hindrances["other-point"]}>
+        <p>{text.waitsAt(ticket.id, ticket.elsewhere)}</p>
+        <p>{text.explanations["other-point"]}</p>
+      </StatePanel>
+    );
+  const isShelfTooLong = Boolean(actionData && "problems" in actionData);
+  return (
+    <article aria-labelledby="ticket-of" className="mt-6">
+      {refused || failed ? <NotDone refused={refused} failed={failed} /> : null}
+      <StatePanel {...headlineOf(ticket, handed, text)}>
+        <Why ticket={ticket} />
+      </StatePanel>
+      <Who ticket={ticket} />
+      <ShelfPart key={ticket.shelf} ticket={ticket} isTooLong={isShelfTooLong} />
+      <TicketLines lines={ticket.lines} />
+      <HandOverForm key={key} ticket={ticket} how={how} handoverKey={key} />
+      <TakeBackForm ticket={ticket} />
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <Link to="/admin/counter" className={buttonLooks.plain}>
+          {text.back}
+        </Link>
+        <Link to={`/admin/orders/${ticket.id}`} className={buttonLooks.quiet}>
+          {text.openOrder}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+// A hand scanner is a keyboard that types faster than anybody, and ends with Enter.
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+const fastestFingersMs = 35;
+const shortestScan = 6;
+
+/** Leads what is typed outside of any field into this one, and tells a scanner from fingers. */
+export function useScanner(field: RefObject<HTMLInputElement | null>) {
+  const typed = useRef({ signs: 0, from: 0, until: 0 });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      const isElsewhere = target instanceof Element && target.closest("input, textarea, select");
+      if (isElsewhere && target !== field.current) return;
+      if (target !== field.current) {
+        // why: a space presses the button that has the focus, and nobody's code begins with one.
+        if (event.key === " " || document.querySelector("[role=dialog]")) return;
+        // why: the single keys of the back office would answer to the letters of a ticket.
+        event.stopPropagation();
+        field.current?.focus();
+      }
+      const now = event.timeStamp;
+      const isFirst = field.current?.value === "";
+      typed.current = isFirst
+        ? { signs: 1, from: now, until: now }
+        : { ...typed.current, signs: typed.current.signs + 1, until: now };
+    }
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, [field]);
+  return {
+    how(): "scanner" | "typed" {
+      const { signs, from, until } = typed.current;
+      const isFast = (until - from) / (signs - 1) < fastestFingersMs;
+      return signs >= shortestScan && isFast ? "scanner" : "typed";
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { Link, redirect } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { shortDate } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { HandoverWay } from "#app/shop/handover/handover.ts";
+import { readQuestion } from "#app/shop/handover/ticket.ts";
+import type { TicketRow } from "#app/shop/handover/ticket.ts";
+import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
+import { StatusBadge } from "../kit/order-badges.tsx";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import type { Route } from "./+types/waiting";
+import { counterHere } from "./counter-point.server.ts";
+import { readWay } from "./way.ts";
+
+/** What was asked leads to its ticket, or to a choice; without a question, to what waits. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const { served } = await counterHere(request, context);
+  const q = searchParams.get("q") ?? "";
+  const question = readQuestion(q);
+  const now = new Date();
+  if (!question) return { q: "", rows: await listWaiting(db, served), now };
+  const open = (id: number, how: HandoverWay) => redirect(`/admin/counter/${id}?how=${how}`);
+  if (!("words" in question)) {
+    const id = await findNamed(db, question);
+    if (id !== null) throw open(id, readWay(searchParams));
+    return { q: q.trim(), rows: [], now };
+  }
+  const rows = await findByName(db, question.words, served);
+  if (rows.length === 1) throw open(rows[0]!.id, "typed");
+  return { q: q.trim(), rows, now };
+}
+
+export default function Waiting({ loaderData: { q, rows, now } }: Route.ComponentProps) {
+  const text = useTexts(counterTexts);
+  return (
+    <section aria-labelledby="counter-list" className="mt-8">
+      {q === "" ? (
+        <h2 id="counter-list" className="flex flex-wrap items-baseline gap-x-4 text-2xl">
+          {text.waiting}
+          <span className="text-base text-soft">{text.hits(rows.length)}</span>
+        </h2>
+      ) : (
+        <h2 id="counter-list" role="status" className="text-2xl wrap-anywhere">
+          {rows.length === 0 ? text.notFound(q) : `${text.hits(rows.length)} · ${q}`}
+        </h2>
+      )}
+      {rows.length === 0 ? (
+        <p className="mt-2 text-soft">
+          {q === "" ? `${text.nothingWaits} ${text.nothingWaitsHint}` : text.notFoundHint}
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} isHit={q !== ""} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, now, isHit }: { row: TicketRow; now: Date; isHit: boolean }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const { id, firstName, lastName, collectorName, shelf, status, prints, picture } = row;
+  return (
+    <li>
+      <Link
+        to={`/admin/counter/${id}?how=list`}
+        className="flex min-h-18 items-center gap-4 px-1 py-3 hover:bg-mat md:min-h-20"
+      >
+        <span className="flex size-14 shrink-0 items-center justify-center bg-mat">
+          {picture ? <PrintPicture picture={picture} alt="" className="size-11" /> : null}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">
+            {firstName} {lastName}
+            {collectorName ? (
+              <span className="font-normal text-soft"> {text.collectorToo(collectorName)}</span>
+            ) : null}
+          </span>
+          <span className="block text-[0.9375rem] text-soft">
+            #{id} · {text.prints(prints)} · {row.pointName}
+          </span>
+          {isHit ? (
+            <span className="mt-1 block">
+              <StatusBadge status={status} />
+            </span>
+          ) : (
+            <span className="block text-sm text-soft">
+              {text.since(shortDate(row.since, now, language))}
+            </span>
+          )}
+        </span>
+        <Shelf shelf={shelf} />
+      </Link>
+    </li>
+  );
+}
+
+function Shelf({ shelf }: { shelf: string | null }) {
+  const text = useTexts(counterTexts);
+  return shelf === null ? (
+    <span className="max-w-20 text-right text-sm text-soft">{text.noShelf}</span>
+  ) : (
+    <span className="max-w-32 text-right font-serif text-2xl leading-tight wrap-anywhere">
+      <span className="sr-only">{text.shelf} </span>
+      {shelf}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+// What the counter is shown of an order: who, what, where it lies. No price, no address.
+import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
+import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+
+export type TicketLine = CounterLine & {
+  reference: string;
+  title: string | null;
+  titleFr: string | null;
+  mediaType: string;
+  mediaTypeFr: string | null;
+  size: string;
+  plan: PrintPlan | null;
+  picture: Picture;
+  left: number;
+  state: LineState;
+};
+
+export type Ticket = {
+  id: number;
+  code: string;
+  firstName: string;
+  lastName: string;
+  /** Who may collect instead of the buyer. */
+  collectorName: string | null;
+  pointName: string;
+  placedAt: Date;
+  shelf: string | null;
+  test: boolean;
+  partlyRefunded: boolean;
+  lines: TicketLine[];
+  hindrance: Hindrance | null;
+  /** The newest handover, or who set the order to collected elsewhere. */
+  out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
+};
+
+/** A row of a list at the counter. */
+export type TicketRow = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  collectorName: string | null;
+  pointName: string;
+  shelf: string | null;
+  status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
+  prints: number;
+  picture: Picture | null;
+  /** Since when it has its status. */
+  since: Date;
+};
+
+export const longestQuestion = 100;
+export const longestShelf = 20;
+
+/** What somebody scanned or typed: a ticket's code, an order's number or a name. */
+export type Question = { code: string } | { number: number } | { words: string[] };
+
+/**
+ * Null for nothing. Eight digits may be both a code and a number: codes are tried first, and no
+ * order has a number as high.
+ */
+export function readQuestion(text: string): Question | null {
+  const typed = text.trim().slice(0, longestQuestion);
+  const code = readTicketCode(typed);
+  if (code) return { code };
+  const number = rowIdFrom(/^(?:#|n[°ºo]\.?)?\s*(\d{1,9})$/i.exec(typed)?.[1] ?? "");
+  if (number) return { number };
+  const words = folded(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.length > 0 ? { words } : null;
+}
+
+/** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae");
+}
+
+/** As it is written on shelf and tube; null clears it, undefined is too long. */
+export function readShelf(text: string): string | null | undefined {
+  const shelf = text.trim().replace(/\s+/g, " ").normalize("NFC");
+  if (shelf.length > longestShelf) return undefined;
+  return shelf === "" ? null : shelf;
+}

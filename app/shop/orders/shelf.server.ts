@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+
+/**
+ * Where an order lies; the last word counts, and the history keeps the others. The version stays: a
+ * tube that is moved must not refuse a status that somebody else is about to set.
+ */
+export async function setShelf(
+  db: Database,
+  actor: Actor,
+  id: number,
+  shelf: string | null,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const [present] = await db
+      .select({ shelf: orders.shelf })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for("update");
+    if (!present) return false;
+    await db
+      .update(orders)
+      .set({ shelf, updatedAt: sql`now()` })
+      .where(eq(orders.id, id));
+    await recordChanged(
+      db,
+      actor,
+      { kind: "order", recordId: id, label: `#${id}` },
+      { shelf: present.shelf },
+      { shelf },
+    );
+    return true;
+  });
+}
