@@ -9,6 +9,7 @@ import {
   cards,
   fillBasket,
   fillCheckout,
+  openFold,
   orderButton,
   store,
   stored,
@@ -35,7 +36,7 @@ async function buy(page: Page, shop: RunningShop, words: Words) {
 
 inBothLanguages((language) => {
   const words = wordsIn(language);
-  const { order: text, frame, euro } = words;
+  const { order: text, ticket, frame, euro } = words;
 
   test("the confirmation says what was ordered, where and when to collect it, and what comes next", async ({
     page,
@@ -67,6 +68,7 @@ inBothLanguages((language) => {
     }).format(new Date(placed.createdAt.getTime() + 48 * 60 * 60 * 1000));
     await expect(main).toContainText(inTwoDays);
 
+    await openFold(page, ticket.keep);
     await page.getByRole("button", { name: text.copy }).click();
     await expect(toast(page, text.copied)).toBeVisible();
     await page.reload();
@@ -166,7 +168,7 @@ inBothLanguages((language) => {
   });
 });
 
-test("the page of an order is in no cache, no index and no referrer", async ({
+test("the page of an order is in no cache, no index and no other site's referrer", async ({
   page,
   shop,
   request,
@@ -175,7 +177,7 @@ test("the page of an order is in no cache, no index and no referrer", async ({
   const answer = await request.get(`${shop.url}/order/${token}`);
   expect(answer.headers()).toMatchObject({
     "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
   });
   await visit(page, `/order/${token}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

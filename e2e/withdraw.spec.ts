@@ -10,7 +10,7 @@ import { makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
-import { fillBasket, fillCheckout, orderButton, visit } from "./support/visitor.ts";
+import { fillBasket, fillCheckout, openFold, orderButton, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 import type { Words } from "./support/words.ts";
 
@@ -55,6 +55,7 @@ inBothLanguages((language) => {
     expectComplaint(transition);
     const placed = await buy(page, shop, words);
     await visit(page, `/order/${placed.token}`);
+    await openFold(page, words.ticket.rights);
     await page.getByRole("main").getByRole("link", { name: order.withdraw }).click();
     await expect(page.getByRole("heading", { level: 1, name: text.chooseTitle })).toBeVisible();
     await expect(page.getByText(text.testNote)).toBeVisible();
@@ -104,8 +105,9 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.confirm }).click();
     await page.getByRole("link", { name: text.backToOrder }).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: order.thanks("Camille") }),
+      page.getByRole("heading", { level: 1, name: words.ticket.headlines.withdrawn() }),
     ).toBeVisible();
+    await openFold(page, words.ticket.rights);
     await expect(page.getByRole("main").getByRole("link", { name: order.withdraw })).toHaveCount(0);
     await expect(
       page.getByRole("link", { name: order.withdrawal(row!.id, "").slice(0, 11) }),

@@ -195,7 +195,8 @@ async function effectOf(form: HonestForm, extra: [string, string][] = []) {
   }
 }
 
-const chance = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f-]{27}|mock-[\w-]+|[\w.=+/:$%-]{20,})/g;
+const chance =
+  /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f-]{27}|mock-[\w-]+|[\w.=+/:$%-]{20,}|[2-9CDFGHJKMNPQRTVWXY]{8}(?![\w-]))/g;
 
 /**
  * Without what is another each time: moments and secrets. What was sent is none of both, and stays

@@ -43,6 +43,7 @@ beforeAll(async () => {
     .from(orders)
     .where(sql`${orders.language} = ${third}`);
   order = `/order/${placed!.token}`;
+  typed.push(placed!.ticketCode.slice(0, 4), placed!.ticketCode.slice(4));
 });
 afterAll(() => shop.close());
 

@@ -2,6 +2,7 @@
 // stand.
 import type { Language } from "#app/i18n/language.ts";
 import { momentTexts } from "#app/i18n/ui/moments.ts";
+import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 const timeZone = "Europe/Paris";
@@ -20,6 +21,21 @@ export function longDateTime(moment: Date, language: Language): string {
     minute: "2-digit",
   }).format(moment);
   return momentTexts[language].dayAndTime(date, time);
+}
+
+/** "19:00", "19 h", as opening hours are written. */
+export function clock(moment: Date, language: Language): string {
+  const [hour, minute] = format("sv-SE", { hour: "2-digit", minute: "2-digit" })
+    .format(moment)
+    .split(":")
+    .map(Number);
+  return openingHoursTexts[language].time(hour! * 60 + minute!);
+}
+
+/** "Tuesday 24 November at 11:00" */
+export function dayAndClock(moment: Date, language: Language): string {
+  const day = written(moment, language, { weekday: "long", day: "numeric", month: "long" });
+  return momentTexts[language].dayAndTime(day, clock(moment, language));
 }
 
 /** "23 November 2026" */

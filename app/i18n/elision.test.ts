@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ofName } from "#app/i18n/elision.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
-import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 
 test.each([
   ["Inkiosk", "d’Inkiosk"],
@@ -32,5 +32,5 @@ test.each([
   ["en", "Thank you."],
   ["fr", "Merci."],
 ] as const)("nobody is thanked by an empty name (%s)", (language, said) => {
-  expect(orderTexts[language].thanks("")).toBe(said);
+  expect(ticketTexts[language].headlines.paid("")).toBe(said);
 });

@@ -26,6 +26,11 @@ export async function awake(page: Page): Promise<void> {
   );
 }
 
+/** Opens what the page keeps closed under this title. */
+export async function openFold(page: Page, title: string): Promise<void> {
+  await page.locator("summary").filter({ hasText: title }).click();
+}
+
 export const cards = (page: Page): Locator =>
   page.getByRole("main").getByRole("link", {
     name: /AI-generated picture|picture painted by a program|image générée par IA|image peinte par un programme/,

@@ -9,6 +9,7 @@ import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -22,7 +23,8 @@ export function wordsIn(language: "en" | "fr") {
     piece: artPieceTexts[language],
     basket: basketTexts[language],
     checkout: checkoutTexts[language],
-    order: orderTexts[language],
+    order: { ...orderTexts[language], thanks: ticketTexts[language].headlines.paid },
+    ticket: ticketTexts[language],
     contact: contactTexts[language],
     size: (stored: string, reference: string) =>
       sizeInWords(stored, language, paintingOf(reference)),

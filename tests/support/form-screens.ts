@@ -12,6 +12,7 @@ import { messageForm } from "#app/shop/messages/message-form.ts";
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { decisionForm } from "#app/shop/refunds/decision-form.ts";
+import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { noteForm } from "#app/shop/orders/order-change-form.ts";
 import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
@@ -100,6 +101,7 @@ export const formScreens: FormScreen[] = [
  */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/withdraw.spec.ts": [declarationForm],
+  "e2e/ticket.spec.ts": [collectorForm],
   "e2e/newsletter.spec.ts": [preferencesForm],
   "e2e/campaign.spec.ts": [sendForm],
   "e2e/refund.spec.ts": [refundForm, decisionForm],

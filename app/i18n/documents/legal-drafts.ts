@@ -200,7 +200,7 @@ const privacy: Texts<string> = {
 {shop}, {address}, {email}. [Name and contact of the data protection officer, if you have one.]
 
 ## What we use, what for, and how long
-- **Orders**: name, e-mail, telephone, the billing address where it is asked for, what you bought, where you collect it, and a withdrawal if you declare one. To carry out the contract with you; invoices are kept for ten years because the law says so.
+- **Orders**: name, e-mail, telephone, the billing address where it is asked for, what you bought, where you collect it, the name of whoever collects it for you if you give one, and a withdrawal if you declare one. To carry out the contract with you; invoices are kept for ten years because the law says so.
 - **Messages**: name, e-mail and what you write to us. To answer you; deleted after [12] months.
 - **Newsletter**: e-mail, and name if you give it. Only with your consent, which you can withdraw at any time; we record when and how you gave it. Deleted at the latest three years after our last contact.
 - **Security**: your network address, for a short time and only to stop abuse of forms.
@@ -208,7 +208,7 @@ const privacy: Texts<string> = {
 What is marked as optional you need not give; without the rest we cannot take an order.
 
 ## Who receives it
-Those of us who prepare your order, the collection point you chose (name and order number), the provider that hosts this site ([name, country]), the one that sends our e-mails ([name, country]) and, if you pay with it, PayPal. We sell data to nobody and pass nothing on for advertising. [Say here if a provider lies outside the European Union, and on what basis.]
+Those of us who prepare your order, the collection point you chose (order number, your name, and that of whoever collects for you), the provider that hosts this site ([name, country]), the one that sends our e-mails ([name, country]) and, if you pay with it, PayPal. Press the link to the map on the page of your order, and your browser opens OpenStreetMap with the address of the collection point; before that, nothing goes there. We sell data to nobody and pass nothing on for advertising. [Say here if a provider lies outside the European Union, and on what basis.]
 
 ## Cookies and your browser
 We set no advertising or audience measurement cookies, and so ask for none. One cookie remembers your language. Your basket and the link to your last order are kept in your browser alone and are sent to us only to be priced or ordered; you can delete them there at any time.
@@ -222,7 +222,7 @@ You may see, correct, delete, restrict, take with you, or object to the use of y
 {shop}, {address}, {email}. [Nom et coordonnées du délégué à la protection des données, s’il y en a un.]
 
 ## Quelles données, pourquoi et combien de temps
-- **Commandes** : nom, e-mail, téléphone, adresse de facturation lorsqu’elle est demandée, ce que vous achetez, où vous le retirez et, le cas échéant, votre rétractation. Pour exécuter le contrat ; les factures sont conservées dix ans, comme la loi l’impose.
+- **Commandes** : nom, e-mail, téléphone, adresse de facturation lorsqu’elle est demandée, ce que vous achetez, où vous le retirez et, le cas échéant, le nom de la personne qui vient à votre place et votre rétractation. Pour exécuter le contrat ; les factures sont conservées dix ans, comme la loi l’impose.
 - **Messages** : nom, e-mail et ce que vous nous écrivez. Pour vous répondre ; supprimés après [12] mois.
 - **Lettre d’information** : e-mail, et nom si vous le donnez. Uniquement avec votre consentement, que vous pouvez retirer à tout moment ; nous enregistrons quand et comment vous l’avez donné. Suppression au plus tard trois ans après notre dernier contact.
 - **Sécurité** : votre adresse réseau, brièvement et seulement pour empêcher l’abus des formulaires.
@@ -230,7 +230,7 @@ You may see, correct, delete, restrict, take with you, or object to the use of y
 Ce qui est indiqué comme facultatif peut être omis ; sans le reste, nous ne pouvons pas prendre de commande.
 
 ## Destinataires
-Les personnes qui préparent votre commande, le point de retrait choisi (nom et numéro de commande), le prestataire qui héberge ce site ([nom, pays]), celui qui envoie nos e-mails ([nom, pays]) et, si vous payez par ce moyen, PayPal. Nous ne vendons aucune donnée et n’en transmettons aucune à des fins publicitaires. [Indiquez ici si un prestataire se trouve hors de l’Union européenne, et sur quel fondement.]
+Les personnes qui préparent votre commande, le point de retrait choisi (numéro de commande, votre nom et celui de la personne qui vient à votre place), le prestataire qui héberge ce site ([nom, pays]), celui qui envoie nos e-mails ([nom, pays]) et, si vous payez par ce moyen, PayPal. Si vous ouvrez le lien vers le plan sur la page de votre commande, votre navigateur ouvre OpenStreetMap avec l’adresse du point de retrait ; avant cela, rien n’y est envoyé. Nous ne vendons aucune donnée et n’en transmettons aucune à des fins publicitaires. [Indiquez ici si un prestataire se trouve hors de l’Union européenne, et sur quel fondement.]
 
 ## Cookies et votre navigateur
 Nous ne déposons aucun cookie publicitaire ni de mesure d’audience, et n’en demandons donc pas l’autorisation. Un cookie retient votre langue. Votre panier et le lien vers votre dernière commande restent dans votre seul navigateur et ne nous sont envoyés que pour le calcul du prix ou la commande ; vous pouvez les y effacer à tout moment.

@@ -7,31 +7,34 @@ const en = {
   testSubject: (subject: string) => `TEST · ${subject}`,
   received: {
     subject: (number: number) => `Thank you for your order ${number}`,
+    subjectEnded: (number: number) => `Your order ${number}`,
     preview: (when: string, where: string) => `Estimated to be ready on ${when} at ${where}.`,
     text: "Your order has arrived, and so has your payment. We print it now and write to you again as soon as you can collect it.",
-    cancelled:
-      "Your payment has arrived, but this order was cancelled: it is not printed. What you paid goes back to you. Write to us if you did not expect this.",
+    ended: {
+      cancelled:
+        "Your payment has arrived, but this order was cancelled: it is not printed. What you paid goes back to you. Write to us if you did not expect this.",
+      refunded:
+        "Your payment had arrived, and has gone back to you since. Nothing of this order is printed any more.",
+      withdrawn:
+        "Your payment has arrived, and so has your withdrawal: nothing is printed any more. What you paid goes back to you.",
+    },
     attached: (version: number) =>
       `Attached for you to keep: the terms of sale that you accepted (${version === 0 ? "initial version" : `version ${version}`}) and a withdrawal form.`,
   },
   ready: {
     subject: (number: number) => `Your prints are ready: order ${number}`,
     preview: (where: string) => `You can collect them at ${where}.`,
-    title: "Ready to collect.",
-    text: (number: number) =>
-      `Your prints are waiting for you. Please bring your order number, ${number}, or show this mail.`,
+    text: "Your prints are waiting for you. Show the code at the counter, or say it; it works once.",
   },
   collected: {
     subject: (number: number) => `You have collected order ${number}`,
     preview: "Something is not right? Write to us.",
-    title: "Good company for your wall.",
     text: "Your prints have been handed over. We wish you much joy with them.",
     notYou: "You did not collect them? Reply to this mail, and we look into it.",
   },
   cancelled: {
     subject: (number: number) => `Order ${number} is cancelled`,
     preview: "It is not printed.",
-    title: "Your order is cancelled.",
     text: "We have cancelled your order: its prints can no longer be collected.",
     refunded: (amount: string) => `${amount} of what you paid has already gone back to you.`,
     refundFollows:
@@ -68,31 +71,34 @@ const fr: typeof en = {
   testSubject: (subject) => `TEST · ${subject}`,
   received: {
     subject: (number) => `Merci pour votre commande ${number}`,
+    subjectEnded: (number) => `Votre commande ${number}`,
     preview: (when, where) => `Disponibilité estimée : ${when}, ${where}.`,
     text: "Votre commande et votre paiement sont bien arrivés. Nous l’imprimons et vous écrivons dès que vous pouvez la retirer.",
-    cancelled:
-      "Votre paiement est arrivé, mais cette commande a été annulée : elle n’est pas imprimée. Ce que vous avez payé vous est rendu. Écrivez-nous si vous ne vous y attendiez pas.",
+    ended: {
+      cancelled:
+        "Votre paiement est arrivé, mais cette commande a été annulée : elle n’est pas imprimée. Ce que vous avez payé vous est rendu. Écrivez-nous si vous ne vous y attendiez pas.",
+      refunded:
+        "Votre paiement était arrivé ; il vous a été rendu depuis. Plus rien de cette commande n’est imprimé.",
+      withdrawn:
+        "Votre paiement est arrivé, votre rétractation aussi : plus rien n’est imprimé. Ce que vous avez payé vous est rendu.",
+    },
     attached: (version) =>
       `En pièces jointes, à conserver : les conditions de vente que vous avez acceptées (version ${version === 0 ? "initiale" : version}) et un formulaire de rétractation.`,
   },
   ready: {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,
     preview: (where) => `Vous pouvez les retirer : ${where}.`,
-    title: "Prêts à être retirés.",
-    text: (number) =>
-      `Vos tirages vous attendent. Munissez-vous de votre numéro de commande, ${number}, ou présentez cet e-mail.`,
+    text: "Vos tirages vous attendent. Montrez le code au comptoir, ou dites-le ; il sert une fois.",
   },
   collected: {
     subject: (number) => `Commande ${number} retirée`,
     preview: "Quelque chose ne va pas ? Écrivez-nous.",
-    title: "Belle compagnie pour vos murs.",
     text: "Vos tirages ont été remis. Nous espérons qu’ils vous plairont longtemps.",
     notYou: "Ce n’était pas vous ? Répondez à cet e-mail et nous vérifions.",
   },
   cancelled: {
     subject: (number) => `Commande ${number} annulée`,
     preview: "Elle n’est pas imprimée.",
-    title: "Votre commande est annulée.",
     text: "Nous avons annulé votre commande : ses tirages ne peuvent plus être retirés.",
     refunded: (amount) => `Sur ce que vous avez payé, ${amount} vous ont déjà été remboursés.`,
     refundFollows:

@@ -1,14 +1,17 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
+/** `point` is empty where no room is left for it. */
+type Ready = { shop: string; order: number; point: string; code: string; link: string };
+
 /** Text messages. They lose what the alphabet of telephones lacks, such as the accent of ê. */
 const en = {
-  order_ready: (shop: string, order: number, point: string, link: string) =>
-    `${shop}: order ${order} is ready for you${point ? ` at ${point}` : ""}. ${link}`,
+  order_ready: ({ shop, order, point, code, link }: Ready) =>
+    `${shop}: order ${order} is ready${point ? ` at ${point}` : ""}. Code ${code} ${link}`,
 };
 
 const fr: typeof en = {
-  order_ready: (shop, order, point, link) =>
-    `${shop} : la commande ${order} vous attend${point ? `, ${point}` : ""}. ${link}`,
+  order_ready: ({ shop, order, point, code, link }) =>
+    `${shop} : la commande ${order} est prête${point ? `, ${point}` : ""}. Code ${code} ${link}`,
 };
 
 export const textMessageTexts: Texts<typeof en> = { en, fr };

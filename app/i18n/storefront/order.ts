@@ -4,10 +4,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   confirmationTitle: "Your order",
   orderTitle: (number: number) => `Order ${number}`,
-  thanks: (name: string) => (name ? `Thank you, ${name}.` : "Thank you."),
   placed: (when: string) => `Placed on ${when}`,
   number: "Order number",
-  status: "Status",
   statuses: {
     pending: "Pending",
     awaiting_collection: "Paid - Awaiting Collection",
@@ -22,33 +20,27 @@ const en = {
     awaiting_payment: {
       title: "Your order waits for its payment",
       text: "Nothing was charged yet. If you have just paid, this page will say so in a moment; otherwise you can pay now.",
-      status: "Not paid yet",
     },
     payment_pending: {
       title: "Your payment is being confirmed",
       text: "PayPal is still checking it. You need not pay again, and you may close this page: its link shows how it ends.",
-      status: "Payment being confirmed",
     },
     failed: {
       title: "Your payment did not go through",
       text: "Nothing was charged, and nothing will be printed. You can order again at any time.",
-      status: "Not paid",
     },
     expired: {
       title: "This order was not paid in time",
       text: "Nothing was charged, and nothing will be printed. You can order again at any time.",
-      status: "Not paid",
     },
   },
   paid: "Paid",
   payNow: "Pay at PayPal",
-  refunded: (amount: string) => `${amount} refunded`,
   reversed:
     "PayPal gave the money back after a dispute. Nothing of it is printed or handed over any more.",
   available: "Estimated availability",
   collectAt: "Collection point",
   items: "Your prints",
-  quantity: (count: number) => `${count} ×`,
   lineLabel: (quantity: number, each: string) => `${quantity} × ${each}`,
   total: "Total",
   taxes: "all taxes included",
@@ -64,7 +56,7 @@ const en = {
     },
     {
       title: "You collect",
-      text: "Come to the collection point with this page and your order number.",
+      text: "Come to the collection point and show the code of your ticket, on your phone or on paper.",
     },
   ],
   mailed: "We also send it to you by e-mail, with the same link.",
@@ -102,10 +94,8 @@ const en = {
 const fr: typeof en = {
   confirmationTitle: "Votre commande",
   orderTitle: (number) => `Commande ${number}`,
-  thanks: (name) => (name ? `Merci, ${name}.` : "Merci."),
   placed: (when) => `Passée le ${when}`,
   number: "Numéro de commande",
-  status: "Statut",
   statuses: {
     pending: "En attente",
     awaiting_collection: "Payée, en attente de retrait",
@@ -120,32 +110,26 @@ const fr: typeof en = {
     awaiting_payment: {
       title: "Votre commande attend son paiement",
       text: "Rien n’a encore été débité. Si vous venez de payer, cette page le dira dans un instant ; sinon, vous pouvez payer maintenant.",
-      status: "Pas encore payée",
     },
     payment_pending: {
       title: "Votre paiement est en cours de confirmation",
       text: "PayPal le vérifie encore. Ne payez pas une seconde fois ; vous pouvez fermer cette page : son lien vous dira la suite.",
-      status: "Paiement en cours de confirmation",
     },
     failed: {
       title: "Votre paiement n’a pas abouti",
       text: "Rien n’a été débité et rien ne sera imprimé. Vous pouvez commander de nouveau à tout moment.",
-      status: "Non payée",
     },
     expired: {
       title: "Cette commande n’a pas été payée à temps",
       text: "Rien n’a été débité et rien ne sera imprimé. Vous pouvez commander de nouveau à tout moment.",
-      status: "Non payée",
     },
   },
   paid: "Réglée",
   payNow: "Payer chez PayPal",
-  refunded: (amount) => `${amount} remboursés`,
   reversed: "PayPal a rendu l’argent après un litige. Rien n’en est plus imprimé ni remis.",
   available: "Disponibilité estimée",
   collectAt: "Point de retrait",
   items: "Vos tirages",
-  quantity: (count) => `${count} ×`,
   lineLabel: (quantity, each) => `${quantity} × ${each}`,
   total: "Total",
   taxes: "TTC",
@@ -161,7 +145,7 @@ const fr: typeof en = {
     },
     {
       title: "Vous retirez",
-      text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande.",
+      text: "Présentez-vous au point de retrait et montrez le code de votre billet, sur votre téléphone ou sur papier.",
     },
   ],
   mailed: "Nous vous l’envoyons aussi par e-mail, avec le même lien.",

@@ -29,3 +29,9 @@ export function hoursIn(point: Hours, language: Language): string | null {
 export function languageOfHours(point: Hours, language: Language): Language {
   return readIn(point, "hours", language).language;
 }
+
+/** A map that nobody asks before it is pressed, and that says nothing of who pressed it. */
+export function mapOf({ address }: { address: string }): string {
+  const query = address.split(/\s*\n\s*/).join(", ");
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}

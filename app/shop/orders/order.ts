@@ -1,4 +1,5 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -38,6 +39,8 @@ export type OrderSummary = OrderFacts & {
   lastName: string;
   test: boolean;
   placedAt: Date;
+  /** The last time; null where nothing was handed over. */
+  collectedAt: Date | null;
   totalCents: Cents;
   refundedCents: Cents;
   /** Null where it cannot be paid any more. */
@@ -46,7 +49,13 @@ export type OrderSummary = OrderFacts & {
   termsVersion: number;
   lines: OrderSummaryLine[];
   /** As ordered; the hours are today's, while the point exists. */
-  point: { name: string; address: string; hours: string | null; hoursFr: string | null };
+  point: {
+    name: string;
+    address: string;
+    hours: string | null;
+    hoursFr: string | null;
+    opening: Calendar | null;
+  };
 };
 
 export type Refusal =

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { payments, withdrawals } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -33,6 +33,10 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         paymentStatus: orders.paymentStatus,
         test: orders.isTest,
         placedAt: orders.createdAt,
+        // why by name: in a subquery Drizzle omits the table.
+        collectedAt: sql<Date | null>`(
+          select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = 'collected'
+        )`.mapWith(orders.createdAt),
         totalCents: orders.totalCents,
         refundedCents: orders.refundedCents,
         approveUrl: payments.approveUrl,
@@ -41,6 +45,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         pointAddress: orders.collectionPointAddress,
         hours: collectionPoints.hours,
         hoursFr: collectionPoints.hoursFr,
+        opening: collectionPoints.opening,
       })
       .from(orders)
       .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
@@ -76,8 +81,9 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
       .orderBy(asc(orderLines.position)),
   ]);
   if (!order) return null;
-  const { pointName, pointAddress, hours, hoursFr, ...rest } = order;
-  return { ...rest, lines, point: { name: pointName, address: pointAddress, hours, hoursFr } };
+  const { pointName, pointAddress, hours, hoursFr, opening, ...rest } = order;
+  const point = { name: pointName, address: pointAddress, hours, hoursFr, opening };
+  return { ...rest, lines, point };
 }
 
 /** Not one whose payment was never opened. */

@@ -59,6 +59,9 @@ export type StaffOrder = {
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
   point: { name: string; address: string };
+  ticketCode: string;
+  /** Who may collect instead of the buyer. */
+  collectorName: string | null;
   payment: {
     method: PaymentMethod;
     status: PaymentStatus;
@@ -82,7 +85,7 @@ export type StaffOrder = {
 
 export type OrderEvent = {
   id: number;
-  kind: "status" | "note" | "payment" | "withdrawal";
+  kind: "status" | "note" | "payment" | "withdrawal" | "collector";
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
   paymentStatus: PaymentStatus | null;

@@ -165,6 +165,8 @@ export async function findOrder(
     country: row.country,
     company: { name: row.company, siren: row.siren, vatNumber: row.vatNumber },
     point: { name: row.collectionPointName, address: row.collectionPointAddress },
+    ticketCode: row.ticketCode,
+    collectorName: row.collectorName,
     payment: {
       method: row.paymentMethod,
       status: row.paymentStatus,

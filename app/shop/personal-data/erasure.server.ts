@@ -124,12 +124,20 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   const nobody = { ...person, ...address, ...company } satisfies Record<BuyerName, string | null>;
   await db
     .update(orders)
-    .set({ ...nobody, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
+    .set({
+      ...nobody,
+      collectorName: null,
+      notes: "",
+      requestHash: erased,
+      version: sql`${orders.version} + 1`,
+    })
     .where(inArray(orders.id, ids));
   await db
     .update(orderEvents)
     .set({ note: erased })
-    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "note")));
+    .where(
+      and(inArray(orderEvents.orderId, ids), inArray(orderEvents.kind, ["note", "collector"])),
+    );
   await db
     .update(handovers)
     .set({ collector: erased })

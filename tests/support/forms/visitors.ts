@@ -68,6 +68,16 @@ export const visitorForms = ({ token, links }: Furnished): FormsOfRoute[] => [
     },
   ],
   [
+    "order/:token",
+    {
+      "name who collects": {
+        outside: true,
+        url: `/order/${token}`,
+        fields: { intent: "name", name: "Luc" },
+      },
+    },
+  ],
+  [
     "order/:token/withdrawal",
     {
       confirm: {

@@ -7,6 +7,7 @@ import { languageLabel } from "#app/i18n/language-names.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
@@ -28,6 +29,10 @@ export function OrderFacts({
       <Fact term={text.collection}>
         <span className="block font-medium">{order.point.name}</span>
         <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
+        <span className="block">{text.ticket(groupedTicketCode(order.ticketCode))}</span>
+        {order.collectorName ? (
+          <span className="block font-medium">{text.mayCollect(order.collectorName)}</span>
+        ) : null}
       </Fact>
       <Fact term={text.payment}>
         <PaymentFacts order={order} payment={payment} />

@@ -80,7 +80,7 @@ function Moment({ at, who, children }: { at: Date; who: string; children: React.
 }
 
 function isOfBuyer({ kind, note }: OrderEvent): boolean {
-  return kind === "withdrawal" && readEvent(note)?.what === "declared";
+  return kind === "collector" || (kind === "withdrawal" && readEvent(note)?.what === "declared");
 }
 
 function What({ event }: { event: OrderEvent }) {
@@ -97,6 +97,7 @@ function What({ event }: { event: OrderEvent }) {
       </Link>
     );
   }
+  if (event.kind === "collector") return event.note ? text.mayCollect(event.note) : text.nobodyElse;
   if (event.kind === "payment") return <PaymentEvent event={event} />;
   if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
   return (

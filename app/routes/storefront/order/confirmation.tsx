@@ -5,21 +5,18 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { noindexHead } from "../noindex-head.ts";
 import { lastOrder } from "../last-order.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
-import type { OrderSheetProps } from "./order-sheet.tsx";
-import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
+import type { OrderToShow } from "./order-to-show.ts";
 import { takeTurn } from "../rate-limited.server.ts";
-import { findWithdrawalPart } from "./withdrawal-part.server.ts";
+import { useKeptCurrent } from "./kept-current.ts";
+import { readSheet } from "./read-sheet.server.ts";
 
-type Answer = { found: OrderSheetProps | null } | { failed: true };
+type Answer = { found: OrderToShow | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, orderTexts, (text) => text.confirmationTitle);
@@ -35,21 +32,9 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const { db, environment } = visit;
   await takeTurn(visit, "order");
   const token = (await readForm(request)).get("token");
-  const [order, withdrawal] =
-    typeof token === "string"
-      ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)])
-      : [null, null];
-  const found = order && {
-    order,
-    documents: await listInvoicesOfOrder(db, order.number),
-    withdrawal,
-    isMailed: environment.smtp !== undefined,
-    readyNotice: await findReadyNotice(db, order.number, environment),
-    link: new URL(`/order/${token as string}`, environment.publicUrl).href,
-  };
+  const found = typeof token === "string" ? await readSheet(visit, token) : null;
   return data({ found }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -83,16 +68,11 @@ export default function Confirmation() {
   });
 
   const [answer, setAnswer] = useState<Answer | undefined>();
-  // why: while it asks again, the page keeps what it knows.
-  if (fetcher.state === "idle" && fetcher.data !== undefined && fetcher.data !== answer)
-    setAnswer(fetcher.data);
-  useAskingAgain(
-    answer !== undefined &&
-      "found" in answer &&
-      answer.found !== null &&
-      isUnsettled(answer.found.order),
-    ask,
-  );
+  const known = answer && "found" in answer ? answer.found : null;
+  const news = fetcher.state === "idle" ? fetcher.data : undefined;
+  // why: while it asks again, and where that fails, the page keeps what it knows.
+  if (news && news !== answer && !("failed" in news && known)) setAnswer(news);
+  useKeptCurrent(known?.order ?? null, ask);
   if (!answer) {
     return (
       <Message title={text.confirmationTitle}>

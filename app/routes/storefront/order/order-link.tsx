@@ -16,7 +16,7 @@ export function OrderLink({ link }: { link: string }) {
   }
 
   return (
-    <div className="border-t border-line pt-4 print:mt-4">
+    <div>
       <label htmlFor="order-link" className="text-sm text-soft">
         {text.link}
       </label>

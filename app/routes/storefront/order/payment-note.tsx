@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -45,21 +44,4 @@ export function PaymentNote({ order }: { order: Payable & { paymentStatus: Unpai
       </p>
     </div>
   );
-}
-
-const askAgainMs = 3000;
-
-export function useAskingAgain(active: boolean, ask: () => void): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(
-      () => document.visibilityState === "visible" && latest.current(),
-      askAgainMs,
-    );
-    return () => clearInterval(timer);
-  }, [active]);
 }

@@ -15,7 +15,7 @@ export function Rights({ order, withdrawal, address }: RightsProps) {
   const language = useLanguage();
   const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
   return (
-    <div className="mt-6 border-t border-line pt-4 text-[0.9375rem] print:mt-4">
+    <div className="text-[0.9375rem]">
       <p>
         <a href={`/legal/terms?version=${order.termsVersion}`} className={link}>
           {text.terms(order.termsVersion, longDate(order.placedAt, language))}

@@ -13,6 +13,7 @@ import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -160,10 +161,30 @@ describe("what only one of them says", () => {
     },
   );
 
-  test("a confirmation of an order that was cancelled meanwhile promises nothing", async () => {
-    const { composed } = await compose("order_received", { status: "cancelled" });
-    expect(composed.text).toContain("this order was cancelled");
-    expect(composed.text).not.toContain("We print it now");
+  test.each([
+    ["this order was cancelled", { status: "cancelled" }],
+    ["has gone back to you since", { status: "ready", paymentStatus: "refunded" }],
+  ] as const)(
+    "a confirmation that is sent too late says %j and promises nothing",
+    async (said, given) => {
+      const { composed, order } = await compose("order_received", given);
+      expect(composed.text).toContain(said);
+      expect(composed.subject).toBe(`Your order ${order.id}`);
+      for (const promise of ["We print it now", "Thank you", "Estimated", "Code for the counter"])
+        expect(composed.text).not.toContain(promise);
+    },
+  );
+
+  test("whoever can collect reads the code in the mail, and no number to bring", async () => {
+    const { composed, order } = await compose("order_ready");
+    expect(composed.text).toContain("It’s ready, Marie.");
+    expect(composed.text).toContain(groupedTicketCode(order.ticketCode));
+    expect(composed.html).toContain(groupedTicketCode(order.ticketCode));
+  });
+
+  test("that prints are ready is no news once the money went back", async () => {
+    const { mail } = await makeMail(db, "order_ready", { paymentStatus: "refunded" });
+    expect(await composeMail(db, mail, sending)).toBeNull();
   });
 
   test("a cancelled order says where the money is", async () => {

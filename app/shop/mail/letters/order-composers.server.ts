@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -48,9 +49,14 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
 function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
   return async (db, mail, { publicUrl }) => {
     const order = await findOrderOf(db, mail);
-    if (!order || (mail.state === "waiting" && order.status !== status)) return null;
+    if (!order || (mail.state === "waiting" && !isStill(order, status))) return null;
     return { letter: write({ order, publicUrl }), to: buyerOf(order) };
   };
+}
+
+/** What can be collected is also neither refunded nor withdrawn. */
+function isStill(order: OrderToTell, status: OrderStatus): boolean {
+  return status === "ready" ? progressOf(order).state === "ready" : order.status === status;
 }
 
 function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<OrderToTell | null> {

@@ -1,11 +1,14 @@
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
+import { progressOf } from "#app/shop/orders/order-progress.ts";
 import type { Letter, Part } from "./letter.ts";
 import {
   boughtParts,
+  codeFact,
   documentLink,
   noticePart,
   orderButton,
@@ -26,19 +29,26 @@ export function receivedLetter(mail: OrderMail): Letter {
     href: new URL(`/legal/terms?version=${termsVersion}`, publicUrl).href,
   };
   const when = longDateTime(availableFrom(order.placedAt), language);
-  const cancelled = order.status === "cancelled";
+  const { headlines } = ticketTexts[language];
+  const { state } = progressOf(order);
+  const ended = state in text.received.ended ? (state as keyof typeof text.received.ended) : null;
   return orderLetter(mail, {
-    subject: text.received.subject(number),
-    preview: cancelled ? text.received.cancelled : text.received.preview(when, order.point.name),
-    title: words.thanks(order.firstName),
+    subject: ended ? text.received.subjectEnded(number) : text.received.subject(number),
+    preview: ended ? text.received.ended[ended] : text.received.preview(when, order.point.name),
+    title: ended ? headlines[ended]() : headlines.paid(order.firstName),
     parts: [
-      { kind: "text", text: cancelled ? text.received.cancelled : text.received.text },
+      { kind: "text", text: ended ? text.received.ended[ended] : text.received.text },
       orderButton(mail),
       {
         kind: "facts",
-        facts: cancelled
+        facts: ended
           ? orderFacts(order)
-          : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
+          : [
+              { term: words.available, lines: [when] },
+              pointFact(order),
+              codeFact(order),
+              ...orderFacts(order),
+            ],
       },
       ...boughtParts(mail),
       noticePart(language),
@@ -57,10 +67,13 @@ export function readyLetter(mail: OrderMail): Letter {
   return orderLetter(mail, {
     subject: text.subject(order.number),
     preview: text.preview(order.point.name),
-    title: text.title,
+    title: ticketTexts[order.language].headlines.ready(order.firstName),
     parts: [
-      { kind: "text", text: text.text(order.number) },
-      { kind: "facts", facts: [pointFact(order), ...orderFacts(order).slice(0, 1)] },
+      { kind: "text", text: text.text },
+      {
+        kind: "facts",
+        facts: [codeFact(order), pointFact(order), ...orderFacts(order).slice(0, 1)],
+      },
       orderButton(mail),
       ...boughtParts(mail),
     ],
@@ -73,7 +86,7 @@ export function collectedLetter(mail: OrderMail): Letter {
   return orderLetter(mail, {
     subject: text.subject(order.number),
     preview: text.preview,
-    title: text.title,
+    title: ticketTexts[order.language].headlines.collected(),
     parts: [
       { kind: "text", text: text.text },
       { kind: "text", text: text.notYou },
@@ -106,7 +119,7 @@ export function cancelledLetter(mail: OrderMail): Letter {
   return orderLetter(mail, {
     subject: text.subject(order.number),
     preview: text.text,
-    title: text.title,
+    title: ticketTexts[language].headlines.cancelled(),
     parts: [
       { kind: "text", text: text.text },
       ...money,

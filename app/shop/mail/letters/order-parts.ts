@@ -3,6 +3,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
@@ -11,6 +12,8 @@ import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
@@ -125,6 +128,10 @@ export function orderFacts({
   ];
 }
 
+export function codeFact({ ticketCode, language }: OrderToTell): Fact {
+  return { term: ticketTexts[language].code, lines: [groupedTicketCode(ticketCode)] };
+}
+
 function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
   return new URL(`/order/${token}`, publicUrl).href;
 }
@@ -132,7 +139,9 @@ function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
 export function orderButton(mail: OrderMail): Part {
   const { language } = mail.order;
   const link = { label: orderMailTexts[language].openOrder, href: orderAddress(mail) };
-  return { kind: "button", link, note: orderTexts[language].linkNote };
+  return isUnderWay(progressOf(mail.order))
+    ? { kind: "button", link, note: orderTexts[language].linkNote }
+    : { kind: "button", link };
 }
 
 export function documentLink(mail: OrderMail, document: InvoiceName): Link {

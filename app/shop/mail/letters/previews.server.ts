@@ -19,7 +19,10 @@ type Sample = { order: OrderToTell; publicUrl: string; now: Date };
 
 const letters = {
   order_received: ({ order, ...rest }) =>
-    receivedLetter({ ...rest, order: { ...order, status: "pending" } }),
+    receivedLetter({
+      ...rest,
+      order: { ...order, status: "pending", paymentStatus: "paid", isWithdrawn: false },
+    }),
   order_ready: readyLetter,
   order_collected: ({ order, now, publicUrl }) =>
     collectedLetter({

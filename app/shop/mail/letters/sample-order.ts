@@ -30,7 +30,7 @@ const sizes = [
 /** With up to two pieces. */
 export function sampleOrder(
   pieces: SamplePiece[],
-  point: OrderToTell["point"],
+  point: Omit<OrderToTell["point"], "opening">,
   language: Language,
   now: Date,
 ): OrderToTell {
@@ -55,6 +55,7 @@ export function sampleOrder(
     paymentStatus: "paid",
     test: false,
     placedAt: now,
+    collectedAt: null,
     totalCents: lines.reduce(
       (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
       0,
@@ -63,7 +64,7 @@ export function sampleOrder(
     approveUrl: null,
     termsVersion: 0,
     lines,
-    point,
+    point: { ...point, opening: null },
     documents: [{ kind: "invoice", number: 1 }],
     withdrawal: { open: true, last: null },
   };

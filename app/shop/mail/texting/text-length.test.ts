@@ -27,13 +27,21 @@ test.each(["en", "fr"] as const)(
   "a message fits, however long the point's name is: %s",
   (language) => {
     const write = (point: string) =>
-      inSharedAlphabet(textMessageTexts[language].order_ready("Inkiosk", 10_001, point, link));
+      inSharedAlphabet(
+        textMessageTexts[language].order_ready({
+          shop: "Inkiosk",
+          order: 10_001,
+          point,
+          code: "7K2Q M4XD",
+          link,
+        }),
+      );
     expect(fitting("Gare du Nord", write)).toBe(write("Gare du Nord"));
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (name) => {
         const text = fitting(name, write);
         expect(lengthOf(text)).toBeLessThanOrEqual(mostCharacters);
-        expect(text).toContain(link);
+        expect(text).toContain(`7K2Q M4XD ${link}`);
       }),
     );
   },

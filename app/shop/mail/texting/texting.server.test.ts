@@ -6,6 +6,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { carryText } from "#app/shop/mail/texting/texting.server.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -35,13 +36,14 @@ const send = (by: typeof messenger | null = messenger) =>
 const state = async () => (await db.select().from(textMessages))[0];
 
 test("whoever can collect is told so in the order's language, once", async () => {
-  const { id, token } = await write({
+  const { id, token, ticketCode } = await write({
     language: "fr",
     phone: "06 12 34 56 78",
     collectionPointName: "L’atelier du Prêt",
   });
   expect(await send()).toBe(true);
-  const text = `Inkiosk : la commande ${id} vous attend, L'atelier du Pret. ${publicUrl}/order/${token}`;
+  const code = groupedTicketCode(ticketCode);
+  const text = `Inkiosk : la commande ${id} est prete, L'atelier du Pret. Code ${code} ${publicUrl}/order/${token}`;
   expect(providers.taken).toEqual([
     { by: "twilio", to: "+33612345678", from: "+33644601234", text },
   ]);

@@ -8,6 +8,9 @@ import type { TextMessenger } from "#app/platform/text-messenger.server.ts";
 import type { Carry, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
+import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 /** `to` as typed. Null once the order no longer waits to be collected. */
@@ -19,6 +22,9 @@ export async function composeText(
   const [order] = await db
     .select({
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isWithdrawn,
+      ticketCode: orders.ticketCode,
       language: orders.language,
       phone: orders.phone,
       token: orders.token,
@@ -26,15 +32,18 @@ export async function composeText(
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || order.status !== "ready") return null;
+  if (!order || progressOf(order).state !== "ready") return null;
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
   const link = `${publicUrl}/order/${order.token}`;
   const say = textMessageTexts[order.language][kind];
+  const code = groupedTicketCode(order.ticketCode);
   return {
     to: order.phone,
-    text: fitting(order.point, (point) => inSharedAlphabet(say(shop, orderId, point, link))),
+    text: fitting(order.point, (point) =>
+      inSharedAlphabet(say({ shop, order: orderId, point, code, link })),
+    ),
   };
 }
 

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { collectorForm } from "#app/shop/orders/collector-form.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { Fold } from "./fold.tsx";
+import { problemText } from "../../problem-text.ts";
+
+export type CollectorAnswer = { refused: "over" } | { problem?: string; typed?: string };
+
+type CollectorProps = {
+  order: OrderSummary;
+  address: string;
+  answer?: CollectorAnswer | undefined;
+};
+
+/** Who may come instead of the buyer. */
+export function Collector({ order, address, answer }: CollectorProps) {
+  const text = useTexts(ticketTexts).collector;
+  const { collectorName } = order;
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(collectorName);
+  const isRefused = answer !== undefined && "refused" in answer;
+  const isWrong = answer !== undefined && "problem" in answer;
+  // why: what was pressed is closed and begins anew with another name.
+  useEffect(() => {
+    if (before.current === collectorName) return;
+    before.current = collectorName;
+    section.current?.focus({ preventScroll: true });
+  }, [collectorName]);
+  const said = isRefused ? text.over : collectorName ? text.may(collectorName) : "";
+  return (
+    <section
+      ref={section}
+      id="collector"
+      tabIndex={-1}
+      aria-label={text.title}
+      className="text-[0.9375rem] outline-none"
+    >
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {said}
+      </p>
+      {isRefused ? null : (
+        <div className="border-b border-line print:hidden">
+          <Fold
+            key={collectorName}
+            title={collectorName ? text.other : text.title}
+            isOpen={isWrong}
+          >
+            <p className="text-soft">{text.text}</p>
+            <SendCode order={order} />
+            <NameForm {...{ collectorName, address, answer }} />
+          </Fold>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NameForm({
+  collectorName,
+  address,
+  answer,
+}: {
+  collectorName: string | null;
+  address: string;
+  answer: CollectorAnswer | undefined;
+}) {
+  const text = useTexts(ticketTexts).collector;
+  const { state } = useNavigation();
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const typed = answer && "typed" in answer ? answer.typed : undefined;
+  return (
+    <Form method="post" action={address} preventScrollReset className="mt-4 grid gap-3">
+      <TextField
+        id="collector-name"
+        name="name"
+        label={text.name}
+        autoComplete="off"
+        maxLength={80}
+        defaultValue={typed ?? collectorName ?? ""}
+        problem={problemText<typeof collectorForm>(text.problems, problem)}
+      />
+      <p className="flex flex-wrap gap-3">
+        <button
+          name="intent"
+          value="name"
+          className={buttonLooks.plain}
+          disabled={state !== "idle"}
+        >
+          {collectorName ? text.change : text.save}
+        </button>
+        {collectorName ? (
+          <button
+            name="intent"
+            value="only-me"
+            className={buttonLooks.quiet}
+            disabled={state !== "idle"}
+          >
+            {text.withdraw}
+          </button>
+        ) : null}
+      </p>
+    </Form>
+  );
+}
+
+/** By what the device shares with, and where it has nothing, by copying. */
+function SendCode({ order }: { order: OrderSummary }) {
+  const text = useTexts(ticketTexts).collector;
+  const [shown, setShown] = useState(false);
+  const place = [order.point.name, ...order.point.address.split("\n")].join(", ");
+  const message = text.message(order.number, place, groupedTicketCode(order.ticketCode));
+
+  async function send() {
+    if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+      // why nothing else: whoever closes the list of apps has changed their mind.
+      await navigator.share({ text: message }).catch(() => undefined);
+    } else if (await copyText(message, null)) toast.success(text.copied);
+    else setShown(true);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} mt-4 [@media(scripting:none)]:hidden`}
+        onClick={() => void send()}
+      >
+        {text.send}
+      </button>
+      {shown ? (
+        <p className="mt-3">
+          {text.copyFailed}: <span className="select-all">{message}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}

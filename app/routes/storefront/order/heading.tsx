@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import { isUnpaid, PaymentNote } from "./payment-note.tsx";
+
+type HeadingProps = { order: OrderSummary; progress: OrderProgress };
+
+export function Heading({ order, progress }: HeadingProps) {
+  const text = useTexts(orderTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // why: the page arrives in two steps; without this a screen reader stays where the first one was.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const headline = useHeadline(order, progress);
+  return (
+    <header>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
+        <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
+        <span>{text.placed(longDateTime(order.placedAt, language))}</span>
+        {order.test ? <TestMark label={text.test} /> : null}
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-4 text-[min(2.625rem,12vw)] outline-none sm:mt-6 sm:text-6xl print:mt-2 print:text-3xl"
+      >
+        {headline}
+      </h1>
+      <News key={order.number} headline={headline} />
+      {isUnpaid(order) && isPayable(progress) ? (
+        <PaymentNote order={order} />
+      ) : (
+        <Lead order={order} progress={progress} />
+      )}
+      {order.test ? (
+        <p className="mt-3 text-[0.9375rem] text-soft print:mt-1">{text.testNote}</p>
+      ) : null}
+    </header>
+  );
+}
+
+function isPayable({ state }: OrderProgress): boolean {
+  return state === "unpaid" || state === "expired";
+}
+
+function useHeadline(order: OrderSummary, progress: OrderProgress): string {
+  const { payment } = useTexts(orderTexts);
+  const { headlines } = useTexts(ticketTexts);
+  return isUnpaid(order) && isPayable(progress)
+    ? payment[order.paymentStatus].title
+    : headlines[progress.state](order.firstName);
+}
+
+/** Says a headline that changed while the page was open to those who listen to it. */
+function News({ headline }: { headline: string }) {
+  const [first] = useState(headline);
+  return (
+    <p role="status" className="sr-only">
+      {headline === first ? null : headline}
+    </p>
+  );
+}
+
+function Lead({ order, progress: { state } }: HeadingProps) {
+  const { leads, ask, writeToUs } = useTexts(ticketTexts);
+  const { reversed } = useTexts(orderTexts);
+  const language = useLanguage();
+  const sentences = {
+    unpaid: [],
+    expired: [],
+    paid: [leads.paid],
+    printing: [leads.printing],
+    ready: [leads.ready(order.point.name)],
+    collected: [
+      order.collectedAt
+        ? leads.collected(longDateTime(order.collectedAt, language))
+        : leads.handedOver,
+    ],
+    cancelled: [leads.cancelled, ...useMoney(order)],
+    refunded: [
+      order.paymentStatus === "reversed"
+        ? reversed
+        : leads.refunded(euro(order.refundedCents, language)),
+    ],
+    withdrawn: [leads.withdrawn, ...(order.status === "collected" ? [leads.bringBack] : [])],
+  }[state];
+  return (
+    <div className="mt-4 max-w-prose text-[1.0625rem] text-pretty print:mt-2">
+      <p>{sentences.join(" ")}</p>
+      {state === "collected" || state === "cancelled" ? (
+        <p className="mt-1 text-[0.9375rem] text-soft print:hidden">
+          {ask[state]}{" "}
+          <Link
+            to="/contact"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {writeToUs}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What becomes of the money of an order that was cancelled. */
+function useMoney(order: OrderSummary): string[] {
+  const { money } = useTexts(ticketTexts);
+  const language = useLanguage();
+  if (order.test) return [];
+  if (order.paymentStatus === "payment_pending") return [money.pending];
+  if (isUnpaid(order)) return [money.nothing];
+  const went = order.refundedCents > 0 ? [money.wentBack(euro(order.refundedCents, language))] : [];
+  return order.refundedCents < order.totalCents ? [...went, money.follows] : went;
+}
+
+function TestMark({ label }: { label: string }) {
+  return (
+    <span className="rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import { euro } from "#app/shop/money.ts";
+import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
+import { Thumbnail } from "../thumbnail.tsx";
+
+export function Items({ order }: { order: OrderSummary }) {
+  const text = useTexts(orderTexts);
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="text-[1.625rem] print:text-xl">
+        {text.items}
+      </h2>
+      <ul className="mt-4 print:mt-2">
+        {order.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-3 text-[0.9375rem]">
+        <span>
+          {text.total} <span className="text-sm text-soft">({text.taxes})</span>
+        </span>
+        <span className="font-serif text-2xl leading-none tracking-tight print:text-xl">
+          {euro(order.totalCents, language)}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Line({ line }: { line: OrderSummaryLine }) {
+  const fit = useTexts(fitTexts);
+  const text = useTexts(orderTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const title = titleOf(line, language);
+  const material = soldMaterial(line, language);
+  const called = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
+      <Thumbnail
+        picture={line.picture}
+        plan={line.plan}
+        alt=""
+        className="size-20 sm:size-24 print:size-14 print:sm:size-14"
+      />
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-xl wrap-anywhere print:text-base">
+            {line.artPieceId ? (
+              <Link to={`/art/${line.artPieceId}`} className="underline-offset-4 hover:underline">
+                {called}
+              </Link>
+            ) : (
+              <>
+                {called}{" "}
+                <span className="font-sans text-sm tracking-normal text-soft">
+                  ({text.removedPiece})
+                </span>
+              </>
+            )}
+          </h3>
+          <p className="mt-1 text-[0.9375rem]">
+            {title ? `${line.reference} · ` : null}
+            {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)}
+            {line.plan && line.plan.borderMm.x > 0 ? ` · ${fit.whole}` : null}
+          </p>
+          {material ? (
+            <p lang={material.language} className="text-sm text-soft">
+              {material.text}
+            </p>
+          ) : null}
+          <p className="text-sm text-soft">
+            {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
+            {shop.sources[line.picture.digitalSource]}
+          </p>
+        </div>
+        <p className="text-[1.0625rem] font-semibold tabular-nums">
+          {euro(line.unitPriceCents * line.quantity, language)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// Reads an order anew while its page is open: often while a payment settles, else when somebody
+// looks at it again and once a minute until nothing more is to come.
+import { useEffect, useRef } from "react";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnsettled } from "./payment-note.tsx";
+
+const settlingMs = 3000;
+const underWayMs = 60_000;
+/** At most so often when it is looked at again. */
+const glanceMs = 5000;
+
+export function useKeptCurrent(order: OrderSummary | null, ask: () => void): void {
+  const latest = useRef(ask);
+  const asked = useRef(0);
+  useEffect(() => {
+    latest.current = ask;
+    asked.current = Date.now();
+  });
+  const everyMs = order && (isUnsettled(order) ? settlingMs : isOpen(order) ? underWayMs : null);
+  useEffect(() => {
+    if (everyMs === null) return;
+    const again = (sinceMs: number) => () => {
+      if (document.visibilityState === "visible" && Date.now() - asked.current >= sinceMs)
+        latest.current();
+    };
+    const timer = setInterval(again(0), everyMs);
+    const glance = again(glanceMs);
+    document.addEventListener("visibilitychange", glance);
+    window.addEventListener("focus", glance);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", glance);
+      window.removeEventListener("focus", glance);
+    };
+  }, [everyMs]);
+}
+
+function isOpen(order: OrderSummary): boolean {
+  return isUnderWay(progressOf(order));
+}

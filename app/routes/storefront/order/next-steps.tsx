@@ -1,0 +1,44 @@
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { OrderToShow } from "./order-to-show.ts";
+
+/**
+ * Of the next steps, the one in which the buyer keeps the page, and the one that ends with the
+ * prints being ready.
+ */
+const [keeping, printing] = [0, 1];
+
+export function NextSteps({
+  isMailed,
+  readyNotice,
+}: Pick<OrderToShow, "isMailed" | "readyNotice">) {
+  const text = useTexts(orderTexts);
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-[1.625rem] print:text-xl">
+        {text.nextTitle}
+      </h2>
+      <ol className="mt-4 print:mt-2 print:grid print:grid-cols-3 print:gap-5">
+        {text.next.map(({ title, text: more }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[2rem_1fr] border-t border-line py-4 print:border-0 print:py-0"
+          >
+            <span aria-hidden className="font-serif text-xl leading-snug text-soft print:text-base">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+                {title}
+              </h3>
+              <p className="mt-1 text-[0.9375rem] text-soft">
+                {more} {index === keeping && isMailed ? text.mailed : null}
+                {index === printing ? text.readyNotice[readyNotice] : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

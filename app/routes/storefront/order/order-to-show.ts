@@ -1,0 +1,18 @@
+import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
+import type { ReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
+
+export type OrderToShow = {
+  order: OrderSummary;
+  documents: InvoiceName[];
+  withdrawal: WithdrawalPart | null;
+  /** Whether the order also goes to its buyer by mail. */
+  isMailed: boolean;
+  readyNotice: ReadyNotice;
+  link: string;
+  /** Of its code; null where nothing is to be collected. */
+  qr: { size: number; path: string } | null;
+  /** Of its point, now: both null without hours to reckon with. */
+  door: { closesAt: Date | null; opensAt: Date | null };
+};

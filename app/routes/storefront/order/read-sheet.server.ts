@@ -1,0 +1,40 @@
+import { qrCode } from "#app/platform/qr-code.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
+import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import type { OrderToShow } from "./order-to-show.ts";
+import { findWithdrawalPart } from "./withdrawal-part.server.ts";
+
+/** Null for anything malformed or unknown. */
+export async function readSheet(
+  { db, environment }: Pick<RequestContext, "db" | "environment">,
+  token: string,
+  now = new Date(),
+): Promise<OrderToShow | null> {
+  const [order, withdrawal] = await Promise.all([
+    findOrderByToken(db, token),
+    findWithdrawalPart(db, token),
+  ]);
+  if (!order) return null;
+  const [documents, readyNotice] = await Promise.all([
+    listInvoicesOfOrder(db, order.number),
+    findReadyNotice(db, order.number, environment),
+  ]);
+  return {
+    order,
+    documents,
+    withdrawal,
+    isMailed: environment.smtp !== undefined,
+    readyNotice,
+    link: new URL(`/order/${token}`, environment.publicUrl).href,
+    qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
+    door: {
+      closesAt: openUntil(order.point.opening, now),
+      opensAt: nextOpening(order.point.opening, now),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { longDateTime } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { euro } from "#app/shop/money.ts";
+import { isPaid, isRefundable } from "#app/shop/payments/payment-status.ts";
+import { FileText } from "#app/ui/icons/everywhere.ts";
+import type { OrderToShow } from "./order-to-show.ts";
+
+/** Below `address` lie the documents of the order. */
+export function Receipt({
+  order,
+  documents,
+  address,
+}: Pick<OrderToShow, "order" | "documents"> & { address: string }) {
+  const text = useTexts(orderTexts);
+  const ticket = useTexts(ticketTexts);
+  const invoice = useTexts(invoiceTexts);
+  const language = useLanguage();
+  const facts = [
+    [text.customer, `${order.firstName} ${order.lastName}`],
+    [text.number, String(order.number)],
+    [ticket.placedOn, longDateTime(order.placedAt, language)],
+    [text.collectAt, `${order.point.name}\n${order.point.address}`],
+    ...(isRefundable(order.paymentStatus) ? [[text.paid, euro(order.totalCents, language)]] : []),
+    ...(order.refundedCents > 0 ? [[ticket.wentBack, euro(order.refundedCents, language)]] : []),
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-3 text-[0.9375rem] sm:grid-cols-2 print:grid-cols-2">
+        {facts.map(([term, said]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="whitespace-pre-line">{said}</dd>
+          </div>
+        ))}
+      </dl>
+      {isPaid(order.paymentStatus) && documents.length > 0 ? (
+        <ul aria-label={invoice.documents} className="mt-3 print:hidden">
+          {documents.map((each) => (
+            <li key={invoiceLabel(each)}>
+              <a
+                href={`${address}/${invoiceAddress(each)}`}
+                className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
+              >
+                <FileText size={16} strokeWidth={1.75} />
+                {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { orderSteps } from "#app/shop/orders/order-progress.ts";
+
+const looks = {
+  done: { bar: "bg-ink print:bg-black", label: "text-soft" },
+  now: { bar: "bg-accent print:bg-black", label: "font-semibold text-ink" },
+  ahead: {
+    bar: "bg-line forced-colors:border forced-colors:bg-transparent print:border",
+    label: "text-soft",
+  },
+};
+
+/** `step` counts from 1. */
+export function Steps({ step }: { step: number }) {
+  const { stepsTitle, steps, printingNow, marks } = useTexts(ticketTexts);
+  return (
+    <ol
+      aria-label={stepsTitle}
+      className="mt-7 grid max-w-[40rem] grid-cols-4 gap-1.5 text-[0.8125rem] sm:mt-9 sm:gap-2 sm:text-[0.9375rem] print:mt-4"
+    >
+      {orderSteps.map((each, index) => {
+        const at = index + 1 < step ? "done" : index + 1 === step ? "now" : "ahead";
+        const isLast = index + 1 === orderSteps.length;
+        return (
+          <li key={each} aria-current={at === "now" ? "step" : undefined} className="min-w-0">
+            <span
+              aria-hidden
+              className={`block h-1 rounded-full ${looks[at === "now" && isLast ? "done" : at].bar} forced-color-adjust-none`}
+            />
+            <span className={`mt-2 block leading-tight ${looks[at].label}`}>
+              {at === "now" && each === "printing" ? printingNow : steps[each]}
+              <span className="sr-only">, {marks[at]}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { clock, dayAndClock, longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { hoursIn, languageOfHours, mapOf } from "#app/shop/collection/collection-point.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import type { OrderToShow } from "./order-to-show.ts";
+
+type TicketProps = Pick<OrderToShow, "order" | "door"> & {
+  qr: NonNullable<OrderToShow["qr"]>;
+  progress: OrderProgress;
+};
+
+/** What is shown at the counter, and where that is. */
+export function Ticket({ order, progress: { state }, qr, door }: TicketProps) {
+  const text = useTexts(ticketTexts);
+  return (
+    <section
+      aria-label={text.ticketTitle}
+      className="rounded-2xl border border-line bg-card shadow-[0_1px_2px_rgb(26_25_22/0.05),0_14px_34px_-18px_rgb(26_25_22/0.28)] print:break-inside-avoid print:border-[#999] print:shadow-none"
+    >
+      <Code order={order} isReady={state === "ready"} qr={qr} />
+      <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
+        {state === "ready" ? null : <Promised order={order} />}
+        <Place point={order.point} door={door} />
+      </div>
+    </section>
+  );
+}
+
+function Code({ order, isReady, qr }: Pick<TicketProps, "order" | "qr"> & { isReady: boolean }) {
+  const text = useTexts(ticketTexts);
+  const groups = groupedTicketCode(order.ticketCode).split(" ");
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:gap-x-5 sm:p-6 print:p-4">
+      <QrCode code={qr} className="-m-1 size-36 shrink-0 rounded-[4px] sm:m-0 print:size-32" />
+      <div className="min-w-0 grow basis-28">
+        <p className="text-[0.9375rem] text-soft">{isReady ? text.show.now : text.show.later}</p>
+        <p
+          translate="no"
+          className="my-1.5 text-[1.75rem] leading-[1.1] font-semibold tracking-[0.06em] tabular-nums"
+        >
+          <span className="sr-only">{[...order.ticketCode].join(" ")}</span>
+          <span aria-hidden>
+            <span className="inline-block">{groups[0]}</span>{" "}
+            <span className="inline-block">{groups[1]}</span>
+          </span>
+        </p>
+        <p className="text-[0.9375rem] text-pretty text-soft">{text.sayIt}</p>
+      </div>
+    </div>
+  );
+}
+
+function Promised({ order }: { order: OrderSummary }) {
+  const text = useTexts(orderTexts);
+  const language = useLanguage();
+  return (
+    <Fact term={text.available}>
+      <span className="block text-balance font-serif text-[1.375rem] leading-snug tracking-tight print:text-lg">
+        {longDateTime(availableFrom(order.placedAt), language)}
+      </span>
+    </Fact>
+  );
+}
+
+function Place({ point, door }: Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">) {
+  const text = useTexts(orderTexts);
+  const ticket = useTexts(ticketTexts);
+  const language = useLanguage();
+  const hours = hoursIn(point, language);
+  return (
+    <Fact term={text.collectAt}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-semibold">{point.name}</span>
+        <a
+          href={mapOf(point)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden"
+        >
+          {ticket.map}
+          <span className="sr-only">
+            {" "}
+            ({point.name}, {ticket.opensMap})
+          </span>
+        </a>
+      </span>
+      <span className="block whitespace-pre-line">{point.address}</span>
+      <Door {...door} />
+      {hours ? (
+        <span
+          lang={languageOfHours(point, language)}
+          className="mt-1 block text-sm whitespace-pre-line text-soft"
+        >
+          {hours}
+        </span>
+      ) : null}
+    </Fact>
+  );
+}
+
+/** As it was when the page was read, so not on paper. */
+function Door({ closesAt, opensAt }: OrderToShow["door"]) {
+  const text = useTexts(ticketTexts);
+  const language = useLanguage();
+  if (!closesAt && !opensAt) return null;
+  return (
+    <span className="mt-1.5 block font-semibold print:hidden">
+      {closesAt
+        ? text.openUntil(clock(closesAt, language))
+        : text.opens(dayAndClock(opensAt!, language))}
+    </span>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <dl className="not-last:mb-5">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="mt-1 text-[0.9375rem]">{children}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+// Who may collect instead of the buyer, who names them until the prints are handed over.
+import { eq, sql } from "drizzle-orm";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
+
+/**
+ * Null names nobody else. Answers null for an unknown order. The version stays: what staff are about
+ * to save does not contradict it.
+ */
+export async function nameCollector(
+  db: Database,
+  token: string,
+  name: string | null,
+): Promise<{ named: string | null } | { refused: "over" } | null> {
+  if (!isOrderToken(token)) return null;
+  return db.transaction(async (db) => {
+    const { id, status, paymentStatus, collectorName } = orders;
+    // why locked: a handover at the same moment comes before or after, and is seen.
+    const [order] = await db
+      .select({ id, status, paymentStatus, collectorName, isWithdrawn })
+      .from(orders)
+      .where(eq(orders.token, token))
+      .for("update", { of: orders });
+    if (!order) return null;
+    if (!isUnderWay(progressOf(order))) return { refused: "over" };
+    if (order.collectorName === name) return { named: name };
+    await db
+      .update(orders)
+      .set({ collectorName: name, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    await db.insert(orderEvents).values({ orderId: order.id, kind: "collector", note: name });
+    return { named: name };
+  });
+}

@@ -1,0 +1,209 @@
+// The page of an order says where it stands, whatever came together, and promises nothing that will
+// not happen.
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { orderEvents, orders } from "#db/tables.ts";
+import { orderStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { exportPerson } from "#app/shop/personal-data/person.server.ts";
+import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
+import { nameCollector } from "#app/shop/orders/collector.server.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
+import { read } from "#tests/support/page-text.ts";
+import { someone } from "#tests/support/visitors.ts";
+
+const shop = await openTestShop({ TRUSTED_PROXY: "on" });
+const { db } = shop;
+afterAll(shop.close);
+
+const paid = new Set<string>(paidStatuses);
+const everything = paymentStatuses.flatMap((paymentStatus) =>
+  orderStatuses.flatMap((status) =>
+    [false, true].map((isWithdrawn) => ({ paymentStatus, status, isWithdrawn })),
+  ),
+);
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  const text = orderTexts[language];
+  const ticket = ticketTexts[language];
+  const show = async (token: string) =>
+    read(
+      await shop.get(`/order/${token}`, {
+        "accept-language": language,
+        ...someone(),
+      }),
+    );
+
+  test.each(everything)("$paymentStatus, $status, withdrawn: $isWithdrawn", async (facts) => {
+    const { paymentStatus, status, isWithdrawn } = facts;
+    const { id, token, ticketCode } = await makeOrder(db, {
+      paymentStatus,
+      status,
+      ...(paid.has(paymentStatus) ? {} : { paymentId: null }),
+      ...(paymentStatus === "reversed" ? { reversedCents: 1500 } : {}),
+    });
+    if (isWithdrawn) await makeWithdrawal(db, { orderId: id });
+    const page = await show(token);
+    const progress = progressOf(facts);
+    const { state, step } = progress;
+
+    const unpaid = text.payment as Partial<Record<string, { title: string }>>;
+    const headline =
+      state === "unpaid" || state === "expired"
+        ? unpaid[paymentStatus]!.title
+        : ticket.headlines[state]("Marie");
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${headline.replaceAll(".", "\\.")}</h1>`));
+
+    const isOpen = isUnderWay(progress);
+    expect(page.includes([...ticketCode].join(" "))).toBe(isOpen);
+    expect(page.includes(ticket.sayIt)).toBe(isOpen);
+    expect(page.includes(ticket.collector.title)).toBe(isOpen);
+    for (const { title } of text.next)
+      expect(page.includes(title)).toBe(state === "paid" || state === "printing");
+    expect(page.includes(text.available)).toBe(state === "paid" || state === "printing");
+    expect(page.match(/aria-current="step"/g)?.length ?? 0).toBe(step > 0 ? 1 : 0);
+    expect(page.includes(ticket.stepsTitle)).toBe(step > 0);
+    expect(page.includes(text.payNow)).toBe(false);
+  });
+
+  test("the steps say which are done, which is now and which are still to come", async () => {
+    const { token } = await makeOrder(db, { status: "awaiting_collection" });
+    const page = await show(token);
+    const { marks, printingNow, steps } = ticket;
+    const said = [...page.matchAll(/>([^<>]+)<span class="sr-only">, ([^<]+)<\/span>/g)];
+    expect(said.map(([, label, mark]) => [label, mark])).toEqual([
+      [steps.paid, marks.done],
+      [printingNow, marks.now],
+      [steps.ready, marks.ahead],
+      [steps.collected, marks.ahead],
+    ]);
+  });
+
+  test("a cancelled order says what becomes of the money", async () => {
+    const cancelled = { status: "cancelled" } as const;
+    const orders = {
+      follows: await makeOrder(db, cancelled),
+      nothing: await makeOrder(db, { ...cancelled, paymentStatus: "expired", paymentId: null }),
+      pending: await makeOrder(db, {
+        ...cancelled,
+        paymentStatus: "payment_pending",
+        paymentId: null,
+      }),
+    };
+    for (const [said, { token }] of Object.entries(orders)) {
+      const page = await show(token);
+      for (const each of ["follows", "nothing", "pending"] as const)
+        expect(page.includes(ticket.money[each])).toBe(each === said);
+    }
+    const test = await makeOrder(db, { ...cancelled, paymentMethod: "mock" });
+    expect(await show(test.token)).not.toContain(ticket.money.follows);
+  });
+
+  test("a part that went back is said beside, and the order goes on", async () => {
+    const { token } = await makeOrder(db, { paymentStatus: "partly_refunded", status: "ready" });
+    const page = await show(token);
+    expect(page).toContain(ticket.wentBack);
+    expect(page).toContain(ticket.headlines.ready("Marie"));
+  });
+});
+
+describe("somebody else who may collect", () => {
+  const name = (token: string, fields: Record<string, string>) =>
+    shop.post(`/order/${token}`, fields, someone());
+  const stored = async (id: number) =>
+    (await db.select({ name: orders.collectorName }).from(orders).where(eq(orders.id, id)))[0]!
+      .name;
+  const history = async (id: number) =>
+    (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id))
+      .filter(({ kind }) => kind === "collector")
+      .map(({ note, staffName }) => [note, staffName]);
+
+  test("is named, changed and withdrawn by the buyer, and staff see when", async () => {
+    const { id, token } = await makeOrder(db);
+    const answer = await name(token, { intent: "name", name: "  Léo Martin " });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(`/order/${token}#collector`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await stored(id)).toBe("Léo Martin");
+    const page = await read(await shop.get(`/order/${token}`, someone()));
+    expect(page).toContain(ticketTexts.en.collector.may("Léo Martin"));
+    await name(token, { intent: "name", name: "Léo Martin" });
+    await name(token, { intent: "name", name: "Ana" });
+    await name(token, { intent: "only-me" });
+    expect(await stored(id)).toBeNull();
+    expect(await history(id)).toEqual([
+      ["Léo Martin", null],
+      ["Ana", null],
+      [null, null],
+    ]);
+  });
+
+  test.each([
+    ["", "nameRequired"],
+    ["   ", "nameRequired"],
+    ["x".repeat(81), "tooLong"],
+    ["Léo\u0000", "notAllowed"],
+  ] as const)("%j is refused in words", async (typed, problem) => {
+    const { id, token } = await makeOrder(db);
+    const answer = await name(token, { intent: "name", name: typed });
+    expect(answer.status).toBe(400);
+    expect(await read(answer)).toContain(ticketTexts.en.collector.problems[problem]);
+    expect(await stored(id)).toBeNull();
+  });
+
+  test.each([
+    { status: "collected" },
+    { status: "cancelled" },
+    { paymentStatus: "refunded" },
+    { paymentStatus: "awaiting_payment", paymentId: null },
+  ] as const)("nobody is named on an order with %o", async (given) => {
+    const { id, token } = await makeOrder(db, { ...given, collectorName: "Léo" });
+    for (const fields of [{ intent: "name", name: "Ana" }, { intent: "only-me" }]) {
+      const answer = await name(token, fields as Record<string, string>);
+      expect(answer.status).toBe(409);
+    }
+    expect(await stored(id)).toBe("Léo");
+    expect(await history(id)).toEqual([]);
+  });
+
+  test("a refusal after the handover is said on the page", async () => {
+    const { token } = await makeOrder(db, { status: "collected" });
+    const page = await read(await name(token, { intent: "name", name: "Ana" }));
+    expect(page).toContain(ticketTexts.en.collector.over);
+  });
+
+  test("an unknown order has nobody", async () => {
+    expect((await name("a".repeat(43), { intent: "name", name: "Ana" })).status).toBe(404);
+    expect(await nameCollector(db, "x", "Ana")).toBeNull();
+  });
+
+  test("is decided either before or after a handover at the same moment", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id, token } = await makeOrder(db);
+      const handOver = db.transaction(async (db) => {
+        await db.select().from(orders).where(eq(orders.id, id)).for("update");
+        await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
+        const [seen] = await db.select().from(orders).where(eq(orders.id, id));
+        return seen!.collectorName;
+      });
+      const [seen, answer] = await Promise.all([handOver, nameCollector(db, token, "Ana")]);
+      expect(answer).toEqual(seen === null ? { refused: "over" } : { named: "Ana" });
+      expect(await stored(id)).toBe(seen);
+    }
+  });
+
+  test("goes with the buyer's data, and is given with them; the code is not", async () => {
+    const email = "names-a-friend@example.org";
+    const { id, token, ticketCode } = await makeOrder(db, { email, paymentMethod: "mock" });
+    await name(token, { intent: "name", name: "Léo Martin" });
+    const given = JSON.stringify(await exportPerson(db, email));
+    expect(given).toContain("Léo Martin");
+    expect(given).not.toContain(ticketCode);
+    await erasePerson(db, null, email, new Date());
+    expect(await stored(id)).toBeNull();
+    expect(JSON.stringify(await history(id))).not.toContain("Léo");
+  });
+});
