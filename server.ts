@@ -124,7 +124,6 @@ async function openParts(environment: Environment, connection: Connection, log: 
     environment,
     log,
     db,
-    /** So that the first who searches waits for nothing. */
     readGallery() {
       reading ??= setTimeout(() => presentIndex(db), readGalleryAfterMs).unref();
     },
@@ -193,8 +192,7 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
-      // why: an order's page allows less, pictures are shown in mails, and checkout opens a
-      // provider's window.
+      // why: orders' pages allow less, mails show pictures, checkout opens a provider's window.
       if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
@@ -208,8 +206,7 @@ function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST")
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: providers and mail servers (RFC 8058) send no Origin; a signature or secret counts
-    // there.
+    // why: providers and mail servers (RFC 8058) send no Origin; signatures or secrets count.
     if (withoutOrigin.test(c.req.path)) return next();
     const origin = c.req.header("origin");
     if (isSameOrigin(origin, c.req.header("host"), environment.publicUrl)) return next();

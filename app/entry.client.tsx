@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Parts of a page that are fetched when they are asked for, by their `data-part`. */
 const fetchedParts: Record<string, () => Promise<void>> = {
   wall: async () => (await import("./routes/storefront/art/fetched-wall.ts")).bringWallParts(),
   detail: async () =>

@@ -17,9 +17,8 @@ import * as wallParts from "./routes/storefront/art/wall-parts.ts";
 const earlyHash = scriptHash(earlyScript);
 
 /**
- * Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after
- * the headers. As a string, because React takes a quarter longer for a stream, and nobody reads it
- * before its end.
+ * Whole, since its policy names inline scripts by hash; as a string, a quarter faster than a
+ * stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -57,8 +56,7 @@ export default async function handleRequest(
 }
 
 /**
- * What the loaders found, as React Router's own scripts hand it to the browser; its stream
- * component would need React's.
+ * What the loaders found, as React Router hands it over; its stream component would need React's.
  */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const said = await new Response(stream).text();
@@ -76,9 +74,8 @@ function inScript(text: string): string {
 }
 
 /**
- * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works
- * without them for a moment. React Router writes its modulepreload links without a priority, and
- * takes none. What is pressed for that moment is kept.
+ * Scripts yield to styles, fonts and first pictures; what is pressed meanwhile is kept. React
+ * Router's modulepreload links take no priority.
  */
 function withScripts(page: string, early: string, handoff: string): string {
   const head = page.indexOf("</head>");
@@ -94,8 +91,8 @@ function isBackOffice(address: string): boolean {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // why: an address that does not exist, or a form sent to a page without one, is the visitor's
-  // mistake, not the shop's. What a loader threw has been told of in app/routes/failures.server.ts.
+  // why: a wrong address is the visitor's mistake. What loaders throw, failures.server.ts has
+  // logged.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;

@@ -68,23 +68,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Shown with a supposed name, but never kept. */
 function unknownShop(visit: RequestContext): typeof defaultSettings {
   visit.databaseAway = true;
   return defaultSettings;
 }
 
-/**
- * Only for another language. Left out of a page's request, it survives one that fails, so the frame
- * stays around the failure.
- */
+/** Only for another language. Left out of a failing request, the frame stays around the failure. */
 export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod === "POST") return false;
   const shown = document.documentElement.lang;
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }
 
-/** Where the language changes on a page; the first page comes with its texts. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [told] = await Promise.all([serverLoader(), bringLanguages()]);
   return told;
@@ -111,8 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: a legal page is text, a withdrawal, the newsletter and the filters are forms that must
-            work everywhere; none needs a script. */}
+        {/* why: legal texts, withdrawal, newsletter and filters must work everywhere, and need no
+            script. */}
         {/^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
@@ -128,7 +123,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** When not even the frame could be drawn. */
 export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
   return (
     <main>

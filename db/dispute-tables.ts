@@ -1,10 +1,9 @@
-// Disputes and chargebacks. Only checks guard them, no trigger.
+// Only checks guard these, no trigger.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./tables.ts";
 
-/** As the provider last told it. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -13,13 +12,11 @@ export const disputes = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     providerDisputeId: text().notNull().unique(),
-    /** The provider's own names. */
     reason: text().notNull(),
     state: text().notNull(),
     stage: text(),
     /** Null in another currency. */
     amountCents: integer(),
-    /** The provider's deadline. */
     answerBy: moment(),
     /** Null while it is open. */
     outcome: text({ enum: ["won", "lost"] }),
@@ -38,7 +35,6 @@ export const disputes = pgTable(
   ],
 );
 
-/** Money a provider took back by itself, or gave again. */
 export const reversals = pgTable(
   "reversals",
   {
@@ -51,10 +47,7 @@ export const reversals = pgTable(
     amountCents: integer().notNull(),
     takenAt: createdAt(),
     returnedAt: moment(),
-    /**
-     * Staff's decision: the sale is undone with a credit note, or it stands and the buyer owes the
-     * price.
-     */
+    /** Undone with a credit note, or the buyer owes the price. */
     decision: text({ enum: ["undone", "stands"] }),
     note: text().notNull().default(""),
     staffName: text(),

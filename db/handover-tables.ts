@@ -16,8 +16,7 @@ import { orderLines } from "./tables.ts";
 import { handoverKinds, handoverWays } from "./values.ts";
 
 /**
- * Insert-only. A line's odd turns hand it over and its even ones take it back, so that the unique
- * turn lets nobody hand a line over twice. docs/decisions has why.
+ * Insert-only. Odd turns hand a line over, even ones take it back: unique turns prevent doubles.
  */
 export const handovers = pgTable(
   "handovers",
@@ -29,9 +28,7 @@ export const handovers = pgTable(
     kind: text({ enum: handoverKinds }).notNull(),
     /** What was left of the line: prints that were withdrawn or refunded stay behind. */
     quantity: integer().notNull(),
-    /** One press, for all its lines: sent again, it is the same step. */
     key: text().notNull(),
-    /** Null where something was taken back. */
     how: text({ enum: handoverWays }),
     /** Who took it, where it was not the buyer. */
     collector: text(),

@@ -7,7 +7,6 @@ export type MediaSize = {
   priceCents: number;
   widthMm: number | null;
   heightMm: number | null;
-  /** Staff confirmed millimetres that contradict the name. */
   confirmed?: true;
 };
 /** `mediaType` is media.key. */
@@ -15,7 +14,7 @@ export type ChosenOption = {
   mediaType: string;
   size: string;
   priceCents: number;
-  /** Printed whole, with a white margin, though nobody chose so for the piece. */
+  /** Though nobody chose so for the piece. */
   whole?: true | undefined;
 };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
@@ -34,13 +33,11 @@ export type Calendar = {
   sunday: Window[];
   /** Go before weekdays and holidays. */
   specialDays: SpecialDay[];
-  /** Public holidays of France. */
   holidays: "closed" | "open";
 };
 /** What is ordered from `cutOff` on is begun the next day. */
 export type WorkshopHours = Calendar & { cutOff: number };
 
-/** All that a promised moment was reckoned from. */
 export type PromiseFrom = {
   orderedAt: string;
   makingMinutes: number;
@@ -50,7 +47,6 @@ export type PromiseFrom = {
 };
 
 export type PromiseMove = {
-  /** ISO 8601. */
   movedAt: string;
   before: string;
   /** The money came later, staff moved it, or the point is closed unexpectedly. */
@@ -81,21 +77,17 @@ export type Provenance = {
 };
 export type ProvenanceField = keyof Provenance;
 
-/** Read from a delivered file. */
 export type FoundProvenance = Provenance & {
-  /** Such as "automatic1111"; null where nothing was found. */
   writtenBy: string | null;
-  /** C2PA. */
   hasC2pa: boolean;
   /** Absent on older rows: not checked. */
   c2pa?: "valid" | "broken" | "unchecked";
   /** From the file or the camera it names; older rows have other types of IPTC's, too. */
   sourceType?: string;
-  /** Such as "Canon EOS R5". */
   camera?: string;
 };
 
-/** Staff's words, and which of them the public may read. */
+/** `shown` are public. */
 export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
 /** Warnings at upload; none blocks. */
@@ -109,44 +101,35 @@ export type PictureQuality = {
 };
 
 /**
- * For paper of other proportions: "fill" crops, keeping from 0 (left or top) to 1000 (right or
- * bottom); "border" shows all on white; "own" cuts the paper to the picture.
+ * "fill" crops, keeping from 0 (left, top) to 1000; "border" shows all on white; "own" cuts paper
+ * to the picture.
  */
 export type Fit = { way: "fill"; shift: number } | { way: "border" } | { way: "own" };
-/** Keyed by `ratioName`. */
 export type Fits = Record<string, Fit>;
 
-/**
- * Everything that decides a print, frozen on the order line. Lengths in mm, crop in pixels of the
- * upright master.
- */
+/** Frozen on the order line. Lengths in mm, crop in pixels of the upright master. */
 export type PrintPlan = {
-  /** The trimmed sheet or canvas front, turned as the picture is. */
   widthMm: number;
   heightMm: number;
   crop: { left: number; top: number; width: number; height: number };
-  /** White on each side. */
   borderMm: { x: number; y: number };
   /** 3 mm of bleed, or what is folded round the frame. */
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
-  /** 1 for none. */
   enlargement: number;
 };
 
 /** Sharp from close by, from the usual viewing distance, or not at all. */
 export type Verdict = "sharp" | "distance" | "none";
-/** A size as visitors meet it. Both are null where its millimetres are unknown. */
+/** Null where its millimetres are unknown. */
 export type JudgedSize = MediaSize & {
   ppi: number | null;
   verdict: Verdict | null;
-  /** Printed whole, with a white margin, unless the buyer has it fill the sheet. */
   whole?: true;
   /** Filled, it keeps less of the picture than the owner sells; such a size is never offered. */
   cut?: true;
 };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 
-/** No longer offered, though nobody changed the piece. */
 export type FallenSize = { mediaType: string; size: string };
 
 /** Quantities by line position, from 0. */
@@ -158,7 +141,7 @@ export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: 
 /** ISO 3166, two letters. */
 export type PostalAddress = { lines: string[]; postalCode: string; city: string; country: string };
 
-/** The whole document but its number and date of issue. ISO 8601. */
+/** All but number and date of issue. ISO 8601. */
 export type InvoiceDocument = {
   language: Language;
   shopName: string;
@@ -181,37 +164,32 @@ export type InvoiceDocument = {
     vatNumber?: string;
   };
   order: { number: number; placedAt: string };
-  /** The provider's capture or refund. */
   payment: { method: "paypal"; reference: string; at: string };
-  /** Empty on a credit note for a bare amount. Older documents have no source: they said AI. */
+  /** Empty for a bare amount. Older documents have no source: they said AI. */
   lines: {
     reference: string;
-    /** Documents from before name none. */
     title?: string | null;
     titleFr?: string | null;
     mediaType: string;
-    /** Absent on older documents, which used the shop's French names. */
+    /** Absent on older documents. */
     mediaTypeFr?: string | null;
     size: string;
     quantity: number;
     unitPriceCents: number;
     digitalSource?: DigitalSource;
-    /** In pixels: the paper lies as it does. Documents from before say nothing of it. */
+    /** In pixels. Absent on older documents. */
     picture?: { width: number; height: number };
   }[];
   shippingCents: number;
-  /** Net plus tax. */
   totalCents: number;
   netCents: number;
   taxCents: number;
   vat: VatRegime;
-  /** Present on Factur-X: what its data separate further than the sheet. */
   eInvoice?: {
     seller: PostalAddress;
     buyer: PostalAddress;
     collection: { name: string; address: PostalAddress };
   };
-  /** On a credit note: its invoice, and why. */
   corrects?: { number: number; issuedAt: string; reason: string };
 };
 
@@ -222,22 +200,18 @@ export type IntegrityFinding = {
   values: Record<string, string | number | null>;
 };
 
-/** "unknown": something it needed did not answer. */
 export type IntegrityCheck = {
   key: string;
   state: "holds" | "broken" | "not-applicable" | "unknown";
   looked: number;
-  /** All findings; at most fifty are kept. */
+  /** At most fifty are kept. */
   count: number;
   findings: IntegrityFinding[];
-  /** Harmless, but worth knowing; at most fifty. */
   remarks: IntegrityFinding[];
 };
 
-/** Subscribers who meet all conditions. */
 export type Segment = {
   language?: Language;
-  /** Bought from it. */
   categoryId?: number;
   /** Of an order. */
   collectionPointId?: number;
@@ -245,8 +219,7 @@ export type Segment = {
   since?: string;
 };
 
-/** Where a log ended when checked. */
 export type LogHead = { log: "changes" | "security_events"; seq: number; hash: string; at: string };
 
-/** A piece that the owner hangs on the home wall; without a choice in the size of its lowest price. */
+/** Without a choice, in the size of its lowest price. */
 export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };

@@ -1,5 +1,4 @@
-// Narrow rows for the back office's lists and sums, kept by triggers (db/triggers/list_*.sql); a
-// search reads 14 MB instead of 90. No code writes here.
+// Kept by triggers (db/triggers/list_*.sql) for lists and sums; a search reads 14 MB instead of 90.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -45,7 +44,6 @@ export const listedOrders = pgTable(
     pointName: text().notNull(),
     /** First name, last name, e-mail, company, SIREN. */
     person: text().notNull(),
-    /** All references. */
     bought: text().notNull(),
   },
   (t) => [
@@ -84,9 +82,7 @@ export const soldLines = pgTable(
   ],
 );
 
-/**
- * why not an index on art_pieces.view_count: each view would then touch every index of its piece.
- */
+/** why not an index on art_pieces.view_count: each view would touch every index of its piece. */
 export const listedPieces = pgTable(
   "listed_pieces",
   {
@@ -104,18 +100,14 @@ export const listedPieces = pgTable(
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/**
- * Which pieces visitors may find otherwise now, one row for each change, also of pieces that are
- * gone; cleared away after a day. Read by app/shop/search/gallery-index.server.ts.
- */
+/** A row for each change, also of pieces that are gone; cleared away after a day. */
 export const pieceChanges = pgTable(
   "piece_changes",
   {
     seq: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for all of them. */
     artPieceId: integer(),
-    // why: rows become visible in another order than the one they were written in; who compares
-    // this with the oldest transaction under way misses none.
+    // why: rows become visible in another order than written; compared with the oldest transaction
+    // under way, none is missed.
     changedBy: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),

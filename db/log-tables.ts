@@ -24,7 +24,7 @@ export const changes = pgTable(
     /** Kept because the record may be gone. */
     label: text().notNull(),
     action: text({ enum: ["created", "changed", "deleted", "restored"] }).notNull(),
-    /** Only fields that differ; null where there was or is nothing. */
+    /** Only fields that differ. */
     before: jsonb(),
     after: jsonb(),
     /** Null for the shop itself. The name outlives the account. */
@@ -56,9 +56,9 @@ export const securityEvents = pgTable(
     /** Null where nobody is known. */
     staffId: text(),
     staffName: text(),
-    /** A member of staff, a file; never who a buyer is. */
+    /** Never who a buyer is. */
     about: text().notNull().default(""),
-    /** The visitor's address, shortened to its network. */
+    /** Shortened. */
     network: text(),
     createdAt: createdAt(),
     seq: bigint({ mode: "number" }),
@@ -84,7 +84,7 @@ export const deletions = pgTable("deletions", {
   createdAt: createdAt(),
 });
 
-/** What was looked for in vain, how often a day; nothing of who did. Removed after a year. */
+/** Nothing of who looked. Removed after a year. */
 export const wishes = pgTable(
   "wishes",
   {

@@ -1,4 +1,3 @@
-// Subscribers, campaigns, the outbox and incoming messages.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -35,7 +34,6 @@ export const subscribers = pgTable(
     phone: text(),
     subscribedToNewsletter: boolean().notNull().default(false),
     language: language().notNull().default("en"),
-    /** For double opt-in. */
     askedAt: moment(),
     version: version(),
     createdAt: createdAt(),
@@ -63,7 +61,6 @@ export const consents = pgTable(
     source: text({ enum: ["staff", "checkout", "form", "preferences", "one_click"] }).notNull(),
     note: text().notNull().default(""),
     staffName: text(),
-    /** The wording agreed to; null where staff recorded it, or for a withdrawal. */
     wording: text(),
     /** Keyed hash of the network address, to show later that it was one person. */
     addressHash: text(),
@@ -108,7 +105,6 @@ export const emailCampaigns = pgTable(
       .default("draft"),
     segment: jsonb().$type<Segment>(),
     scheduledAt: moment(),
-    /** When its recipients were written down. */
     startedAt: moment(),
     pausedAt: moment(),
     finishedAt: moment(),
@@ -205,7 +201,6 @@ export const suppressions = pgTable(
   "suppressions",
   {
     id: id(),
-    /** SHA-256 of the lower-case address, in hex. */
     emailHash: text().notNull().unique(),
     email: text(),
     reason: text({ enum: ["bounce", "complaint", "staff"] }).notNull(),
@@ -226,7 +221,6 @@ const delivery = () => ({
   error: text(),
   messageId: text(),
   doneAt: moment(),
-  /** When staff last had it sent again, with a new Message-ID and new patience. */
   againAt: moment(),
   createdAt: createdAt(),
 });

@@ -1,4 +1,4 @@
-// Payments, refunds, invoices, the journal and its checks; db/triggers guards them.
+// db/triggers guards these.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -26,33 +26,26 @@ export const payments = pgTable(
     /** Stored before the provider is asked, so that asking twice opens one order. */
     createRequestId: text().notNull().unique(),
     providerOrderId: text().unique(),
-    /** For buyers without scripts. */
     approveUrl: text(),
     /** Stored before the capture is asked for; a new one after each declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
     /** Until then only one process may ask for the capture, and the payment is not closed. */
     capturingUntil: moment(),
-    /**
-     * When the provider last sent the buyer back to choose; until they return, nothing is captured.
-     */
+    /** Until the buyer returns to choose again, nothing is captured. */
     declinedAt: moment(),
     /** No capture from then on: the buyer was told of failure, or gave up. */
     closedAt: moment(),
     captureId: text().unique(),
     payerGivenName: text(),
-    /** The provider's id of the account. */
     payerId: text(),
     /** For a person to look at; a key of the texts. */
     problem: text({
       enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"],
     }),
-    /** The same buyer, the same basket, within the hour before. */
     twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
-    /** When staff last settled everything that needed a look. */
     seenAt: moment(),
     askedAt: moment(),
-    /** When to ask the provider next; null once settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -86,10 +79,8 @@ export const paymentEvents = pgTable(
     body: jsonb().notNull(),
     /** Null while unknown. */
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
-    /** Redeliveries. */
     repeats: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt to act on it failed. */
     failure: text(),
     receivedAt: createdAt(),
     checkAt: moment().defaultNow(),
@@ -113,19 +104,15 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** Stored before the provider is asked. */
     requestId: text().notNull().unique(),
     amountCents: integer().notNull(),
-    /** Null where it is a bare amount. */
     parts: jsonb().$type<OrderedPart[]>(),
     reason: text().notNull().default(""),
     source: text({ enum: ["shop", "provider"] }).notNull(),
     status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
     providerRefundId: text().unique(),
-    /** The provider's reason. */
     failure: text(),
     staffName: text(),
-    /** When to ask the provider next; null once settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -234,7 +221,6 @@ export const moneyJournal = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** The provider's capture or refund, or the document's number. */
     reference: text().notNull(),
     previous: text().notNull().default(""),
     hash: text().notNull().default(""),
@@ -257,7 +243,6 @@ export const integrityRuns = pgTable(
     id: id(),
     startedAt: moment().notNull(),
     finishedAt: createdAt(),
-    /** Null where the shop did by itself. */
     staffName: text(),
     state: text({ enum: ["holds", "broken", "unknown"] }).notNull(),
     checks: jsonb().$type<IntegrityCheck[]>().notNull(),

@@ -16,7 +16,6 @@ import type { DigitalSource } from "#db/values.ts";
 import { createdAt, id, listed, moment } from "./columns.ts";
 import { digitalSources } from "./values.ts";
 
-/** The master is private; `key` names the folder of its public files. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -29,7 +28,6 @@ export const pictures = pgTable(
     height: integer().notNull(),
     files: jsonb().$type<PictureFile[]>().notNull(),
     thumbhash: text().notNull(),
-    /** The thumbhash as a data URL of some hundred bytes, for the first HTML. */
     placeholder: text().notNull(),
     /** Whether it takes the watermark; pictures of categories do not. */
     marked: boolean().notNull().default(false),

@@ -17,7 +17,6 @@ export const collectionPoints = pgTable(
     travelMinutes: integer().notNull().default(0),
     /** Orders that become ready in one day; null for any number. */
     dailyCapacity: integer(),
-    /** A note beside them. */
     hours: text(),
     hoursFr: text(),
     status: text({ enum: ["Active", "Inactive"] })

@@ -45,7 +45,6 @@ export const media = pgTable(
     makingMinutes: integer().notNull().default(480),
     furtherMinutes: integer().notNull().default(0),
     position: smallint().notNull().default(0),
-    /** No longer offered to staff; what is sold in it stays. */
     deactivatedAt: moment(),
     version: version(),
     createdAt: createdAt(),

@@ -1,4 +1,3 @@
-// What the owner decides for the whole shop.
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { HungChoice } from "./json-columns.ts";

@@ -31,10 +31,8 @@ export const staff = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** The owner decides. By itself the least: a counter without a point may do nothing. */
     role: text({ enum: staffRoles }).notNull().default("counter"),
-    /** For a manager; the owner always may, and others never. */
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),
-    /** Of the last sign-in; for mails about the account. */
     language: language().notNull().default("en"),
     /** May no longer sign in. The row stays, because changes refer to it. */
     deactivatedAt: moment(),
@@ -54,7 +52,6 @@ const staffId = () =>
     .notNull()
     .references(() => staff.id, { onDelete: "cascade" });
 
-/** The collection points that a counter account serves. */
 export const staffPoints = pgTable(
   "staff_points",
   {
@@ -75,13 +72,10 @@ export const staffSessions = pgTable(
     id: text().primaryKey(),
     staffId: staffId(),
     token: text().notNull().unique(),
-    /**
-     * Thirty minutes after the last page; a session ends twelve hours after createdAt in any case.
-     */
+    /** 30 minutes after the last page; 12 hours after createdAt in any case. */
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Last password or second factor in this session. */
     provenAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +107,6 @@ export const staffAccounts = pgTable(
   (t) => [unique("staff_accounts_provider").on(t.staffId, t.providerId)],
 );
 
-/** Challenges under way. */
 export const staffVerifications = pgTable(
   "staff_verifications",
   {
@@ -130,19 +123,17 @@ export const staffVerifications = pgTable(
   ],
 );
 
-/** The encrypted secret of an authenticator app, and hashed recovery codes. */
+/** Encrypted; recovery codes are hashed. */
 export const staffTwoFactors = pgTable("staff_two_factors", {
   id: text().primaryKey(),
   staffId: staffId().unique(),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** Until a first code shows that the app has the secret. */
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
   /** Time step (RFC 6238) of the last accepted code; older ones count no more. */
   lastStep: bigint({ mode: "number" }),
-  /** How many steps the app's clock is off. */
   clockSteps: integer().notNull().default(0),
   /** Step of the last code refused for being one step late. */
   lateStep: bigint({ mode: "number" }),
@@ -165,7 +156,6 @@ const staffNoticeKinds = [
   "passkey_removed",
 ] as const;
 
-/** Mailed to the person; what others did is also shown at the next sign-in. */
 export const staffNotices = pgTable(
   "staff_notices",
   {
@@ -218,7 +208,6 @@ export const staffRateLimits = pgTable(
   (t) => [index("staff_rate_limits_since").on(t.since)],
 );
 
-/** Single-use links to join the staff, or to get back in. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -232,7 +221,6 @@ export const staffInvitations = pgTable(
     role: text({ enum: staffRoles }).notNull().default("counter"),
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),
-    /** Of a counter account; a point deleted since is left out. */
     points: integer().array().notNull().default([]),
     /** For a forgotten password: the mailed link is made of this and the shop's secret. */
     mailNonce: text(),

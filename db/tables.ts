@@ -1,5 +1,4 @@
-// The shop's tables; more stand beside. What Drizzle cannot say is in migrations, db/functions and
-// db/triggers.
+// What Drizzle cannot say is in migrations, db/functions and db/triggers.
 import { sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import {
@@ -85,7 +84,6 @@ export const artPieces = pgTable(
     reference: text().notNull(),
     title: text(),
     titleFr: text(),
-    /** What is in the picture, for who cannot see it. */
     alt: text(),
     altFr: text(),
     pictureId: integer()
@@ -103,18 +101,13 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
-    /** The sizes sold; only size-judgement.server.ts sets this and the five below. */
+    /** Only size-judgement.server.ts sets this and the five below. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
-    /** For one of its sizes, sold or not. */
     tooSmall: boolean().notNull().default(false),
     /** A size whose name contradicts its millimetres, which is not sold. */
     sizesDisagree: boolean().notNull().default(false),
-    /** Whether one of its sizes keeps less of the picture than the owner sells. */
     cutTooFar: boolean().notNull().default(false),
-    /**
-     * Fell out of `offered` though nobody changed the piece; emptied when staff save or
-     * acknowledge.
-     */
+    /** Out of `offered` though nobody changed the piece, until staff save or acknowledge. */
     fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
     /** The print settings it was judged by; empty after a change. */
     judgedBy: text().notNull().default(""),
@@ -208,7 +201,7 @@ export const orders = pgTable(
       .default(sql`new_ticket_code()`),
     /** Once per basket in the browser: one key never makes two orders. */
     idempotencyKey: text().notNull().unique(),
-    /** SHA-256: tells a repeated press from another order under the same key. */
+    /** SHA-256: tells a repeated press from another order under that key. */
     requestHash: text().notNull(),
     language: language().notNull(),
     firstName: text().notNull(),
@@ -247,7 +240,6 @@ export const orders = pgTable(
     notes: text().notNull().default(""),
     /** Who may collect instead of the buyer, as the buyer named them. */
     collectorName: text(),
-    /** Where it lies at its collection point: a shelf, the number of a tube. */
     shelf: text(),
     /** When it can be collected; null: 48 hours after it was placed. */
     promisedAt: moment(),
@@ -318,7 +310,6 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     reference: text().notNull(),
-    /** As it was called when it was sold. */
     title: text(),
     titleFr: text(),
     ...mediumAsSold(),
@@ -339,7 +330,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The timeline. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -351,7 +341,6 @@ export const orderEvents = pgTable(
     statusFrom: text(),
     statusTo: text(),
     paymentStatus: text(),
-    /** Came in or went back. */
     amountCents: integer(),
     note: text(),
     staffName: text(),

@@ -61,10 +61,8 @@ export const securityEventKinds = [
   "forgotten",
 ] as const;
 
-/** Of what visitors looked for and did not find. */
 export const wishKinds = ["code", "words", "colour", "size"] as const;
 
-/** An entry of the counter's book. */
 export const handoverKinds = ["handed_over", "taken_back"] as const;
 /** How staff found the order at the counter. */
 export const handoverWays = ["camera", "scanner", "typed", "list", "offline"] as const;

@@ -6,10 +6,7 @@ const names = oncePerLanguage(
   (language) => new Intl.DisplayNames(writing[language].locale, { type: "region" }),
 );
 
-/**
- * A country by its two letters (ISO 3166), in the reader's language; the letters themselves where
- * they stand for none.
- */
+/** ISO 3166; the letters themselves where unknown. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return names(language).of(code) ?? code;

@@ -80,7 +80,6 @@ export function shortDate(moment: Date, now: Date, language: Language): string {
   );
 }
 
-/** "November 2026" from "2026-11". */
 export function monthInWords(month: string, language: Language): string {
   return format(writing[language].locale, { month: "long", year: "numeric" }).format(
     new Date(`${month}-15T12:00:00Z`),

@@ -1,5 +1,3 @@
-// "de" before a name in French, which loses its e before a vowel or a mute h.
-
 /** Beginnings of words whose h is not mute, or that are said as if they began with a consonant. */
 const asConsonant =
   /^(?:hach|hal[lt]|hamac|hameau|hand|hangar|har(?:as|eng|icot|pe|d)|hasard|haut|havre|heros|hibou|hip|hockey|holl|homard|hong|hont|hors|hotte|houx|houl|hous|hublot|huit|hurl|hutte|onze|oui|ouistiti|uhlan|un$)/;

@@ -1,9 +1,8 @@
-// Which of the shop's languages a text of staff's is in, where they did not say: a prompt is mostly
-// English, wherever it is shown.
+// Guessed where staff did not say: a prompt is mostly English, wherever it is shown.
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** Small words that each is told by; a language without an entry is never guessed. */
+/** A language without an entry is never guessed. */
 const smallWords: Partial<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu,
   fr: /(?<!\p{L})(?:le|la|les|un|une|des|du|dans|avec|sur|sous|et|au|aux|près|de)(?!\p{L})|(?<!\p{L})[ldj]['’]\p{L}/giu,

@@ -1,11 +1,9 @@
-// The shop's languages, and which of them a visitor chose. How each writes numbers and dates stands
-// in ui/writing.ts, what it says in the files of texts.
+// The shop's languages, and which of them a visitor chose.
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 /** The language of what the owner types once; whoever reads another falls back to it. */
 export const fallbackLanguage = "en" satisfies Language;
 
-/** What is said or written in each: dictionaries, and ui/writing.ts. */
 export type Texts<T> = Record<Language, T>;
 
 export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
@@ -15,7 +13,7 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
   >;
 }
 
-/** The same, each made when it is first asked for: a browser mostly shows one. */
+/** Each made when first asked for: a browser mostly shows one. */
 export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>();
   return (language) => {
@@ -24,10 +22,7 @@ export function oncePerLanguage<T>(make: (language: Language) => T): (language: 
   };
 }
 
-/**
- * The cookie that mirrors the visitor's choice in local storage, so that the first HTML is in the
- * right language.
- */
+/** A cookie mirrors local storage, so that the first HTML is in the right language. */
 export const languageKey = "inkiosk-language";
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)(?:;|$)`);
 
@@ -35,10 +30,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/**
- * What the visitor chose: by ?lang=, else by the cookie of an earlier choice; null where neither
- * says.
- */
+/** By ?lang=, else by the cookie of an earlier choice. */
 export function chosenLanguage(lang: string | null, cookie: string | undefined): Language | null {
   if (isLanguage(lang)) return lang;
   const kept = languageCookie.exec(cookie ?? "")?.[1];

@@ -1,5 +1,4 @@
-// Numbers as a language writes them. why not by Intl: its first number takes a phone 50 to 100 ms, at
-// the moment when a page comes alive.
+// Not by Intl: its first number takes a phone 50 to 100 ms just as a page comes alive.
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 

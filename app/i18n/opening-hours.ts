@@ -1,4 +1,3 @@
-// Opening hours as people read them, out of the data.
 import { dayInWords, weekdayName } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";

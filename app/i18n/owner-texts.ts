@@ -6,7 +6,6 @@ import type { Language } from "#app/i18n/language.ts";
 type Column<Name extends string> = Name | `${Name}${Capitalize<Language>}`;
 type Row<Name extends string> = Partial<Record<Column<Name>, string | null>>;
 
-/** What the owner typed in exactly this language. */
 export function typedIn<Name extends string>(
   row: Row<Name>,
   name: Name,
@@ -16,7 +15,7 @@ export function typedIn<Name extends string>(
   return row[language === fallbackLanguage ? name : (`${name}${ending}` as Column<Name>)] ?? null;
 }
 
-/** What its reader gets: that, else the text in the fallback language; and which it is. */
+/** Else the fallback language's; and which it is. */
 export function readIn<Name extends string, Typed extends Row<Name> & Record<Name, string | null>>(
   row: Typed,
   name: Name,
@@ -26,7 +25,7 @@ export function readIn<Name extends string, Typed extends Row<Name> & Record<Nam
   return own === null ? { text: row[name], language: fallbackLanguage } : { text: own, language };
 }
 
-/** The same of a text that no language has to have: its own, else any; null where none is typed. */
+/** Its own, else any; null where none is typed. */
 export function readAny<Name extends string>(
   row: Row<Name>,
   name: Name,

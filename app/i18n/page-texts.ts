@@ -1,5 +1,4 @@
-// Pages ship the texts of one language (scripts/one-language.ts); the others are fetched when the
-// visitor switches, here or in another tab.
+// Pages ship the texts of one language (scripts/one-language.ts) and fetch others on a switch.
 
 const brought = new Map<string, object>();
 let whole: Record<string, Record<string, object>> = {};

@@ -1,5 +1,4 @@
-// How a screen gets its texts: each area has one file here with both languages side by side, and
-// TypeScript holds the French to the shape of the English. Texts with values in them are functions.
+// Each area has one file with both languages side by side. Texts with values in them are functions.
 import { createContext, use } from "react";
 import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language, Texts } from "#app/i18n/language.ts";
@@ -7,12 +6,9 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 export type { Texts } from "#app/i18n/language.ts";
-/**
- * Texts that one page shows in every language, such as those that the owner may replace by others.
- */
+/** For what a page shows in every language at once. */
 export type EveryLanguage<T> = Texts<T>;
 
-/** Where nobody says another one, it is the language that the server wrote the page in. */
 export const LanguageContext = createContext(
   (globalThis.document?.documentElement.lang ?? fallbackLanguage) as Language,
 );
@@ -25,10 +21,7 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
-/**
- * The word for a key that no compiler knows, such as one out of a row; undefined where there is
- * none.
- */
+/** For a key out of a row; undefined where there is no word. */
 export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

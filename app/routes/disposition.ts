@@ -1,9 +1,7 @@
 // The header that names an answer in any letters (RFC 6266, RFC 8187).
 
-/** Makes a browser save it. */
 export const attachment = (name: string) => `attachment; ${named(name)}`;
 
-/** Lets a browser show it, and name it so where it is saved. */
 export const inline = (name: string) => `inline; ${named(name)}`;
 
 function named(name: string): string {

@@ -8,10 +8,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 
 type Work = LoaderFunction | ActionFunction;
 
-/**
- * The build with loaders and actions that answer 503 where the database is away, else 500, where
- * they throw an error.
- */
+/** 503 where the database is away, else 500, for errors thrown by loaders and actions. */
 export function withReportedFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -30,8 +27,7 @@ function reported(work: Work): Work {
     try {
       return await work(args);
     } catch (error) {
-      // why: what is no error was thrown as an answer: a page that is not there, or another
-      // address.
+      // why: what is no error was thrown as an answer: not found, or another address.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
       const { language, log, requestId } = args.context.get(requestContext);
       log.error({ err: error, route: args.pattern }, "a page failed");

@@ -1,4 +1,4 @@
-// Prints on a wall at one scale, their middles on one line, as a visitor walks along them.
+// Prints at one scale, their middles on one line, as a visitor walks along them.
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { hungWallTexts } from "#app/i18n/storefront/hung-wall.ts";
@@ -20,7 +20,6 @@ type HungWallProps = {
   pieces: HungPiece[];
   /** Who made the pictures, where that is said above them. */
   source?: DigitalSource | undefined;
-  /** How many are seen at once. */
   eager?: number;
   transitionName?(pieceId: number): CSSProperties | undefined;
   /** Low, and without links. */

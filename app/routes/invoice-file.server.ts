@@ -1,4 +1,3 @@
-// An invoice or a credit note as a file, for its buyer and for staff alike.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";

@@ -12,10 +12,7 @@ type PrintPreviewProps = {
   alt: string;
   /** The width that the whole picture would take, what is cut off included. */
   sizes: string;
-  /**
-   * Gives the box its width and height: the sheet lies in the middle of it, as large as there is
-   * room.
-   */
+  /** Sizes the box: the sheet lies in its middle, as large as there is room. */
   className: string;
   eager?: boolean;
   /** A canvas as it is cut, with the fold drawn in, and not as it hangs. */
@@ -24,10 +21,7 @@ type PrintPreviewProps = {
   children?: ReactNode;
 };
 
-/**
- * A print as it will be: its sheet, what of the picture is on it, white round it, the edge or the
- * fold of a canvas.
- */
+/** Its sheet, the picture on it, white round it, the edge or fold of a canvas. */
 export function PrintPreview({ flat = false, children, ...props }: PrintPreviewProps) {
   const { plan, picture, className } = props;
   const canvas = flat ? flatCanvas(plan) : null;
@@ -36,8 +30,8 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
         data-sheet={canvas ? undefined : ""}
-        // why white only round a border: where edges fall between two pixels, a line of it would
-        // shine along the picture.
+        // why white only round a border: between two pixels it would shine along the picture's
+        // edge.
         className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} ${canvas ? "overflow-hidden" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >
@@ -81,10 +75,7 @@ export function PrintedArea({ plan, picture, alt, sizes, eager, whole = false }:
 
 const sides = [-1, 0, 1] as const;
 
-/**
- * All that is printed of a canvas: round its front the picture runs on or is mirrored, unless it
- * stands in white.
- */
+/** All that is printed of a canvas: its front, and the sides that are folded. */
 function FlatCanvas({
   front,
   children,
@@ -130,10 +121,7 @@ function FlatCanvas({
   );
 }
 
-/**
- * The two sides of a canvas that someone standing a little to the right sees, in the colours of the
- * picture.
- */
+/** The sides of a canvas seen from a little to the right. */
 function FoldedEdge({ picture }: { picture: Picture }) {
   const depth = "max(2px, 1.2cqmin)";
   const side = "absolute bg-edge bg-cover brightness-[0.6] print:hidden";

@@ -1,5 +1,4 @@
-// What is said about a problem; a screen whose texts lack one that its form can have does not
-// compile.
+// Does not compile for a screen whose texts lack a problem of its form.
 import type { AnyForm, ProblemsOf } from "#app/shop/form.ts";
 
 /** `key` is the form's own, or one that the browser found. */

@@ -1,4 +1,4 @@
-// A form as it was sent; an empty one where what was sent is no form at all.
+// Empty where what was sent is no form at all.
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -13,7 +13,6 @@ export function fieldOf(sent: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The named fields as they were typed, to be shown again beside their problems. */
 export function typedFields(sent: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

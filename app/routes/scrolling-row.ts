@@ -1,5 +1,4 @@
-// A row that scrolls sideways: dragged by mouse as by finger, by arrow keys from link to link, and
-// by two buttons.
+// Scrolls sideways by drag, arrow keys and two buttons.
 import { useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 

@@ -111,10 +111,7 @@ function withoutStubs(twigs: Twig[]): Twig[] {
   return kept;
 }
 
-/**
- * Leonardo's rule, softened: the cross-sections of the branches add up to the limb that carries
- * them.
- */
+/** Leonardo's rule, softened: the branches' cross-sections add up to their limb's. */
 function thicken(twigs: Twig[], size: number): void {
   const load = new Float64Array(twigs.length);
   for (let n = twigs.length - 1; n > 0; n--) {

@@ -1,13 +1,9 @@
 import type { Colour } from "./colour.ts";
 
-/**
- * A picture in linear light. All drawing takes relative coordinates, the longest side being 1, so
- * that the same calls give the same picture at any size.
- */
+/** In linear light. Coordinates are relative, the longest side being 1: one picture at any size. */
 export type Canvas = {
   width: number;
   height: number;
-  /** Pixels per unit, which is the longest side. */
   scale: number;
   /** Relative width and height: one of them is 1. */
   w: number;
@@ -24,8 +20,8 @@ export type Canvas = {
 const PROPORTIONS = [1, 5 / 4, 4 / 3, Math.SQRT2, 3 / 2, 16 / 9, 2];
 
 /**
- * Rounding to whole pixels shifts the proportions a little from size to size, and one random choice
- * that falls otherwise changes a whole composition. So the usual proportions are taken as meant.
+ * Rounding to whole pixels shifts proportions, and one random choice that falls otherwise changes a
+ * whole composition.
  */
 function meantProportion(width: number, height: number): number {
   const found = Math.max(width, height) / Math.min(width, height);
@@ -237,8 +233,8 @@ export function addStroke(
 }
 
 /**
- * Signed areas per pixel, after Raph Levien's font-rs: each edge leaves its share of coverage
- * behind, and one running sum along the row turns the shares into exact antialiasing.
+ * Signed areas per pixel, after Raph Levien's font-rs: edges leave shares of coverage, a running
+ * sum makes them exact antialiasing.
  */
 export function addPath(canvas: Canvas, path: Path): void {
   const n = path.length;

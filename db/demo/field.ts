@@ -1,10 +1,7 @@
 /** A smooth quantity known on a coarse grid; `enlarge` refines it where the eye cannot tell. */
 export type Field = { columns: number; rows: number; values: Float32Array };
 
-/**
- * `at` gets relative coordinates: the longest side of the picture is 1. `cells` counts along that
- * side.
- */
+/** `at` gets relative coordinates; `cells` counts along the longest side. */
 function sampleField(
   width: number,
   height: number,

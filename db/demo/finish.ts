@@ -5,9 +5,7 @@ import { randomFrom } from "./random.ts";
 
 type Finish = {
   seed: number;
-  /**
-   * Strength of the fine grain in steps of 255; some grain also keeps soft gradients from banding.
-   */
+  /** In steps of 255; some grain also keeps soft gradients from banding. */
   grain?: number;
   /** Strength of the slow unevenness of a sheet of paper, 0..1. */
   paper?: number;

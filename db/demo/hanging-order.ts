@@ -9,10 +9,7 @@ const rooms = categories.flatMap(({ subCategories }) =>
   subCategories.map(({ thumbnail }) => thumbnail),
 );
 
-/**
- * First what stands for a category, so that none is empty when the shop opens, then what hangs on
- * the home page, what stands for a room, and the rest.
- */
+/** Categories' thumbnails first, then the home page's pieces, then rooms' thumbnails. */
 export const hangingOrder: readonly Piece[] = [
   ...new Set([...doors, ...home, ...rooms, ...pieces.map(({ reference }) => reference)]),
 ].map((each) => pieces.find(({ reference }) => reference === each)!);

@@ -1,5 +1,4 @@
-// Hangs the demo gallery in an empty database: rooms, prices and first pieces at once, the rest
-// while the shop is open.
+// Hangs rooms, prices and first pieces at once, the rest while the shop is open.
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { unhungPieces } from "#db/demo-tables.ts";
 import { media } from "#db/print-tables.ts";
@@ -208,7 +207,6 @@ async function insertRooms(db: Database): Promise<void> {
   await db.insert(collectionPoints).values([...demoPoints]);
 }
 
-/** Skipped where its room is gone, or staff used its reference. */
 async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Promise<void> {
   const [place] = await db
     .delete(unhungPieces)
@@ -283,8 +281,7 @@ function leastEnlargement(
 }
 
 /**
- * The options of the most specific rule that matches: sub-category, then category, then the global
- * one; a square piece's begin with square sizes.
+ * The most specific rule's: sub-category, category, global; square sizes first for a square piece.
  */
 export function optionsFor({
   category,

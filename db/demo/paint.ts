@@ -18,10 +18,7 @@ export function paint(
   return { width, height, data };
 }
 
-/**
- * why larger for panoramas: so much of them is cut away on paper that what is left has to be as
- * good as of the others.
- */
+/** why larger for panoramas: paper cuts so much of them away. */
 export function sideFor(
   { width, height }: Pick<Piece, "width" | "height">,
   longestSide: number,

@@ -10,9 +10,7 @@ export type Painted = { width: number; height: number; data: Uint8Array };
 type PaintOptions = { longestSide?: number | undefined; painters?: number | undefined };
 
 /**
- * Paints pieces in their order and hands each to `onPainted`; a painter takes its next piece when
- * its last one has been dealt with, so that only a few pictures are in memory at once. Rejects at
- * the first failure.
+ * In their order; a painter waits until its last piece is dealt with, so that few are in memory.
  */
 export async function paintAll(
   pieces: readonly Piece[],

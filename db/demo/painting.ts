@@ -1,5 +1,4 @@
-// Paints the demo gallery in processes of their own, because painting takes memory that a shop
-// would never give back.
+// In processes of their own: painting takes memory that a shop would never give back.
 import { fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -20,10 +19,7 @@ export async function paintFirst(file: string, { connectionString }: Connection)
   if (code !== 0) throw new Error("the demo gallery could not be opened");
 }
 
-/**
- * Paints and hangs the rest beside the shop. Answers with the function that ends it; the next start
- * goes on.
- */
+/** Answers with the function that ends it; the next start goes on. */
 export function startHanging(
   file: string,
   { connectionString }: Connection,

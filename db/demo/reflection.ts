@@ -3,10 +3,7 @@ import type { Canvas } from "./canvas.ts";
 import type { Colour } from "./colour.ts";
 import { gradientNoise } from "./noise.ts";
 
-/**
- * Still water: the picture above the shore again, darker, broken by ripples that grow towards the
- * viewer.
- */
+/** The picture above the shore again, darker, broken by ripples that grow towards the viewer. */
 export function paintReflection(
   canvas: Canvas,
   seed: number,

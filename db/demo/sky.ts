@@ -51,10 +51,7 @@ export function paintSun(canvas: Canvas, sun: Sun, colour: Colour, halo: number)
   );
 }
 
-/**
- * Mixes towards the colour instead of adding light: a halo brighter than its sun would make the sun
- * a hole.
- */
+/** Mixes instead of adding light: a halo brighter than its sun would make the sun a hole. */
 function haze(
   canvas: Canvas,
   x: number,

@@ -67,7 +67,6 @@ export const addressNames = Object.keys(address) as (keyof typeof address)[];
 export const companyNames = Object.keys(company) as (keyof typeof company)[];
 
 export type Buyer = FieldsOf<typeof buyerForm>;
-/** Without the point, whose name and address the order copies. */
 export type BuyerName = Exclude<NamesOf<typeof buyerForm>, "collectionPoint">;
 export const buyerNames = buyerForm.names.filter(
   (name): name is BuyerName => name !== "collectionPoint",

@@ -8,7 +8,6 @@ import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
-/** Made by checkout once per order. */
 export function isOrderKey(typed: string): boolean {
   return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
 }
@@ -73,7 +72,6 @@ type Read =
   | { form: CheckoutForm }
   | { problems: Partial<Record<NamesOf<typeof checkoutForm>, ProblemsOf<typeof checkoutForm>>> };
 
-/** Never throws. */
 export function readCheckout(sent: FormData, rule: BillingAddress): Read {
   const read = forms[rule].read(sent);
   return "problems" in read ? read : { form: withoutEmptyAddress(read.fields) };
@@ -86,10 +84,7 @@ type CompanyProblem =
   | "postalCodeRequired"
   | "cityRequired";
 
-/**
- * Required on an invoice to a company (CGI, annexe II, art. 242 nonies A), and contradictory
- * numbers.
- */
+/** Required on an invoice to a company (CGI, annexe II, art. 242 nonies A). */
 function companyProblems(
   buyer: Buyer,
   rule: BillingAddress,

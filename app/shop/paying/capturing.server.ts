@@ -1,5 +1,4 @@
-// The only place that asks for money: one caller at a time, for an open order; and nobody hears
-// "failed" before the payment is closed, after which nobody asks.
+// One caller at a time asks, for an open order; nobody hears "failed" before the payment is closed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
@@ -19,7 +18,6 @@ export type Captured =
   /** Closed: another order may be placed. */
   | { refused: "payment-refused"; words: string };
 
-/** Of a payment that was opened at that provider. */
 type Which = { orderId: number } | { token: string };
 
 /** Null where there is nothing to capture, or somebody else is asking. */
@@ -94,7 +92,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
   return claimed ?? null;
 }
 
-/** Null where it is unclear, or somebody else went on meanwhile. */
+/** Null where the outcome is unclear, or somebody else went on meanwhile. */
 async function takeRefusal(
   db: Database,
   provider: Provider,

@@ -1,5 +1,4 @@
-// Marks orders paid after a matching capture: prints, mail, journal and invoice. In batches, because
-// all of them take the ledger's lock.
+// In batches, because marking orders paid takes the ledger's lock.
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -27,7 +26,6 @@ export const enterTogether = batched(
   mostTogether,
 );
 
-/** Waits for whoever holds the order. */
 export async function enterAlone(db: Database, capture: CaptureOf): Promise<boolean> {
   const [entered] = await enterCaptures(db, [capture], { waits: true });
   return entered!;
@@ -48,13 +46,13 @@ async function enterCaptures(
   const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
   if (promised.length > 0) await renewPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
-  // why last: it takes the ledger's lock, for which others wait until the commit.
+  // why last: it takes the ledger's lock until the commit.
   await issueInvoices(
     db,
     drafts,
     paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
   );
-  // why after it: under the same lock, two captures at the same moment see each other.
+  // why after it: under that lock, two captures at the same moment see each other.
   await noteTwins(db, orderIds);
   return entered;
 }

@@ -42,7 +42,6 @@ const concerns = sql`(
 
 export const ordersNeedingLook: SQL = sql`(select order_id from ${concerns} as concerns)`;
 
-/** Newest orders first, and the count of all. */
 export async function listConcerns(
   db: Database,
   limit: number,
@@ -75,7 +74,6 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
 /** False where nothing needed a look. Logged in the timeline. */
 export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: as every change of its money locks.
     const [order] = await db
       .select({ id: orders.id })
       .from(orders)

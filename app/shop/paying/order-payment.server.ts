@@ -30,7 +30,6 @@ export async function findOrderPayment(
   return payment ? { ...payment, concerns } : null;
 }
 
-/** Newest first. */
 export async function listRefunds(db: Database, orderId: number): Promise<OrderRefund[]> {
   const {
     id,

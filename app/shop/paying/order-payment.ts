@@ -31,7 +31,6 @@ export type OrderRefund = {
   /** "provider": made there. */
   source: "shop" | "provider";
   status: RefundStatus;
-  /** The provider's name for it. */
   failure: string | null;
   staffName: string | null;
   createdAt: Date;
@@ -44,14 +43,12 @@ export type OrderPayment = {
   payerGivenName: string | null;
   payerId: string | null;
   twinOrderId: number | null;
-  /** When the provider was last asked how it stands. */
   askedAt: Date | null;
   /** Null once settled. */
   checkAt: Date | null;
   concerns: Concern[];
 };
 
-/** Made, or under way. */
 export function standingRefunds<Refund extends { status: RefundStatus }>(
   refunds: Refund[],
 ): Refund[] {

@@ -1,5 +1,4 @@
-// The same buyer paid for the same basket within an hour: probably a mistake, for a person to look
-// at.
+// Same buyer, same basket, within an hour: probably a mistake, so a person looks.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";

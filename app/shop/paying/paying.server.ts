@@ -1,5 +1,4 @@
-// From the placed order to the money: what the buyer's page asks for, and what the shop does where
-// that page never returns.
+// From the placed order to the money, also where the buyer's page never returns.
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -93,7 +92,7 @@ export async function capturePayment(
 }
 
 /**
- * The buyer gives up: nobody captures from then on. If money is in or being asked for, its state.
+ * The buyer gives up: nobody captures from now on. If money is in or being asked for, its state.
  */
 export async function leavePayment(
   db: Database,
@@ -153,7 +152,6 @@ export async function noteApproval(
 /** Concurrently, so that one slow answer does not hold up the others. */
 const atOnce = 8;
 
-/** False where none was due. */
 export async function checkDuePayments(
   db: Database,
   provider: Provider,
@@ -169,7 +167,7 @@ export async function checkDuePayments(
   const claimed = await db
     .update(payments)
     .set({
-      // why: a requested capture is checked twice a minute; an unapproved order less and less
+      // why: a requested capture is checked twice a minute, an unapproved order less and less
       // often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
         else least(interval '15 minutes', interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,

@@ -1,6 +1,5 @@
-// What providers tell by webhook: each event is taken down once and answered, and acted on
-// afterwards. An event is only a hint to ask how the order stands, so that it matters neither in
-// what order they come nor how often.
+// Webhook events are stored and answered, and acted on afterwards. Each is only a hint to ask how
+// the order stands, so neither their order nor repeats matter.
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -20,7 +19,7 @@ import type { DisputeTold, Provider, ProviderEvent } from "#app/shop/payments/pr
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-/** False where it is no event. One that came before is counted and nothing more. */
+/** False where it is no event. A repeated one is only counted. */
 export async function receiveEvent(
   db: Database,
   provider: Provider,
@@ -34,7 +33,7 @@ export async function receiveEvent(
 
 type Told = { provider: string; event: ProviderEvent; body: unknown };
 
-/** Providers send several at the same moment, and each would wait for the disk by itself. */
+/** Providers send several at once, and each would wait for the disk. */
 const keepTogether = batched(async (db: Database, told: Told[]) => {
   const rows = told.map(({ provider, event: { id, type, about }, body }) => ({
     provider,
@@ -45,8 +44,8 @@ const keepTogether = batched(async (db: Database, told: Told[]) => {
     provider_order_id: about.providerOrderId,
     capture_id: about.captureId,
   }));
-  // why in one statement: whoever dies over it has kept the events and told the background, or
-  // neither. why the lock: a buyer who is being erased at this moment is waited for.
+  // why one statement: a crash keeps the events and wakes the background, or neither. why the lock:
+  // an erasure of the buyer is waited for.
   await executeNamed(
     db,
     "keep_events",
@@ -77,7 +76,7 @@ const isErased = sql<boolean>`${orders.email} = ''`;
 
 type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
-/** From now on it is erased with its order; at once where that has been. */
+/** Erased with its order from now on; at once where that has been. */
 async function giveOrder(
   db: Database,
   { provider, id, body }: Kept,
@@ -103,10 +102,7 @@ async function giveOrder(
   });
 }
 
-/**
- * Gives events that were set aside the orders that the shop knows by now to be theirs: these
- * orders, or all.
- */
+/** Events set aside, of these orders or of all, that the shop by now knows to be theirs. */
 export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
   // why every word of it: some events name their capture only within a link.
   const { rows } = await db.execute<Kept & { orderId: number }>(sql`
@@ -122,10 +118,9 @@ export async function giveOrders(db: Database, orderIds: number[] | null): Promi
   for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
 }
 
-/** How many are acted on at the same time. */
 const atOnce = 8;
 
-/** Acts on events of that provider that nobody acted on; false where there was none. */
+/** False where there was none. */
 export async function handleDueEvents(
   db: Database,
   provider: Provider,
@@ -204,7 +199,7 @@ async function act(
 ): Promise<string | null> {
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
   const { says, at } = event;
-  // why: most events come after the buyer's own return, and then there is nothing to ask.
+  // why: most events come after the buyer's return, and nothing is left to ask.
   const isKnown =
     says.kind === "approved" || (says.kind === "captured" && captureId === says.captureId);
   if (isKnown && isPaid(paymentStatus)) return null;
@@ -246,10 +241,7 @@ async function askAgain(
   return null;
 }
 
-/**
- * As the provider says it stands; as the event says where it does not let the shop ask, which it
- * signed.
- */
+/** As the provider says; as the signed event says where it may not be asked. */
 async function learnDispute(
   db: Database,
   provider: Provider,
@@ -269,9 +261,7 @@ type KnownPayment = {
   paymentStatus: PaymentStatus;
 };
 
-/**
- * What an event is about, and who says so: one provider tells nothing of what is paid at another.
- */
+/** With its provider: one tells nothing of what is paid at another. */
 type Subject = ProviderEvent["about"] & { provider: string };
 
 function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
@@ -282,7 +272,7 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-/** The payment that each of them is about, in their order; null where the shop knows of none. */
+/** In their order; null where the shop knows of none. */
 async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;
@@ -311,14 +301,11 @@ async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPa
   return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
 }
 
-/** After how many attempts a person should know. */
 const manyAttempts = 3;
 
 export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
 
-/**
- * Events that the shop tries to act on again and again, the oldest first, and how many there are.
- */
+/** Events retried again and again, oldest first, and how many there are. */
 export async function listStuckEvents(
   db: Database,
   ways: WaysToPay,

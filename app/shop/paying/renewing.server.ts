@@ -1,5 +1,4 @@
-// The promise of an order is booked when its money comes in, and reckoned again where that was
-// later or its day has become full.
+// A promise is booked when money comes in, and reckoned again if that was later or its day is full.
 import { sql } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -49,7 +48,7 @@ export async function renewPromises(db: Database, orderIds: number[], now: Date)
       point,
       fullDays,
     });
-    // why not earlier where the day is free: the buyer has read when, and may have told others.
+    // why not earlier where the day is free: the buyer has read when.
     const holds = !fullDays.includes(dayOfPromise(promisedAt));
     const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
     book(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));

@@ -1,5 +1,4 @@
-// The only way to paid, refused or expired: return, webhook and polling all end here; the first
-// makes the move, all get its result.
+// The only way to paid, refused or expired, for return, webhook and polling alike.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";
@@ -31,7 +30,7 @@ export async function settlePayment(
   return findSettled(db, orderId);
 }
 
-/** An order whose row is locked is entered by itself, and waited for. */
+/** An order whose row is locked is entered alone, and waited for. */
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
   if (await enterTogether(db, { orderId, ...capture })) return paid;
@@ -51,7 +50,6 @@ type Closing = {
   as: "failed" | "expired";
   /** Its end names the claim of the caller whose capture was refused. */
   held?: string;
-  /** Not while a capture's outcome is unknown. */
   unasked?: boolean;
 };
 
@@ -120,7 +118,7 @@ async function move(
     .set({ paymentStatus: next, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
     .returning({ id: orders.id });
-  // why also where it is so already: a late return had the shop ask again.
+  // why also where it is so already: a late return made the shop ask again.
   const isSo = db
     .select({ id: orders.id })
     .from(orders)

@@ -20,10 +20,7 @@ type BoughtLine = Pick<
   picture?: { width: number; height: number };
 };
 
-/**
- * What an order is made of, for a statement that reads from `orders`. why not one of its own:
- * PostgreSQL would be woken once more.
- */
+/** For statements that read from `orders`. why not its own: each wakes PostgreSQL once more. */
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'reference', reference, 'title', title, 'titleFr', title_fr,

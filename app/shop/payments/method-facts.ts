@@ -1,4 +1,3 @@
-// Needed for ever, whether the method is still offered or not.
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import {
   disputeReasons,

@@ -28,7 +28,6 @@ export function isPaid(status: PaymentStatus): boolean {
   return (paidStatuses as readonly PaymentStatus[]).includes(status);
 }
 
-/** By refunds and by reversals. */
 export function statusByWhatWentBack(order: {
   totalCents: Cents;
   refundedCents: Cents;

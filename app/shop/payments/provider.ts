@@ -1,5 +1,4 @@
-// The contract for taking money. Each provider's folder translates these words; nothing outside it
-// knows the provider's.
+// The contract for taking money. Nothing outside a provider's folder knows its words.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payments/payment-method.ts";
@@ -9,7 +8,6 @@ export class ProviderAway extends Error {
   override name = "ProviderAway";
 }
 
-/** Null where the provider is away. */
 export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
@@ -70,7 +68,6 @@ export type Standing =
 /** `shopReference`: ours, or null where made at the provider. */
 export type ProviderRefund = { id: string; cents: Cents | null; shopReference: string | null } & (
   | { status: "pending" | "completed" }
-  /** `failure`: the provider's name for it. */
   | { status: "failed"; failure: string }
 );
 
@@ -90,7 +87,6 @@ export type DisputeTold = {
   toldAt: Date;
 };
 
-/** `type` is the provider's name; `at` is ISO 8601. */
 export type ProviderEvent = {
   id: string;
   type: string;
@@ -111,16 +107,11 @@ export type NotAuthentic =
   | { refused: "not-signed" | "other-host" | "bad-signature" }
   | { refused: "too-often"; waitSeconds: number };
 
-/**
- * Rejects with ProviderAway unless answered clearly. Request ids are stored before they are sent,
- * and repeating one must act once.
- */
+/** Rejects with ProviderAway unless answered clearly. Repeating a request id must act once. */
 export type Provider = {
-  /** In `orders.payment_method` and the shop's URLs. */
   id: ProviderMethod;
   movesMoney: true;
   isLive: boolean;
-  /** For the checkout page: settings, and origins to load from. */
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
     order: OrderToPay,
@@ -144,10 +135,7 @@ export type Provider = {
     providerDisputeId: string,
   ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
   readEvent(body: unknown): ProviderEvent | null;
-  /**
-   * Null where genuine. Throws where that cannot be told now: the provider resends. `waitToFetch`
-   * returns seconds, 0 for at once.
-   */
+  /** Null where genuine; throws, so that the provider resends, where that cannot be told now. */
   authenticate(
     headers: Headers,
     body: Uint8Array,

@@ -1,4 +1,3 @@
-// What to do about an unsettled payment.
 import type { Standing } from "#app/shop/payments/provider.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";

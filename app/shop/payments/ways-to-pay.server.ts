@@ -5,7 +5,6 @@ import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import type { Provider, WayToPay } from "#app/shop/payments/provider.ts";
 
-/** By id. */
 export type WaysToPay = ReadonlyMap<string, WayToPay>;
 
 type Configured = Pick<Environment, "paypal" | "mockPayment">;

@@ -1,14 +1,11 @@
-// How a piece was chosen to meet paper, as a form sends it and the log of changes tells it.
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
-/** Proportions of one piece with a fit of their own. */
 export const mostFits = 20;
 
 export function typedFits(fits: Fits): string {
   return JSON.stringify(Object.entries(fits).map(([ratio, fit]) => ({ ratio, ...fit })));
 }
 
-/** Of a field that `typedFits` wrote. */
 export function readTypedFits(field: string): Fits {
   const list = JSON.parse(field || "[]") as (Fit & { ratio: string })[];
   return Object.fromEntries(list.map(({ ratio, ...fit }) => [ratio, fit]));

@@ -4,7 +4,6 @@ import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 /** From shift 0 to 1000, in the master's pixels; one of the two is always 0. */
 export type Travel = { x: number; y: number };
 
-/** Less would not be seen. */
 const leastShare = 0.01;
 
 /** Null where nothing is cropped. */
@@ -18,7 +17,6 @@ export function travelOf(order: PlanOrder): Travel | null {
   return Math.max(travel.x / width, travel.y / height) < leastShare ? null : travel;
 }
 
-/** `part` of its travel, 1 for all. */
 export function shiftBy(shift: number, part: number): number {
   return Number.isFinite(part)
     ? Math.round(Math.min(1000, Math.max(0, shift + part * 1000)))

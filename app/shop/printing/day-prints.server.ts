@@ -1,4 +1,4 @@
-// All print files of a day's orders, with a list of what is there and what is missing.
+// All print files of a day's orders, with a list of what is missing.
 import { asc, eq, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -23,7 +23,7 @@ export function readDay(typed: string | null): string | null {
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
-/** In the order of placing. TEST orders count when placed. */
+/** TEST orders count when placed. */
 export async function listDayPrints(db: Database, day: string) {
   const midnight = (after: number) =>
     sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
@@ -70,7 +70,7 @@ export async function listDayPrints(db: Database, day: string) {
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
-/** The list comes last: it tells what was really there. */
+/** The list comes last: it tells what was really written. */
 export async function* dayPrintEntries(
   storage: ObjectStorage,
   prints: DayPrint[],

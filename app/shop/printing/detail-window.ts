@@ -1,13 +1,12 @@
-// What of a print is shown at the very pixels of its file. Whatever somebody asks for lies in three
-// regions of the master, which are 12 % of it together and never move.
+// Shows a print at its file's own pixels, within three fixed regions: 12 % of the master in all, so
+// that nobody can collect the rest.
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export const windowCount = 3;
-/** A region is a fifth of the picture each way. */
 const regionsPerSide = 5;
-/** Of the file; what is seen on a phone at once, and no more than is needed to judge. */
+/** Of the file: what a phone shows at once. */
 const mostPixels = 640;
 
 /** Steps per side that a region can lie at. */
@@ -15,7 +14,7 @@ export const lattice = 20;
 const regionSteps = lattice / regionsPerSide;
 /** Left out at each edge, which a print may cut off or fold. */
 const marginSteps = 2;
-/** From one region's corner to the next one's, so that they show three places. */
+/** From one region's corner to the next one's. */
 const apartSteps = 6;
 const starts = Array.from(
   { length: lattice - 2 * marginSteps - regionSteps + 1 },
@@ -28,11 +27,10 @@ export type DetailScale = {
   /** Pixels of the file per pixel of the master, in hundredths. */
   percent: number;
   ppi: number;
-  /** Of a window, in pixels of the file. */
   width: number;
   height: number;
   widthMm: number;
-  /** How many of a hundred pixels are the picture's own; the others are calculated. */
+  /** Percent of the pixels that are the picture's own; the others are calculated. */
   own: number;
 };
 
@@ -52,10 +50,7 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
   };
 }
 
-/**
- * Where most detail is: `detail` is how much lies in each of `lattice` × `lattice` cells, row by
- * row. Among equals the one nearest to the middle.
- */
+/** Where most detail is, by cell, row by row; among equals, nearest to the middle. */
 export function choosePlaces(detail: readonly number[]): Place[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts
@@ -136,7 +131,6 @@ function windowOf({ width, height }: Extent): Extent {
   return { width: Math.min(mostPixels, width), height: Math.min(mostPixels, height) };
 }
 
-/** In storage and below /media/, beside the picture's other public files. */
 export function windowFile(key: string, percent: number, place: number): string {
   return `${key}/detail-${percent}-${place + 1}.webp`;
 }

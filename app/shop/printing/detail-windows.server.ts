@@ -1,5 +1,5 @@
-// Makes the windows through which a print is seen at its file's own pixels, when somebody first
-// asks: one picture at a time, and few waiting, since a picture's size tells what it costs.
+// Made when first asked for, one picture at a time with few waiting: the size of a picture tells
+// what it costs.
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
@@ -19,13 +19,12 @@ import type { Place } from "#app/shop/printing/detail-window.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 import { printedPart } from "#app/shop/printing/print-preview.ts";
 
-/** `part`: of the picture, in percent. */
+/** In percent of the picture. */
 export type DetailWindow = { src: string; part: Box };
 
 export type DetailOrder = {
   picture: Extent & { masterSha256: string; marked: boolean; digitalSource: DigitalSource };
   mark: Mark;
-  /** Pixels of the print's file per pixel of the master, in hundredths. */
   percent: number;
 };
 
@@ -35,7 +34,6 @@ const mostWaiting = 8;
 /** Of one visitor, so that others find a place. */
 const mostOfOne = 3;
 
-/** Null where they have to be made. */
 export async function findDetailWindows(
   storage: ObjectStorage,
   order: DetailOrder,
@@ -54,10 +52,7 @@ type UnderWay = { by: string; making: Promise<MadeWindows> };
 type Queue = { underWay: Map<string, UnderWay>; last: Promise<unknown> };
 const queues = new WeakMap<ObjectStorage, Queue>();
 
-/**
- * Who asks for what is under way gets that. `by` tells visitors apart. Rejects where the picture
- * cannot be worked on.
- */
+/** `by` tells visitors apart. Rejects where the picture cannot be worked on. */
 export function makeDetailWindows(
   storage: ObjectStorage,
   order: DetailOrder,
@@ -72,7 +67,7 @@ export function makeDetailWindows(
   const own = [...queue.underWay.values()].filter((each) => each.by === by);
   if (queue.underWay.size >= mostWaiting || own.length >= mostOfOne)
     return Promise.resolve({ refused: "busy" });
-  // why one by one: what staff upload meanwhile waits for one of these and not for all.
+  // why one by one: what staff upload waits for one of these and not for all.
   const making = queue.last
     .then(() => make(storage, order, run))
     .catch((error: unknown) => {
@@ -126,7 +121,6 @@ async function findPlaces(storage: ObjectStorage, key: string): Promise<Place[] 
   try {
     return stored && (JSON.parse(Buffer.from(stored).toString("utf8")) as Place[]);
   } catch {
-    // why: a file that was damaged is made again.
     return null;
   }
 }

@@ -1,4 +1,3 @@
-// Printed beside the picture in both languages, without the buyer.
 import type { DigitalSource } from "#db/values.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
@@ -17,7 +16,6 @@ export type PrintJob = {
   size: string;
   orderedAt: Date;
   pointName: string;
-  /** Nobody waits for it. */
   test: boolean;
   digitalSource: DigitalSource;
 };
@@ -74,7 +72,6 @@ export function jobStrip(
   };
 }
 
-/** At most two decimals. */
 const factor = (enlarged: number) => Math.round(enlarged * 100) / 100;
 
 function entry(name: keyof typeof en, value: string): { label: string; value: string } {

@@ -1,4 +1,3 @@
-// What a size that is offered becomes on paper, and what is left to the buyer.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";
@@ -11,28 +10,25 @@ import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
 export type PlannedPrint = {
   plan: PrintPlan;
   fit: Fit;
-  /** The proportions of the paper, by name. */
   ratio: string;
   /** Null where the crop cannot be moved. */
   travel: Travel | null;
   /** Where the buyer moved the crop to, 0 to 1000; undefined where it lies as staff chose. */
   moved: number | undefined;
-  /** Whether the buyer may have it whole or filled; where staff chose or nothing is cut, not. */
+  /** False where staff chose, or nothing is cut. */
   isOpen: boolean;
-  /** How much of the picture is printed where the buyer does not have it whole. */
   filledPercent: number;
-  /** Printed with a white margin, though staff did not choose so. */
   whole: true | undefined;
 };
 
 type Wishes = {
   /** Whole or filled; undefined: as the medium has it. */
   whole: boolean | undefined;
-  /** Where the crop was moved to, by the proportions of the paper. */
+  /** By the proportions of the paper. */
   shiftOf(ratio: string): number | undefined;
 };
 
-/** Null for a size whose millimetres are unknown, or that is not offered. */
+/** Null for a size without millimetres, or not offered. */
 export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: JudgedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,

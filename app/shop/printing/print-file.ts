@@ -9,7 +9,6 @@ const printFailures = [
 ] as const;
 export type PrintFailure = (typeof printFailures)[number];
 
-/** Then it waits for a person. */
 export const mostAttempts = 5;
 /** Minutes before a retry, doubling each time. */
 export const leaseMinutes = 5;
@@ -43,7 +42,6 @@ export type LinePrint = {
     | null;
 };
 
-/** Paid, not cancelled. */
 export function isOrdered({
   paymentStatus,
   status,
@@ -72,7 +70,6 @@ export function printProgress(
     : { state: "failed", failure: "took-too-long", again: false };
 }
 
-/** Or its maker died recently. */
 export function isBeingMade({ attemptedAt, failure, madeAt }: PrintFileRow, now: Date): boolean {
   if (!attemptedAt || failure || madeAt) return false;
   return now.getTime() - attemptedAt.getTime() < leaseMinutes * 60_000;

@@ -67,7 +67,6 @@ export async function findPrintFile(
     : null;
 }
 
-/** Unique per line of an order. */
 export function printFileName(
   orderId: number,
   line: number,

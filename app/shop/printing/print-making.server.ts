@@ -69,7 +69,6 @@ class NotMade extends Error {
   }
 }
 
-/** `at` identifies the attempt. */
 type Claim = { lineId: number; at: Date };
 
 async function claimNext(db: Database): Promise<Claim | null> {
@@ -192,7 +191,6 @@ async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean
 }
 
 async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): Promise<void> {
-  // why: retrying cannot measure a size.
   const attempts = failure === "no-millimetres" ? { attempts: mostAttempts } : {};
   await db
     .update(printFiles)

@@ -1,4 +1,3 @@
-// How a picture meets paper: one answer for the page, the print file and what is worth selling.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
@@ -53,7 +52,6 @@ export type PlanOrder = {
   fit: Fit;
   surface: Surface;
   wrap: Wrap;
-  /** As delivered where nobody said. */
   wrapMm?: number;
   enlargement: number;
 };
@@ -86,7 +84,6 @@ export function planPrint({
   return { ...sheet, crop, borderMm: border, edge, enlargement };
 }
 
-/** With neither, as staff chose or filled. */
 export type BuyersFit = { whole?: true | undefined; shift?: number | undefined };
 
 /** Buyers can change a "fill" only. */
@@ -189,7 +186,6 @@ function cropTo(
   };
 }
 
-/** With `edgeMm` more of the picture on every side. */
 function cropInside(
   picture: Extent,
   { widthMm, heightMm }: PrintSize,

@@ -2,11 +2,9 @@
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export type PrintPreview = {
-  /** Width by height. */
   aspect: number;
   /** All of the sheet, but for a border. */
   area: Box;
-  /** Within the area, which hides what is cut. */
   picture: Box;
 };
 
@@ -30,7 +28,6 @@ export function previewOf(plan: PrintPlan, picture: Extent): PrintPreview {
   };
 }
 
-/** Null for what is not folded. */
 export function flatCanvas({
   widthMm,
   heightMm,

@@ -9,17 +9,15 @@ type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed
 /** In this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
 type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
-/** Pixels of `size` to cut off, then white to add, for a bare print. */
 type PrintFrame = { cut: Box; white: Sides };
 
 type PrintSheet = {
   page: Extent;
-  /** After trimming; for a canvas, with what is folded. */
+  /** For a canvas, with what is folded. */
   trim: Box;
   bleed: Box;
   /** What hangs on the wall. */
   front: Box;
-  /** The pixels, and the part of the sheet where they show. */
   picture: Box;
   window: Box;
   marks: Stroke[];
@@ -40,7 +38,6 @@ const longestSide = 65_000;
 const markGapMm = 4;
 const markMm = 6;
 const slackMm = 2;
-/** For twelve entries, whatever the print. */
 export const stripMm: Extent = { width: 196, height: 25 };
 
 /** `ppi` counts the file's pixels, `ownPpi` the master's. */
@@ -195,7 +192,6 @@ function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   return [...upright, ...level];
 }
 
-/** Of a picture of `size`, to its outermost edge, white included. */
 export function frameOf({ bleed, picture, window: shown }: PrintSheet, size: Extent): PrintFrame {
   const [across, down] = [size.width / picture.width, size.height / picture.height];
   const left = Math.max(0, Math.round((shown.left - picture.left) * across));

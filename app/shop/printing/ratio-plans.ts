@@ -1,4 +1,3 @@
-// The proportions a piece is sold in, and how each meets paper, for staff who choose.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
@@ -8,7 +7,6 @@ import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/print
 type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
   ratio: string;
-  /** Largest first. */
   sizes: RatioSize[];
   /** The largest; one of the two is always there. */
   flat: { mediaType: string; size: RatioSize } | null;
@@ -41,10 +39,8 @@ export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
 }
 
 export type RatioPlans = {
-  /** The largest flat size, else the largest canvas. */
   size: RatioSize;
   plan: PrintPlan;
-  /** Sides included. */
   shown: Box;
   /** On the largest canvas; null where nothing is folded. */
   front: { box: Box; percent: number } | null;
@@ -52,7 +48,6 @@ export type RatioPlans = {
   free: { axis: "x" | "y"; percent: number } | null;
 };
 
-/** Less is not seen to move. */
 const leastFree = 0.1;
 
 export function plansFor(
@@ -90,7 +85,6 @@ function freeOf({ width, height }: Box): RatioPlans["free"] {
   return percent < leastFree ? null : { axis: width < height ? "x" : "y", percent };
 }
 
-/** Front and folded sides. */
 function withSides(plan: PrintPlan, picture: Extent): Box {
   const { crop, edge, widthMm, heightMm } = plan;
   const [across, down] = [(crop.width * edge.mm) / widthMm, (crop.height * edge.mm) / heightMm];

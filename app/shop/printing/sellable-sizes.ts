@@ -17,15 +17,13 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { JudgedOption, JudgedSize, Verdict };
 
-/** As a form sends it. */
 export const enlargements = ["1", "2", "3", "4"] as const;
 
 /** Media printed whole by default are cropped only where at least this share survives. */
 const leastKeptByDefault = 0.95;
 
 /**
- * `ppi` counts the master's own pixels, rounded down: enlarging may get a size sold, but never makes
- * it look better. What buyers may have either way is judged filled, where pixels lie farthest apart.
+ * `ppi` counts the master's own pixels: enlarging may sell a size, but never makes it look better.
  */
 export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   size: Size,
@@ -51,7 +49,6 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   };
 }
 
-/** Offered or not. */
 export function judgeOptions(
   options: MediaOption[],
   piece: PrintedPiece,
@@ -84,7 +81,6 @@ export function sideForSharp(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
 }
 
-/** Of a piece: sizes offered, sizes named unlike their millimetres, and the nearest to being sharp. */
 export type OfferedShare = {
   offered: number;
   of: number;
@@ -143,7 +139,6 @@ function verdictOf(
     : "none";
 }
 
-/** As its medium is set. */
 export function unchosenFit(
   picture: Extent,
   size: PrintSize,
@@ -188,7 +183,6 @@ function resolution(
   return { ppi: perMm * mmPerInch, diagonalMm };
 }
 
-/** On each side. */
 function foldedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
 }

@@ -4,7 +4,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const mmPerTenth = 100;
 
-/** Metres, rounded up to a tenth; what an eye can do is no setting. */
+/** Metres, rounded up to a tenth. */
 export function viewingMetres(ppi: number): number {
   const tenths = ((defaultPrint.distanceFactor / Math.max(1, ppi)) * mmPerInch) / mmPerTenth;
   return Math.ceil(tenths) / 10;

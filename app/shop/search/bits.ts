@@ -5,7 +5,6 @@ export function bitsFor(slots: number): Bits {
   return new Uint32Array(Math.max(32, Math.ceil(slots / 32)));
 }
 
-/** The same set with room for more. */
 export function widened(bits: Bits, words: number): Bits {
   const wide = new Uint32Array(words);
   wide.set(bits);

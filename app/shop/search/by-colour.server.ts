@@ -1,4 +1,3 @@
-// The list by colour: the closest first, among those that the other filters leave.
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -25,7 +24,6 @@ export function closest(
   return colours.rank(wantedOf(asked), among, mostRanked).map(({ slot }) => slot);
 }
 
-/** In the order of `ids`, each with its palette to be shown. */
 export async function listWithPalettes(
   db: Database,
   ids: number[],

@@ -1,22 +1,18 @@
-// Pieces by their references, in memory: exact first, then what looks alike, then one slip, then
-// what is nearest.
+// Pieces by reference, in memory: exact first, then look-alikes, then one slip, then nearest.
 import { distance, foldOf, oneSlipFrom, plainOf, shortOf, wordsOf } from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. One slip is looked for where nothing else is found. */
 export type CodeMatches = { exact: number[]; alike: number[]; oneSlip: number[] };
-/** `typed` without spaces and marks. */
 export type CodeAsked = { typed: string } & CodeMatches;
 
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** Each code of a text by itself, in the order in which they were typed. */
   read(text: string): CodeAsked[];
   /** The same without slips, which cost ten times as much to look for. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
-  /** Those found first, then what is least unlike; never empty where the index is not. */
   nearest(text: string, most: number): number[];
 };
 
@@ -27,7 +23,6 @@ const mostSlips = 4;
 const shortest = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;
-/** One piece in so many. */
 const fewestOfPrefix = 20;
 
 export function createCodeIndex(): CodeIndex {
@@ -147,10 +142,7 @@ function keysOf(plain: string): string[] {
 
 const prefixOf = (plain: string) => /^[a-z]*/.exec(plain)![0];
 
-/**
- * "ik1 ik o2" is two codes, "ik 00 001" one: of all ways to join words, that which finds most. Where
- * two find as much, the one that joins less.
- */
+/** "ik1 ik o2" is two codes, "ik 00 001" one: whatever finds most, with the fewest joins. */
 function cheapestReading(words: string[], lookUp: (typed: string) => CodeAsked): CodeAsked[] {
   const best: { cost: number; codes: CodeAsked[] }[] = [{ cost: 0, codes: [] }];
   for (let end = 1; end <= words.length; end += 1) {
@@ -178,7 +170,7 @@ function count(counts: Map<string, number>, name: string, by: number) {
   else counts.delete(name);
 }
 
-/** Nearly every key has one slot: a list for each would cost more than all the rest. */
+/** Nearly every key has one slot, so a list for each would waste memory. */
 function createKeys() {
   const slots = new Map<string, number | number[]>();
   const get = (key: string): number[] => {

@@ -1,5 +1,4 @@
-// Reads what somebody typed from a wall label: one code or several, with the slips that eyes and
-// thumbs make.
+// Reads what was typed from a wall label: one code or several, with usual slips.
 
 /** Characters that are taken for each other, each led to a digit. */
 const lookAlikes: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
@@ -10,7 +9,7 @@ const leadingZeros = /(?<![0-9])[0o]+(?=[0-9oilbs]*[0-9])(?=[0-9oilbs])/g;
 const mostTyped = 200;
 const mostWords = 24;
 
-/** Lower-case letters and digits alone: "IK-00 001" is "ik00001". Accents are dropped. */
+/** Lower-case letters and digits: "IK-00 001" is "ik00001". Accents are dropped. */
 export function plainOf(text: string): string {
   return text
     .normalize("NFKD")
@@ -23,18 +22,14 @@ export function foldOf(plain: string): string {
   return plain.replace(alikeLetters, (letter) => lookAlikes[letter]!);
 }
 
-/** The same, where zeros before a number do not count either. */
+/** Zeros before a number do not count either. */
 export function shortOf(plain: string): string {
   return foldOf(plain.replace(leadingZeros, ""));
 }
 
-/** The symbols of folded codes. */
 export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
-/**
- * What commas and the like part, each as the words that spaces part: these may be one code or
- * several. Addresses are read by their last part.
- */
+/** Per comma-separated part, its words. Addresses are read by their last part. */
 export function wordsOf(text: string): string[][] {
   let left = mostWords;
   const parts: string[][] = [];
@@ -55,7 +50,6 @@ export function wordsOf(text: string): string[][] {
 
 const separators = /[,;|/\\+&\n\r]|\s(?:and|et|or|ou)(?=\s)/i;
 
-/** All that one slip may have been typed for: a symbol wrong, missing, too many, or two swapped. */
 export function* oneSlipFrom(folded: string): Generator<string> {
   for (let place = 0; place < folded.length; place += 1) {
     const before = folded.slice(0, place);
@@ -73,10 +67,7 @@ export function* oneSlipFrom(folded: string): Generator<string> {
 
 const slip = 4;
 
-/**
- * How far apart two plain codes are: 4 for each slip, 1 for what only looks alike and for each zero
- * too many or too few.
- */
+/** Of plain codes: 4 for each slip, 1 for a look-alike and for each zero too many or too few. */
 export function distance(a: string, b: string): number {
   let former: number[] = [];
   let above = [0];

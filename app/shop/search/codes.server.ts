@@ -1,4 +1,3 @@
-// What a typed code leads to: a piece, several, or those that are nearest.
 import type { Database } from "#app/platform/database.server.ts";
 import { findByExactReference } from "#app/shop/catalogue/browsing.server.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";
@@ -6,10 +5,7 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 
 const mostNearest = 3;
 
-/**
- * One piece where there can be no doubt: its code, or the only one that looks like what was typed.
- * Several for several codes, or for one that may be read as more than one piece.
- */
+/** One where there is no doubt; several for several codes, or for one that is ambiguous. */
 export type ReadCodes = { one: number } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {
@@ -24,7 +20,6 @@ export async function readCodes(db: Database, text: string): Promise<ReadCodes> 
   return isOneCode && ids.length === 1 ? { one: ids[0]! } : { several: ids };
 }
 
-/** In the order in which they were typed. */
 export function readSlots(
   { codes }: { codes: CodeIndex },
   text: string,
@@ -34,14 +29,13 @@ export function readSlots(
   return { slots: [...new Set(found)], isOneCode: asked.length === 1 };
 }
 
-/** Ids of what comes nearest to a text that may hold several codes. */
 export async function findNearest(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];
   return index.codes.nearest(text, mostNearest).map(index.idOf);
 }
 
-/** For staff, who search while they type: pieces whose code it is, or looks like it. */
+/** Whose code it is or looks like, while staff type. */
 export async function findCalled(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];

@@ -1,4 +1,3 @@
-// Addresses that differ by their colours alone.
 import { writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
@@ -7,7 +6,6 @@ const ofRooms = ["category_id", "category_name", "subcategory_id", "subcategory_
 const kept = new Set<string>(["reference", "q", "sort", ...ofRooms, ...filterNames]);
 const mostKept = 40;
 
-/** What else narrows the list, and is carried along. */
 export function keptOf(parameters: URLSearchParams): [name: string, value: string][] {
   const all = [...parameters].filter(([name, value]) => kept.has(name) && value !== "");
   return all.slice(0, mostKept).map(([name, value]) => [name, value.slice(0, 200)]);

@@ -1,9 +1,5 @@
-// Which pieces have the colours that are asked for, in the proportion that is asked for: in memory,
-// over the slots of the gallery's index.
-//
-// Colours are gathered in cells of OKLab. The rarest of the colours that are asked for names the
-// candidates, likest and largest first, and no more than some thousand of them, so that a large
-// gallery takes hardly longer than a small one. These are compared roughly, the best exactly.
+// Ranks pieces by asked colours and shares. Colours lie in cells of OKLab; the rarest names some
+// thousand candidates, compared roughly, and the best exactly.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
@@ -31,7 +27,7 @@ const reach = 0.3;
 const buckets = 64;
 /** What is left of the fit where a colour is missing. */
 const missing = 0.06;
-/** Thousandths; below it a piece has not what was asked for. */
+/** Thousandths. */
 const leastScore = 15;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
@@ -47,7 +43,7 @@ export function createColourIndex() {
   const likenessTo = (wanted: readonly WantedColour[]) =>
     wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
 
-  /** Best first, at most `limit` and `mostRanked`. `among`: leaves out what it is false for. */
+  /** Best first. */
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
     const asked = likenessTo(wanted);
     if (asked.length === 0) return [];
@@ -61,7 +57,7 @@ export function createColourIndex() {
       .slice(0, limit);
   }
 
-  /** All that `rank` would list, were there room for them; in no order. */
+  /** In no order. */
   function having(wanted: readonly WantedColour[]): number[] {
     return known.of(JSON.stringify(wanted), () => {
       const asked = likenessTo(wanted);
@@ -71,7 +67,7 @@ export function createColourIndex() {
     });
   }
 
-  /** Of the rarest colour first; all of them where there are no more than `most`. */
+  /** By the rarest colour; all where no more than `most`. */
   function candidatesFor(asked: Asked[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {
@@ -165,7 +161,7 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
   return { likeness, count };
 }
 
-/** Postings by likeness times share, of which more than is asked for is no better. */
+/** More than the asked share is no better. */
 function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
   const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {
@@ -182,9 +178,8 @@ function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[
 type Fits = [Float32Array, Float32Array, Float32Array];
 
 /**
- * How well a part of all that was found (in 256ths) fits the share that was asked for, raised to its
- * weight; 1 throughout for a colour that nobody asked for. why tables: a power for each candidate
- * would take longer than all else.
+ * How well a part of what was found (in 256ths) fits its share, by weight. why tables: a power for
+ * each candidate would take longer than all else.
  */
 function fitsOf(wanted: readonly WantedColour[]): Fits {
   const sum = wanted.reduce((all, { share }) => all + Math.sqrt(share), 0);
@@ -200,7 +195,6 @@ function fitsOf(wanted: readonly WantedColour[]): Fits {
   return [fit(0), fit(1), fit(2)];
 }
 
-/** Those with the highest scores, `mostRanked` at most, in no order. */
 function bestOf(slots: number[], scores: Uint16Array): number[] {
   const counts = new Uint32Array(1001);
   for (const score of scores) counts[score]! += 1;
@@ -216,7 +210,6 @@ function bestOf(slots: number[], scores: Uint16Array): number[] {
   });
 }
 
-/** As the rough score, of the colours themselves. */
 function exactScores(wanted: readonly WantedColour[], fits: Fits) {
   const parts = new Float64Array(wanted.length);
   return (palettes: Uint8Array, slot: number): number => {

@@ -1,4 +1,3 @@
-// Colours as visitors ask for them, and as pictures have them.
 import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
@@ -9,7 +8,6 @@ export type AskedColour = { hex: string; share: number };
 export type WantedColour = Oklab & { share: number };
 
 export const mostAsked = 3;
-/** Percent; smaller steps nobody sees. */
 export const shareStep = 5;
 /** Of one, two or three colours without proportions: the first counts most. */
 const usualShares = [[100], [70, 30], [60, 30, 10]];
@@ -64,7 +62,6 @@ const named = Object.entries(hexOfName).map(([name, hex]) => ({
   ...oklabOfHex(hex),
 }));
 
-/** What most people would call it. */
 export function nameOfColour(hex: string): ColourName {
   const colour = oklabOfHex(hex);
   return named.reduce((one, other) =>
@@ -79,10 +76,7 @@ export function readHex(text: string): string | null {
   return digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join("");
 }
 
-/**
- * Of "1f3a93-70,f28c28-30", or a name instead of the digits: up to three colours whose shares are
- * steps of five and make a hundred. Never throws; what is no colour, or too many, is `unread`.
- */
+/** "1f3a93-70,f28c28-30", or names: up to three, in steps of five. Never throws. */
 export function readColours(text: string): { colours: AskedColour[]; unread: string[] } {
   const asked: { hex: string; share: number | null }[] = [];
   const unread: string[] = [];
@@ -99,19 +93,19 @@ export function readColours(text: string): { colours: AskedColour[]; unread: str
   return { colours: inProportion(asked), unread };
 }
 
-/** As in the address; canonical: what it is read to is written the same again. */
+/** Canonical: reading and writing it again changes nothing. */
 export function writeColours(colours: readonly AskedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-/** One more, with the usual proportions; the same again takes it away. */
+/** The same colour again takes it away. */
 export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const changed = others.length < colours.length ? others : [...others, { hex, share: 0 }];
   return inProportion(changed.slice(0, mostAsked).map((each) => ({ ...each, share: null })));
 }
 
-/** Another share for one; the others keep their proportion to each other. */
+/** The others keep their proportion to each other. */
 export function withShare(
   colours: readonly AskedColour[],
   hex: string,
@@ -165,7 +159,7 @@ export function hexOfWord(
 const plain = (text: string) =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Those that are seen first: a strong colour before a larger grey. */
+/** A strong colour before a larger grey. */
 export function noticedMost(colours: readonly PaletteColour[], most: number): PaletteColour[] {
   const notice = ({ hex, share }: PaletteColour) => {
     const { a, b } = oklabOfHex(hex);
@@ -176,7 +170,6 @@ export function noticedMost(colours: readonly PaletteColour[], most: number): Pa
 
 export type PaletteColour = { hex: string; share: number };
 
-/** Of the column `palette`; `share` of 1. */
 export function readPalette(text: string): PaletteColour[] {
   return text
     .split(" ")

@@ -1,10 +1,9 @@
-// By what the gallery is narrowed: shapes, sizes, and steps of price.
 import { readSize } from "#app/shop/pricing/size-label.ts";
 
 export const shapes = ["tall", "wide", "square", "panorama"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** From here on a picture is called a panorama, lying or upright; up to the other, square. */
+/** Proportions, lying or upright. */
 const panorama = 2;
 const square = 1.1;
 
@@ -62,7 +61,6 @@ export function readPriceStep(text: string): PriceStep | null {
   return step as PriceStep;
 }
 
-/** Undefined for what is no boundary. */
 function boundary(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
   const euros = Number(text);
@@ -71,10 +69,7 @@ function boundary(text: string | undefined): number | null | undefined {
 
 const mostSteps = 5;
 
-/**
- * A few steps of about equally many offers, none of them empty; none where all prices lie in one.
- * `offers` counts the offers of each bucket.
- */
+/** Steps of about equally many offers, none empty; none where all prices lie in one. */
 export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
   const all = Array.from(offers);
   const total = all.reduce((sum, count) => sum + count, 0);

@@ -1,12 +1,10 @@
-// What narrows the gallery, as it stands in the address: each filter may have several values, which
-// widen it, and several filters narrow each other.
+// Values of one filter widen it; several filters narrow each other.
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
 export type FilterName = (typeof filterNames)[number];
-/** Of each name its values, in order and each once. */
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
 /** A filter some of whose values nobody offers. */
 export type LeftOut = FilterName | "colours";
@@ -25,7 +23,6 @@ export const longestQuestion = 200;
 /** Of each filter. */
 const mostValues = 24;
 
-/** What the gallery has to be asked for; the rest is known without. */
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
 export function isFiltered(filters: Filters): boolean {
@@ -36,7 +33,6 @@ export function isFiltered(filters: Filters): boolean {
   );
 }
 
-/** Whether an address asks for anything that only the index can answer. */
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return [...filterNames, "colours", "q"].some((name) => Boolean(parameters.get(name)?.trim()));
 }
@@ -68,7 +64,6 @@ export function readFilters(
   return { filters, leftOut };
 }
 
-/** As a form would send them, in one order; the names are free in `parameters`. */
 export function writeFilters(parameters: URLSearchParams, filters: Filters): void {
   if (filters.q) parameters.set("q", filters.q);
   if (filters.colours.length > 0) parameters.set("colours", writeColours(filters.colours));

@@ -1,5 +1,4 @@
-// The gallery in the memory of this process: read once in batches, then what has changed, before
-// each search. Several processes keep one each, and none has to tell another.
+// Read in batches, then brought up to date before each search. Every process keeps its own.
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";
@@ -26,12 +25,11 @@ import { learnTexts } from "#app/shop/search/words.server.ts";
 import { textsOf } from "#app/shop/search/words.ts";
 import type { PieceTexts } from "#app/shop/search/words.ts";
 
-/** Read and taken in within 20 ms, so that no visitor waits longer for another's search. */
+/** Few enough that no visitor waits longer than 20 ms for another's search. */
 const batch = 250;
-/** Changes are cleared away after a day; who did not look for half of one reads all anew. */
+/** Changes are kept for a day; half of that, to be safe. */
 const longestAbsenceMs = 12 * 60 * 60_000;
 
-/** How old `presentIndex` may be before it is looked after. */
 const presentMs = 20_000;
 
 type SearchedPiece = IndexedPiece & { texts: PieceTexts; palette: Float32Array | null; look: Look };
@@ -55,24 +53,19 @@ type Keeper = { fresh(): Promise<SearchIndex>; present(): SearchIndex | null };
 
 const keepers = new WeakMap<Database, Keeper>();
 
-/** With all that was committed before it was asked for. */
 export function freshIndex(db: Database): Promise<SearchIndex> {
   return keeperOf(db).fresh();
 }
 
-/** As it was last looked at, a little while ago; null, and on its way, where nobody has asked yet. */
+/** Slightly old; null, and on its way, where nobody has asked yet. */
 export function presentIndex(db: Database): SearchIndex | null {
   return keeperOf(db).present();
 }
 
-/** Of a small gallery all is read by then. */
 const patienceMs = 500;
 const patience = new WeakMap<Database, Promise<null>>();
 
-/**
- * Null while a large gallery is still being read: nobody waits for it longer than the patience with
- * the first who asked.
- */
+/** Null while a large gallery is still being read. */
 export async function indexInTime(db: Database): Promise<SearchIndex | null> {
   if (presentIndex(db)) return freshIndex(db);
   const enough = patience.get(db) ?? setTimeout(patienceMs, null, { ref: false });
@@ -113,7 +106,6 @@ function createKeeper(db: Database): Keeper {
   return {
     fresh,
     present() {
-      // why not awaited: who asks for it can do without; `fresh` tells those who cannot.
       if (!kept || Date.now() - kept.lookedAt > presentMs) fresh().catch(() => null);
       return kept?.index ?? null;
     },
@@ -168,7 +160,6 @@ async function readAll(db: Database): Promise<Kept> {
   }
 }
 
-/** False where all has to be read anew. */
 async function takeIn(db: Database, kept: Kept): Promise<boolean> {
   const { horizon, changes } = await readChanges(db, kept.horizon);
   const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));
@@ -306,7 +297,6 @@ function asPiece({
   };
 }
 
-/** Daily: nobody needs to know any more that a piece has changed. */
 export async function forgetPieceChanges(db: Database): Promise<void> {
   await db.delete(pieceChanges).where(sql`${pieceChanges.createdAt} < now() - interval '1 day'`);
 }

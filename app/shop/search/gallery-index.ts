@@ -1,5 +1,4 @@
-// All pieces in memory, so that they are narrowed, counted and sorted without asking PostgreSQL
-// (docs/decisions/024). Knows slots, which pieces get and give back, and nothing to show of them.
+// Narrows, counts and sorts in memory, without asking PostgreSQL (docs/decisions/024).
 import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
@@ -25,7 +24,7 @@ export type IndexedPiece = Ordered & {
   moods: Mood[];
 };
 
-/** What else is kept by slot: codes, words, colours. What is put replaces what the slot held. */
+/** Codes, words, colours. What is put replaces what the slot held. */
 export type Part<Piece> = { put(slot: number, piece: Piece): void; remove(slot: number): void };
 
 export type Narrowing = {
@@ -43,7 +42,6 @@ export type Counts = Record<FilterName, Map<string, number>> & {
 };
 
 export type GalleryIndex<Piece extends IndexedPiece> = {
-  /** Each of `pieces` is new or has changed; `gone` are ids. */
   apply(pieces: Piece[], gone: number[]): void;
   size(): number;
   offers: Pick<OfferIndex, "sizes" | "media" | "steps">;
@@ -53,9 +51,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   /** Whose reference contains it, in any case. */
   named(text: string): number[];
   match(narrowing: Narrowing): Bits;
-  /** Slots in order, and of how many. */
   list(matches: Bits, page: Page): { slots: number[]; total: number };
-  /** `subRooms` are those of the chosen room. */
   count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
@@ -122,7 +118,6 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   };
 }
 
-/** Without what was found by words or colours; sub-rooms are those of the room. */
 function nameOf({ categoryId, subCategoryId, filters }: Narrowing): string {
   return JSON.stringify([categoryId, subCategoryId, ...filterNames.map((name) => filters[name])]);
 }

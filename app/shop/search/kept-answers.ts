@@ -1,8 +1,6 @@
-// Answers that hold until a piece changes.
-
 export type KeptAnswers<Value> = ReturnType<typeof createKeptAnswers<Value>>;
 
-/** At most so many, all of which go where there is no more room. */
+/** Emptied when full. */
 export function createKeptAnswers<Value>(most: number) {
   const answers = new Map<string, Value>();
   return {

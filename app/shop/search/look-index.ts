@@ -11,7 +11,6 @@ export type Look = {
   shape: string;
 };
 
-/** Of all that share the main colours, those that are compared whole. */
 const compared = 160;
 /** Further apart than this, colours are not alike. */
 const reach = 0.22;
@@ -20,7 +19,6 @@ const leastAlike = 0.5;
 const parts = { colours: 0.7, lie: 0.2, busyness: 0.1 };
 /** Of 64 bits: as many as two pictures by chance differ in. */
 const byChance = 32;
-/** How much another shape takes away from what is alike. */
 const otherShape = 0.06;
 
 export type LookIndex = ReturnType<typeof createLookIndex>;
@@ -65,7 +63,6 @@ export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "byt
   return { put, remove, like };
 }
 
-/** The three that are noticed most: a small accent before the third grey. */
 function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
   const colours: (WantedColour & { notice: number })[] = [];
   for (let at = slot * stride; at < (slot + 1) * stride && palettes[at + 3]! > 0; at += 4) {
@@ -79,7 +76,6 @@ function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
   return main.map(({ L, a, b, share }) => ({ L, a, b, share: share / sum }));
 }
 
-/** How much of the colours of one piece the other has too, 0 to 1. */
 function covered(palettes: Uint8Array, one: number, other: number): number {
   let sum = 0;
   const end = mostColours * 4;

@@ -4,7 +4,6 @@ import type { ReadWord, Text, WordLanguage } from "#app/shop/search/words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
 
-/** As it stands in one of the texts. */
 export type MatchingWord = { text: string; language: WordLanguage };
 
 const mostShown = 3;

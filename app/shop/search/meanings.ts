@@ -1,11 +1,9 @@
-// Words that visitors use for what descriptions call otherwise, in both languages at once: nobody
-// writes "sunset" under a sun on the horizon. Also leads from one language into the other, where a
-// piece is described in one only.
+// Words visitors use for what descriptions call otherwise, in both languages: nobody writes
+// "sunset" under a sun on the horizon.
 
 export type Meaning = {
   /** Each alone, or several together, asks for it. */
   asked: readonly (readonly string[])[];
-  /** Found for it, after what was asked itself. */
   also: readonly string[];
   /** Comes first among these. */
   with: readonly string[];
@@ -98,7 +96,6 @@ export const meanings: readonly Meaning[] = [
   meaning("light, bright, clair, lumineux"),
 ];
 
-/** All words of these, to be stemmed once. */
 export const meaningWords: readonly string[] = [
   ...new Set(meanings.flatMap((each) => [...each.asked.flat(), ...each.also, ...each.with])),
 ];

@@ -1,4 +1,3 @@
-// What a picture is like, in words, of what was measured.
 import type { Mood } from "#app/shop/search/facets.ts";
 
 export type Measured = {

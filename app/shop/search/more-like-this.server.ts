@@ -10,10 +10,7 @@ const fewest = 3;
 /** Some are not for sale, or have gone since the index was looked at. */
 const spare = 6;
 
-/**
- * Likest first, for sale; none where fewer than three are good, or while the gallery is not in
- * memory yet.
- */
+/** Likest first; none where fewer than three are good, or the gallery is not in memory yet. */
 export async function listMoreLikeThis(
   db: Database,
   id: number,

@@ -1,4 +1,3 @@
-// The gallery narrowed by filters: which pieces, how many, and what else could be chosen.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
@@ -87,7 +86,6 @@ export function filtersInAddress(filters: Filters): string {
   return parameters.toString().replaceAll("%2C", ",");
 }
 
-/** Colours aside. */
 function narrowingOf({ room, filters, found }: Asked): Narrowing {
   return {
     categoryId: room.category?.id ?? null,
@@ -97,7 +95,6 @@ function narrowingOf({ room, filters, found }: Asked): Narrowing {
   };
 }
 
-/** With all that have the colours: each value that could be chosen is one more combination. */
 function narrowingToColours(asked: Asked): Narrowing {
   const { index, filters, found } = asked;
   if (filters.colours.length === 0) return narrowingOf(asked);
@@ -129,10 +126,7 @@ export async function listNarrowed(
   };
 }
 
-/**
- * All that is asked for, and the same best first where words or colours are. Colours find the
- * closest among all that the rest leaves, so that a rare combination misses none.
- */
+/** Best first where words or colours rank. Colours rank all that the rest leaves. */
 function matchesOf(asked: Asked): { matches: Bits; best: number[] | null } {
   const { index, filters, ranked } = asked;
   const matches = index.match(narrowingOf(asked));
@@ -171,11 +165,9 @@ export type Facets = Record<FilterName, Facet[]> & {
   rooms: { id: number; count: number }[];
   subRooms: { id: number; count: number }[];
   total: number;
-  /** By key, as they are stored. */
   sizes: Map<string, string>;
 };
 
-/** Every value that is offered, and those chosen, each counted as if it were. */
 export function countFacets(asked: Asked): Facets {
   const { index, room, filters } = asked;
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];

@@ -1,5 +1,4 @@
-// What pieces are sold as: who asks for A3 under €20 wants one print that is both, and not a piece
-// that has a dear A3 and a cheap postcard.
+// Who asks for A3 under €20 wants one print that is both, not a dear A3 and a cheap postcard.
 import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits.ts";
 import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
@@ -17,9 +16,7 @@ export type Offer = {
 };
 
 export type OfferedSize = {
-  /** In addresses. */
   key: string;
-  /** As it is stored, with its measures. */
   size: string;
   area: number;
 };
@@ -27,7 +24,6 @@ export type OfferedSize = {
 type OfferFilters = Pick<Filters, "size" | "medium" | "price">;
 /** All pieces that are sold in one medium and size at prices of one bucket. */
 type Cell = { size: string; medium: string; bucket: number; bits: Bits };
-/** What is offered now; sizes from small to large, steps as addresses name them. */
 type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
@@ -37,7 +33,6 @@ const mostSizes = 200;
 const mostMedia = 50;
 /** 3 MB at 100,000 pieces. */
 const mostUnions = 256;
-/** Of the sizes that most pieces are sold in. */
 const mostSizesOffered = 24;
 
 export function createOfferIndex() {
@@ -97,7 +92,6 @@ export function createOfferIndex() {
     sizes: () => now().sizes,
     media: () => now().media,
     steps: () => now().steps,
-    /** Null where nothing is asked of an offer. */
     match(filters: OfferFilters): Bits | null {
       const { size, medium, price } = filters;
       return size.length + medium.length + price.length === 0 ? null : unionOfFitting(filters);

@@ -1,5 +1,4 @@
-// Palettes over the slots of the gallery's index: as bytes, and by cells of OKLab, in each of which
-// the slots lie apart by share.
+// Palettes by slot: as bytes, and by cells of OKLab, in which slots lie apart by share.
 import { hueCounts } from "#app/platform/oklab.ts";
 
 const cellSide = 0.05;
@@ -11,7 +10,6 @@ export const stride = 4 * mostColours;
 const shareClasses = [0, 13, 31, 64, 115, 179];
 export const highestShares = [13, 31, 64, 115, 179, 255];
 
-/** Slots in no order. */
 export type Postings = { slots: Uint32Array; count: number };
 /** Its middle, with a and b stretched. */
 export type Cell = { L: number; a: number; b: number; byShare: Postings[] };
@@ -27,7 +25,6 @@ export function createPaletteStore() {
     cellsOf: new Uint16Array(room * mostColours),
   };
 
-  /** `palette`: L, a, b and share of one colour after the other. */
   function put(slot: number, palette: Float32Array | null): void {
     remove(slot);
     if (!palette) return;

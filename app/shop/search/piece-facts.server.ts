@@ -1,4 +1,3 @@
-// What was measured of a picture, as words to be found by.
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { moodWords } from "#app/i18n/storefront/mood-words.ts";
 import { nameOfColour, readPalette } from "#app/shop/search/colour.ts";

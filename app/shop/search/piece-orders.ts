@@ -1,4 +1,3 @@
-// The orders in which pieces are listed: by age, reference and price, those for sale first.
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
@@ -10,7 +9,7 @@ export type Ordered = {
   reference: string;
   /** Microseconds since 1970, which is how exact PostgreSQL is. */
   createdAt: number;
-  /** The lowest; the largest integer for a piece that is not for sale. */
+  /** The largest integer where not for sale. */
   priceCents: number;
 };
 
@@ -45,7 +44,6 @@ export function createPieceOrders(slots: Slots) {
     forget(slot: number): void {
       references[slot] = "";
     },
-    /** Those whose reference contains a text in lower case. */
     named(text: string): number[] {
       const found: number[] = [];
       for (let slot = 0; slot < references.length; slot += 1)

@@ -1,4 +1,3 @@
-// What words mean, by their lexemes, so that a question finds it at once.
 import { meanings } from "#app/shop/search/meanings.ts";
 import { fold } from "#app/shop/search/words.ts";
 
@@ -6,7 +5,6 @@ export type Meant = { same: string[]; also: string[]; with: string[] };
 
 export type ReadMeanings = {
   byLexeme: ReadonlyMap<string, Meant[]>;
-  /** Of several words. */
   phrases: readonly { phrase: { folded: string; lexemes: readonly string[] }[]; meant: Meant }[];
 };
 

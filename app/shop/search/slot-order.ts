@@ -3,9 +3,8 @@ import { hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 
 export type SlotOrder = {
-  /** Takes out what is in `touched`, and puts in `added` where it now belongs. */
   replace(touched: Bits, added: number[]): void;
-  /** Up to `limit` slots of `among`, behind the slot `after`, which need not be among them. */
+  /** `after` need not be among them. */
   list(among: Bits, descending: boolean, after: number | null, limit: number): number[];
 };
 

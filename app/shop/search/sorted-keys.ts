@@ -1,10 +1,7 @@
-// Keys in their order, which find what is near one that they do not hold.
-
 type Placed = { key: string; slot: number };
 
 /** In symbols that are wrong, missing or too many. */
 const farthest = 2;
-/** At each side of where the key would stand. */
 const neighbours = 8;
 /** Bounds what one question costs, whatever the keys are. */
 const mostSteps = 4000;
@@ -14,7 +11,6 @@ export function sortedKeys() {
   let placed: Placed[] = [];
   let added: Placed[] = [];
 
-  /** Sorts many at once; a few are put in their place. */
   function settle() {
     if (added.length > 200) placed = [...placed, ...added].sort(byPlace);
     else for (const each of added) placed.splice(placeOf(placed, each), 0, each);
@@ -30,7 +26,6 @@ export function sortedKeys() {
       const place = placeOf(placed, { key, slot });
       if (placed[place]?.slot === slot && placed[place].key === key) placed.splice(place, 1);
     },
-    /** Slots of keys two symbols away, and of those that begin alike; in no order. */
     near(key: string): number[] {
       settle();
       const place = placeOf(placed, { key, slot: -1 });
@@ -49,7 +44,7 @@ function placeOf(placed: Placed[], wanted: Placed): number {
   return firstWhere(0, placed.length, (place) => byPlace(placed[place]!, wanted) >= 0);
 }
 
-/** The first for which it holds, where it holds for all behind it too. */
+/** Binary search. */
 function firstWhere(from: number, to: number, holds: (place: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -1,4 +1,3 @@
-// For the back office's command palette.
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";

@@ -1,4 +1,3 @@
-// What the one field offers while somebody types.
 import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -20,7 +19,6 @@ export type Suggested = {
   pieces: SuggestedPiece[];
   rooms: SuggestedRoom[];
   colours: SuggestedColour[];
-  /** How many pieces the words find. */
   total: number;
   /** What was read where nothing is called as it was typed. */
   readAs: string[];

@@ -1,4 +1,3 @@
-// What the one field offers while somebody types: pieces, rooms and colours.
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -50,7 +49,6 @@ export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   };
 }
 
-/** Whose code it is or looks like; else the piece whose reference it is a part of. */
 async function findCoded(
   db: Database,
   index: SearchIndex | null,

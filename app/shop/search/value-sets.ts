@@ -1,4 +1,3 @@
-// A set of slots for each value of a facet.
 import { addSlot, bitsFor, countCommon, dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 
@@ -28,7 +27,6 @@ export function createValueSets<Value>() {
         values.flatMap((value) => sets.get(value) ?? []),
         words,
       ),
-    /** How many of `among` have each value, or each of those wanted. */
     count: (among: Bits, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
       new Map(
         Array.from(wanted, (value) => {

@@ -1,4 +1,4 @@
-// What visitors looked for and did not find, as the owner may know it: never who looked.
+// For the owner, who never learns who looked.
 import { wishKinds } from "#db/values.ts";
 
 export { wishKinds } from "#db/values.ts";
@@ -8,9 +8,8 @@ export type Wish = { kind: WishKind; text: string };
 const mostCharacters = 60;
 
 /**
- * As it is kept: lower case, one space between words, cut off. Null for nothing, and for what looks
- * like an address of mail or the web, or a number of a phone, a card or an account: people paste
- * into any field.
+ * Lower case, single spaces, cut off. Null for anything like an address or a number of a person:
+ * people paste into any field.
  */
 export function readWish({ kind, text }: Wish): Wish | null {
   const plain = text
@@ -35,7 +34,6 @@ export function readWishKind(parameters: URLSearchParams): WishKind | null {
 
 export const wishDays = [7, 30, 90, 365] as const;
 
-/** Null where it is not asked for. */
 export function readWishDays(parameters: URLSearchParams): (typeof wishDays)[number] | null {
   const asked = Number(parameters.get("days"));
   return wishDays.find((days) => days === asked) ?? null;

@@ -1,4 +1,3 @@
-// What visitors looked for in vain, as counts per day.
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gte, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
@@ -9,15 +8,12 @@ import { containing, descending, ascending, listPage } from "#app/shop/lists/lis
 import { readWish } from "#app/shop/search/wish.ts";
 import type { Wish, WishKind } from "#app/shop/search/wish.ts";
 
-/** Different texts in a day: nobody fills the disk by searching. */
+/** Nobody fills the disk by searching. */
 export const mostTextsADay = 2000;
 const gatherMs = 1000;
 const mostInBatch = 500;
 
-/**
- * Counts a search that found nothing, or a colour or size that was wanted. Never rejects: a count
- * that is lost matters less than the page that somebody waits for, who need not await it.
- */
+/** Counts a search in vain. Never rejects, and need not be awaited. */
 export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> {
   const read = readWish(wish);
   if (!read) return;
@@ -28,7 +24,6 @@ export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> 
 
 type Visit = { db: Database; log: Pick<Log, "warn"> };
 
-/** A second's searches are one statement. */
 const write = batched(async (db: Database, noted: Wish[]) => {
   await setTimeout(gatherMs, undefined, { ref: false });
   const counts = new Map<string, Wish & { count: number }>();
@@ -54,7 +49,6 @@ type WishFilter = { kind: WishKind | null; days: number; q: string; page: number
 /** `id` is one of the rows that it sums up; `last` a day. */
 export type WishRow = Wish & { id: number; times: number; last: string };
 
-/** The most wanted first, of so many days. */
 export async function listWishes(
   db: Database,
   { kind, days, q, page }: WishFilter,

@@ -1,4 +1,3 @@
-// Finds pieces by words, in memory: which have all that was asked for, and best first.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
 import { readMeanings } from "#app/shop/search/read-meanings.ts";
@@ -10,18 +9,16 @@ import { textsIn, wordsOf } from "#app/shop/search/words.ts";
 import type { PieceTexts, ReadWord, Text } from "#app/shop/search/words.ts";
 
 export type FoundByWords = {
-  /** Best first: those with all that was asked before those with some of it. */
   slots: Int32Array;
-  /** So many of them have all. */
+  /** How many have all that was asked. */
   whole: number;
   wanted: readonly Wanted[];
 };
 
 export type WordIndex = {
-  /** What has to be learnt before a piece with these texts is put. */
+  /** To be learnt before a piece is put. */
   unknownOf(texts: readonly PieceTexts[]): string[];
   learn(words: readonly ReadWord[]): void;
-  /** A word that was learnt. */
   known(word: string): ReadWord | undefined;
   put(slot: number, texts: PieceTexts): void;
   remove(slot: number): void;
@@ -35,7 +32,7 @@ const heaviest = 24;
 const mostKept = 4_000_000;
 const perAnswer = 500;
 
-/** Of one piece; lexemes by their number, since a large gallery holds millions. */
+/** Lexemes by number, since a large gallery holds millions. */
 type Held = { lexemes: Uint32Array; weights: Uint8Array };
 
 export function createWordIndex(): WordIndex {
@@ -116,7 +113,6 @@ export function createWordIndex(): WordIndex {
 
 type PostingsOf = (lexeme: string) => Postings | undefined;
 
-/** Once per part of a piece, in whatever language and how often. */
 function weigh(
   texts: PieceTexts,
   known: (word: string) => ReadWord | undefined,
@@ -216,10 +212,7 @@ function addBest(
   }
 }
 
-/**
- * Without those that have no word that is needed. why by counting: comparing 50,000 takes ten
- * milliseconds. Among equals the slot that was given last.
- */
+/** Only those with a needed word. why by counting: comparing 50,000 takes 10 ms. */
 function bestFirst(scores: Uint16Array, needed: number): { slots: Int32Array; whole: number } {
   const starts = new Int32Array((needed + 1) * oneWord);
   for (const score of scores) starts[score] = starts[score]! + 1;

@@ -1,11 +1,9 @@
-// What a visitor asks for in words: the lexemes that would do for each, and how well.
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { fold } from "#app/shop/search/words.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
 import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type Wanted = {
-  /** As typed. */
   typed: string;
   /** From 0 to 1: how well each lexeme does. */
   lexemes: ReadonlyMap<string, number>;
@@ -15,7 +13,6 @@ export type Wanted = {
   readAs: readonly string[];
 };
 
-// How well each does, beside the word itself.
 const relative = 0.8;
 const sameMeaning = 0.7;
 const begun = 0.7;
@@ -29,9 +26,7 @@ const shortestBeginning = 3;
 export type Asking = {
   vocabulary: Vocabulary;
   meanings: ReadMeanings;
-  /** Of how many pieces. */
   frequency(lexeme: string): number;
-  /** Whether the last word may go on. */
   typing: boolean;
 };
 

@@ -7,7 +7,6 @@ import type { FoundByWords, WordIndex } from "#app/shop/search/word-index.ts";
 import { askedWords, fold, readWord } from "#app/shop/search/words.ts";
 import type { PieceTexts, ReadWord, Stems } from "#app/shop/search/words.ts";
 
-/** Learns what the texts say, so that their pieces can be put. */
 export async function learnTexts(
   db: Database,
   index: WordIndex,
@@ -34,7 +33,7 @@ export async function findByWords(
   );
 }
 
-/** What visitors ask for and no piece says. Oldest go first. */
+/** What no piece says; oldest go first. */
 const remembered = new Map<string, ReadWord>();
 const mostRemembered = 5000;
 

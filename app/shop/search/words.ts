@@ -1,7 +1,7 @@
 // How texts are cut into words and folded, for the pieces' own and for what visitors type alike.
 
 const longestWord = 40;
-/** Of what somebody typed; the rest is not read. */
+/** The rest is not read. */
 export const longestQuestion = 120;
 const mostAsked = 8;
 
@@ -58,7 +58,6 @@ export function readWord(word: string, { en, fr, frFolded }: Stems): ReadWord {
 
 export type Text = { text: string | null; language: WordLanguage };
 
-/** All that a piece can be found by. */
 export type PieceTexts = { titles: Text[]; rooms: Text[]; descriptions: Text[]; facts: Text[] };
 
 type Titled = {

@@ -22,7 +22,7 @@ type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boo
 const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
-/** Open ones first by default, most urgent first. */
+/** Most urgent first. */
 export async function listWithdrawals(
   db: Database,
   { q, sort, page, open }: WithdrawalQuery,
@@ -66,7 +66,6 @@ export async function listWithdrawals(
   return { ...list, counts: counts! };
 }
 
-/** And since when the oldest waits. */
 export async function countOpenWithdrawals(
   db: Database,
 ): Promise<{ open: number; oldest: Date | null }> {

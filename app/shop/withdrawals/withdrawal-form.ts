@@ -5,7 +5,6 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 
-/** Which order somebody says to have placed. */
 export const orderNamedForm = form({
   number: transformed(text({ most: withdrawalLimits.number }), (typed) =>
     rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, "")),
@@ -26,9 +25,8 @@ type Declared =
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
- * `parts` is a problem where empty or more than was bought; what is left is judged on saving.
- * `seen`: the newest withdrawal when the summary was shown (0 for none); a later one may be this
- * form sent twice. Never throws.
+ * A problem where empty or more than was bought. `seen`: the newest withdrawal shown, 0 for none; a
+ * later one may be this form sent twice.
  */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);
@@ -44,7 +42,6 @@ export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   return { declaration: { parts, ...person.fields }, seen: rowIdFrom(lastText(sent, "seen")) ?? 0 };
 }
 
-/** Null where one is impossible. */
 function readParts(sent: FormData, lines: OpenLine[]): OrderedPart[] | null {
   const parts: OrderedPart[] = [];
   for (const { position, quantity } of lines) {

@@ -2,7 +2,6 @@
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 
-/** Days since 1 January 1970. */
 type Day = number;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -72,7 +71,7 @@ export function daysLeft(until: Date, now: Date): number {
 }
 
 export type WithdrawalPeriod =
-  /** `last` is null before handover: withdrawal is possible, and the period has not begun. */
+  /** `last` is null before handover, when the period has not begun. */
   | { open: true; last: Date | null }
   | { open: false; why: "unpaid" | "refunded" }
   | { open: false; why: "over"; last: Date };
@@ -80,14 +79,12 @@ export type WithdrawalPeriod =
 type Order = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Last time. */
   collectedAt: Date | null;
 };
 
 const notYetCollected = new Set<OrderStatus>(["pending", "awaiting_collection", "ready"]);
 const unpaid = new Set<PaymentStatus>(["awaiting_payment", "failed", "expired"]);
 
-/** Until when, or why not. */
 export function withdrawalPeriod(
   { status, paymentStatus, collectedAt }: Order,
   now: Date,

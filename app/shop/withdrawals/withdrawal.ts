@@ -6,7 +6,6 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** Characters. */
 export const withdrawalLimits = { name: 160, email: 254, number: 10, note: 2000 } as const;
 
 export type BoughtLine = {
@@ -39,7 +38,6 @@ export type Declared = Declaration & {
   outcome: WithdrawalOutcome | null;
 };
 
-/** As the withdrawing person sees it. */
 export type OrderToWithdraw = {
   number: number;
   test: boolean;
@@ -47,7 +45,6 @@ export type OrderToWithdraw = {
   buyer: { name: string; email: string };
   period: WithdrawalPeriod;
   lines: OpenLine[];
-  /** The newest last. */
   declared: Declared[];
 };
 
@@ -68,7 +65,6 @@ export function openLines(
   }));
 }
 
-/** Not empty, no line twice, each within what is left. */
 export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
   const left = new Map(lines.map((line) => [line.position, line.left]));
   const positions = new Set(parts.map(({ position }) => position));
@@ -82,14 +78,12 @@ export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
   );
 }
 
-/** In any order. */
 export function areSameParts(some: OrderedPart[], others: OrderedPart[]): boolean {
   const named = (parts: OrderedPart[]) =>
     parts.map(({ position, quantity }) => `${position}:${quantity}`).sort();
   return named(some).join() === named(others).join();
 }
 
-/** What was paid. */
 export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
   return parts.reduce(

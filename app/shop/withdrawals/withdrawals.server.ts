@@ -1,4 +1,3 @@
-// Finds the order and records what buyers declare, once.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
@@ -12,7 +11,6 @@ import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 
-/** By its secret; null for anything else. */
 export async function findOrderToWithdraw(
   db: Database,
   token: string,
@@ -94,10 +92,7 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
 
-/**
- * With its receipt and a line in the timeline. The same declaration since `seen` is the form sent
- * twice, answered with the first.
- */
+/** The same declaration since `seen` is the form sent twice, and gets the first's answer. */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,

@@ -1,4 +1,3 @@
-// By PayPal's issue names.
 import type { CaptureRefusal } from "#app/shop/payments/provider.ts";
 
 /** Any other is final, as nearly all of PayPal's seventy are. */

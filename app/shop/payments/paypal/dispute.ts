@@ -1,7 +1,6 @@
 import { centsOf } from "#app/shop/payments/paypal/order.ts";
 import type { DisputeTold } from "#app/shop/payments/provider.ts";
 
-/** Customer Disputes v1. */
 export type PaypalDispute = {
   dispute_id: string;
   create_time: string;

@@ -8,7 +8,7 @@ import type {
   Standing,
 } from "#app/shop/payments/provider.ts";
 
-/** PayPal's limit for an item's name and description. */
+/** PayPal's limit. */
 const longest = 127;
 
 /** Orders v2; spec, section 7. */
@@ -79,10 +79,7 @@ type PaypalRefundAnswer = {
   custom_id?: string | undefined;
 };
 
-/**
- * The capture decides: PayPal "completes" orders with declined captures. A refunded one was
- * captured.
- */
+/** The capture decides: PayPal "completes" orders whose capture was declined. */
 export function standingOf({ status, payer, purchase_units: units = [] }: PaypalOrder): Standing {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
   const decisive =

@@ -14,7 +14,6 @@ const personal = new Set([
   "offer",
 ]);
 
-/** At any depth. */
 export function withoutPeople(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withoutPeople);
   if (typeof body !== "object" || body === null) return body;

@@ -21,10 +21,7 @@ const shapes = {
   signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/,
 };
 
-/**
- * Null where genuine. Throws where the certificate cannot be fetched: PayPal resends. `waitToFetch`
- * returns seconds, 0 for at once.
- */
+/** Null where genuine; throws, so that PayPal resends, where the certificate cannot be fetched. */
 export async function refuseWebhook(
   headers: Headers,
   body: Uint8Array,
