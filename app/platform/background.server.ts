@@ -1,4 +1,4 @@
-// Jobs found in the shop's own tables and done beside its visitors, one at a time.
+// Jobs found in the shop's own tables.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listen, openDatabase } from "./database.server.ts";
@@ -25,8 +25,8 @@ export function announcedIn(rows: SQL, wake: Wake = "background_work", columns?:
 }
 
 /**
- * Runs until ended. Several processes may: jobs must be claimed in the database. `restMs`: when
- * idle; `lanes`: jobs at once.
+ * Several processes may: jobs must be claimed in the database. `restMs`: when idle; `lanes`: jobs
+ * at once.
  */
 export async function keepWorkingOn(
   connection: Connection,
@@ -54,7 +54,6 @@ export async function keepWorkingOn(
   };
 }
 
-/** So that a hundred notices of one moment are looked after once. */
 const gatheringMs = 200;
 
 /** Kinds take turns; failures are retried after a rest. */
@@ -98,7 +97,6 @@ function keepWorking(
   };
 }
 
-/** Or until `end` is called, which `begun` is given. */
 async function pause(ms: number, begun: (end: () => void) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

@@ -1,5 +1,4 @@
-// Batches work that costs little more for many items than for one: calls made while a batch runs
-// form the next one.
+// Calls made while a batch runs form the next one.
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -8,8 +7,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * `work` returns results in the order of its items; where it throws, each item is tried by itself,
- * so that none fails because of another. One queue per `on`; `most` items per batch.
+ * Results in the order of items; where `work` throws, each item is tried alone. `most` items per
+ * batch.
  */
 export function batched<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,

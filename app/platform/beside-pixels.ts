@@ -1,5 +1,4 @@
-// The metadata of a picture file, size-checked before any decoder sees it: decoders unpack all of
-// it in memory, where a megabyte of compressed text becomes gigabytes.
+// Read before any decoder unpacks it: a megabyte of compressed text becomes gigabytes.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 

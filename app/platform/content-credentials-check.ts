@@ -1,5 +1,5 @@
-// Verifies Content Credentials (C2PA 2.2) against the file and the certificate they carry. Neither
-// the signer's trustworthiness nor any date is checked.
+// C2PA 2.2, against the file and the certificate it carries. Not whether the signer is trustworthy,
+// nor any date.
 import { X509Certificate, createHash, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";

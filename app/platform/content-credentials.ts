@@ -1,9 +1,7 @@
-// The generator named by Content Credentials, found by searching their CBOR (RFC 8949, section 3)
-// for a few keys; nothing is verified here.
+// Searches their CBOR (RFC 8949, section 3) for a few keys; nothing is verified here.
 
 const names = ["claim_generator", "claim_generator_info", "softwareAgent", "digitalSourceType"];
 const mostOfAName = 8;
-/** How many bytes after the start of a map its "name" may stand. */
 const nearby = 64;
 
 export function credentialTexts(manifest: Buffer): { name: string; text: string }[] {
@@ -29,7 +27,6 @@ function nameWithin(manifest: Buffer, at: number): string | null {
   return found < 0 ? null : textAt(manifest, at + found + nameKey.length);
 }
 
-/** Null for anything but a text of up to 255 bytes. */
 function textAt(manifest: Buffer, at: number): string | null {
   const head = manifest[at] ?? 0;
   if (head >= 0x60 && head <= 0x77) return manifest.toString("utf8", at + 1, at + 1 + head - 0x60);

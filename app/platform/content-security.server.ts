@@ -5,9 +5,8 @@ const toastStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Names inline scripts by hash, not nonce, because pages are cached whole. Inline style attributes
- * are allowed: they carry each picture's proportions. `others`: further origins for scripts, frames
- * and styles. `framed`: whether the page may frame the shop's own.
+ * Hashes, not nonces, because pages are cached whole. Style attributes carry pictures' proportions.
+ * `others`: further origins.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
@@ -40,9 +39,8 @@ export function scriptHash(script: string | Buffer): string {
 }
 
 /**
- * Strips the nonce from React's own scripts and returns their hashes. `mark` is a nonce of this
- * rendering, so injected scripts cannot carry it. Works on bytes: decoding takes longer than
- * searching.
+ * `mark` is a nonce of this rendering, so injected scripts cannot carry it. On bytes: decoding
+ * takes longer than searching.
  */
 export function unmarkScripts(
   html: Buffer<ArrayBuffer>,
@@ -64,7 +62,6 @@ export function unmarkScripts(
   return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
-/** `secure`: over https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["x-content-type-options", "nosniff"],

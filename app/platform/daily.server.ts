@@ -2,7 +2,7 @@ import type { Log } from "./log.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** At start, then daily. The result stops it, after the current run. */
+/** The result stops it, after the current run. */
 export function everyDay(work: () => Promise<void>, log: Log): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

@@ -20,8 +20,8 @@ export async function lockDataFolder(
   const pidFile = join(folder, "inkiosk.pid");
   await createPrivateFile(lockFile);
 
-  // why SQLite: Node has no file locks; SQLite has, everywhere, even on shared volumes. A pid file
-  // fails: pids are reused, and removing a stale one is a race.
+  // why SQLite: its locks work everywhere, even on shared volumes. Pids are reused, and removing a
+  // stale pid file is a race.
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

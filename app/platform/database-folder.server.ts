@@ -1,5 +1,4 @@
-// Where the database files are and which user owns them. Nothing outside the `postgres` folder
-// changes owner or mode.
+// Nothing outside the `postgres` folder changes owner or mode.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -86,7 +85,7 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/** The caller holds the folder's lock. True if created. */
+/** The caller holds the folder's lock. */
 export async function ensureCluster(
   place: DatabasePlace,
   bin: string,

@@ -1,4 +1,3 @@
-// Warns the owner before a disk the shop writes to is full, and recognises when it is.
 import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pointerName } from "./database-folder.server.ts";
@@ -21,7 +20,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || isDiskFull(error.cause);
 }
 
-/** The fullest folder, or null. Folders that cannot be asked are left out. */
+/** Folders that cannot be asked are left out. */
 export async function findShortage(folders: string[], least = lowBytes): Promise<DiskSpace | null> {
   const spaces = await Promise.all(
     folders.map(async (folder) => {
@@ -36,7 +35,7 @@ export async function findShortage(folders: string[], least = lowBytes): Promise
   return shortest && shortest.freeBytes < least ? shortest : null;
 }
 
-/** Looks every ten minutes; `onShort` is told once per shortage. The result stops it. */
+/** `onShort` is told once per shortage. */
 export function watchDiskSpace(
   folders: string[],
   log: Pick<Log, "warn">,

@@ -1,9 +1,8 @@
-// On a slow line a page is seen seconds before its scripts arrive. This inline script keeps what is
-// pressed, chosen and typed meanwhile, and replays it in order once the page is awake.
+// On a slow line a page is seen seconds before its scripts. This keeps what is pressed and typed,
+// and replays it in order.
 
 type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
 
-/** For the head of a page that later dispatches `awake` on its window (app/root.tsx). */
 export function earlyPresses(words: EarlyWords): string {
   const attributes = Object.entries(words).map(
     ([name, text]) =>
@@ -136,8 +135,8 @@ function openQueue(note: Note) {
           return note.say("gone");
         }
         queue.isActing = true;
-        // why: React wakes a part for the first event in it, and takes what it finds there, such as
-        // a box that was ticked early, for what it was.
+        // why: React wakes a part for its first event, and takes what it finds there for what it
+        // was.
         next.of.dispatchEvent(new Event("auxclick"));
         next.act();
         queue.isActing = false;

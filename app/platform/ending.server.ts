@@ -3,12 +3,11 @@ import type { Log } from "./log.server.ts";
 
 type EndingStep = {
   name: string;
-  /** Milliseconds after shutdown began. */
   by: number;
   end(ms: number): Promise<unknown> | undefined;
 };
 
-/** In order; a step that fails or takes too long is logged. */
+/** A step that fails or takes too long is logged. */
 export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): Promise<void> {
   const begun = performance.now();
   for (const { name, by, end } of steps) {

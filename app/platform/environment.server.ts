@@ -27,7 +27,6 @@ function smsOf(value: Variables): SmsOptions | undefined {
 }
 
 export type S3Options = {
-  /** Absent: Amazon's own. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -45,7 +44,6 @@ export type PaypalOptions = {
 
 export type SmtpOptions = {
   url: string;
-  /** Everywhere but on this machine. */
   requireTls: boolean;
   /** The bare address; its name is the shop's. */
   from: string;
@@ -57,7 +55,6 @@ export type TwilioOptions = {
   provider: "twilio";
   accountSid: string;
   authToken: string;
-  /** A number, a name, or a messaging service. */
   from: string;
   apiUrl: string;
 };
@@ -92,15 +89,13 @@ export type Environment = {
   /** For a mail server that forwards bounces; absent: staff paste them. */
   bounceToken: string | undefined;
   logLevel: string;
-  /** 0 keeps none. */
   pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed. */
   trustedProxy: boolean;
-  /** Absent: files are in the data folder. */
   s3: S3Options | undefined;
-  /** Signs cookies and encrypts second factors; absent: a file in the data folder. */
+  /** Signs cookies and encrypts second factors. */
   secret: string | undefined;
-  /** Still read what they signed and encrypted, and make nothing new. */
+  /** They only verify and decrypt. */
   formerSecrets: string[];
   /** Where money is real or the shop is on the net. */
   secondFactorNeeded: boolean;

@@ -1,5 +1,4 @@
-// What a picture file says beside its pixels. It is a stranger's: everything is bounded, and what
-// is damaged or too large is skipped.
+// A stranger wrote it: everything is bounded, and what is damaged or too large is skipped.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";

@@ -1,5 +1,5 @@
-// Fonts for letters that the shop's typefaces lack: Noto, then Unifont, cut down to what a document
-// uses (docs/decisions/016-fonts-for-every-name.md).
+// Noto, then Unifont, cut down to what a document uses
+// (docs/decisions/016-fonts-for-every-name.md).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "fontkit";

@@ -1,4 +1,4 @@
-// Cuts a text into runs of one font each, for letters that the shop's own typefaces lack.
+// For letters that the shop's own typefaces lack.
 import { hasOwnGlyph } from "./own-letters.ts";
 
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };
@@ -52,7 +52,6 @@ export function numbered(cluster: string): string {
     .join("");
 }
 
-/** In reading order. `fontOf` names a foreign cluster's font. */
 export function runsOf(line: string, fontOf: (cluster: string) => string | null): Run[] {
   const runs: Run[] = [];
   const add = (text: string, font: string | null, isRightToLeft: boolean) => {

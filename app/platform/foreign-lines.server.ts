@@ -1,4 +1,3 @@
-// Sets lines in a PDF in the shop's typeface, and in fallback fonts where that lacks letters.
 import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
 import { inVisualOrder, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";
@@ -39,7 +38,7 @@ export class ForeignLines {
       places.set(run, at);
       at += this.#widthOfRun(run, setting);
     }
-    // why: a letter drawn in two parts is not read back whole. Readers reorder right-to-left lines
+    // why: a letter drawn in two parts is not read back whole. Readers reorder right-to-left
     // themselves.
     const actual = runs.some(({ isRightToLeft }) => isRightToLeft)
       ? {}

@@ -26,7 +26,7 @@ export const pixelLimit = 50_000_000;
 
 export type EncodedSource = Uint8Array | string;
 
-/** The only way to read a picture, so that the block above always holds. */
+/** So that the block above always holds. */
 export function read(
   source: EncodedSource,
   options: SharpOptions = { limitInputPixels: pixelLimit },
@@ -35,8 +35,7 @@ export function read(
 }
 
 /**
- * Upright sRGB on white, at most `longestSide` pixels. Profiles are converted; CMYK without one is
- * read as presses expect. Throws where the file is damaged.
+ * Upright sRGB on white. CMYK without a profile is read as presses expect. Throws where damaged.
  */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
   return decodeAs(source, (upright) =>
@@ -93,7 +92,6 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** JPEG without colour subsampling, for masters that the shop paints. */
 export async function encodeMaster(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels)
     .withXmp(sourceXmp("algorithmicMedia"))
@@ -130,7 +128,6 @@ export async function cutOut(pixels: Pixels, part: PixelBox): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: pixels.channels };
 }
 
-/** What is looked at pixel by pixel: its colours are as fine as its light. */
 export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promise<Buffer> {
   return fromPixels(pixels)
     .withXmp(sourceXmp(source))
@@ -138,7 +135,6 @@ export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promi
     .toBuffer();
 }
 
-/** Pixels; of a card, what one takes in at a glance. */
 export const glance = 96;
 
 export async function measureLooks(pixels: Pixels): Promise<Looks> {

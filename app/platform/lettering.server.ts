@@ -1,4 +1,4 @@
-// Writes text over a picture in the shop's own typefaces: a server's differ by machine.
+// In the shop's own typefaces: a server's differ by machine.
 import path from "node:path";
 import sharp from "sharp";
 import type { Pixels } from "#app/platform/images.server.ts";
@@ -17,7 +17,6 @@ export type Lettering = {
   weight: 400 | 700;
   colour: string;
   opacity: number;
-  /** A share of the picture's smaller side, and the fewest pixels. */
   size: { share: number; least: number };
   /** 0 is left or top, 1 right or bottom. */
   across: number;

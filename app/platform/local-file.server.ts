@@ -6,7 +6,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
-/** Null where there is no such file. The copy is removed afterwards. */
+/** The copy is removed afterwards. */
 export async function withLocalFile<Result>(
   storage: ObjectStorage,
   name: string,

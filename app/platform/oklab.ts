@@ -1,4 +1,4 @@
-// Colours as eyes compare them (Björn Ottosson, 2020). Known to every zone: it only counts.
+// Björn Ottosson, 2020.
 
 /** L from 0 to 1; a from green to red and b from blue to yellow, within ±0.4. */
 export type Oklab = { L: number; a: number; b: number };
@@ -8,7 +8,6 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Of sRGB bytes. */
 export function oklabOf(red: number, green: number, blue: number): Oklab {
   const [r, g, b] = [linear[red]!, linear[green]!, linear[blue]!];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -40,7 +39,6 @@ function byteOf(light: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 255);
 }
 
-/** Of six hexadecimal digits. */
 export function oklabOfHex(hex: string): Oklab {
   const value = Number.parseInt(hex, 16);
   return oklabOf((value >> 16) & 255, (value >> 8) & 255, value & 255);

@@ -3,7 +3,6 @@ import { folderStorage } from "./object-storage.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
 
-/** The bucket where one is configured, else the data folder. */
 export function openStorage({ dataDir, s3 }: Pick<Environment, "dataDir" | "s3">): ObjectStorage {
   return s3 ? s3Storage(s3) : folderStorage(dataDir);
 }

@@ -1,5 +1,5 @@
-// Public pages depend on URL, language and catalogue version: kept whole in memory, dropped when
-// the catalogue changes, and served slightly stale when it only grew.
+// Kept whole in memory, dropped when the catalogue changes, served slightly stale when it only
+// grew.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -12,7 +12,7 @@ const compressGzip = promisify(gzip);
 const entryBytes = 8192;
 
 type Encoding = "br" | "gzip" | "identity";
-/** Names and values alternate, as http.ServerResponse.writeHead takes them. */
+/** Names and values alternate, as writeHead takes them. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
 type Page = {
   representations: Partial<Record<Encoding, Representation>>;
@@ -26,9 +26,9 @@ type Page = {
 /** Filtered pages are as many as strangers like, and nobody asks for most of them twice. */
 const minorShare = 5;
 
-/** How long, in ms, a page may lack the newest pieces. */
+/** Milliseconds. */
 const staleMs = 5000;
-/** In ms; while the catalogue keeps growing, a page is renewed no more often. */
+/** Milliseconds between renewals while the catalogue keeps growing. */
 const renewalMs = 3000;
 
 export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>
 type Version = { changes: number; growths: number };
 
 export type PageCache = {
-  /** False where there is no page, or none fresh enough. `renew` makes and keeps it anew. */
+  /** False where none is fresh enough. */
   answer(
     key: string,
     request: IncomingMessage,
@@ -44,8 +44,8 @@ export type PageCache = {
     ask: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
   /**
-   * Ignored where the catalogue has changed, other than by growing, since `version`. Minor pages
-   * share a fifth of the memory, and push out each other alone.
+   * Ignored where the catalogue did more than grow since `version`. Minor pages push out each other
+   * alone.
    */
   keep(
     key: string,
@@ -134,7 +134,6 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
   };
 }
 
-/** Pages in the order in which they came, as many as have room. */
 function createShelf(maxBytes: number) {
   const pages = new Map<string, Page>();
   const bytes = { all: 0, minor: 0 };
@@ -194,7 +193,6 @@ function isDue({ staleSince, renewedAt, isBeingRenewed }: Page, now: number): bo
   return staleSince !== null && !isSoon && !isBeingRenewed;
 }
 
-/** Visitors wait for the making of one page at most, not of all that are stale. */
 function oneByOne(): (work: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,12 +1,10 @@
-// The colours that a picture is known by, with their shares, and how light, busy and strong it is.
 import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
 import type { Oklab } from "./oklab.ts";
 
 export type Looks = {
   /** "rrggbb-share" in thousandths, up to eight, largest first, separated by spaces. */
   palette: string;
-  /** Thousandths: the mean of OKLab's L, how much it changes from pixel to pixel, and the mean
-   * distance from grey. */
+  /** Thousandths of OKLab's L, its change between pixels, and the distance from grey. */
   lightness: number;
   busyness: number;
   chroma: number;
@@ -17,7 +15,7 @@ type SmallPicture = { data: Uint8Array; width: number; height: number; channels:
 type Cell = Oklab & { weight: number };
 
 export const mostColours = 8;
-/** Edges of the cells that pixels are gathered in, and how unlike two colours of a palette are. */
+/** Of the cells that pixels are gathered in. */
 const cellSide = 0.05;
 const leastApart = 0.09;
 /** An accent smaller than this is a speck. */
@@ -95,8 +93,8 @@ function gathered(pixels: Oklab[]): Cell[] {
 }
 
 /**
- * The commonest first, then whatever is noticed most beside those already there: by how much of it
- * there is, and more by how unlike it is. So a small accent goes before one more shade of the sea.
+ * The commonest, then what is noticed most beside it: a small accent before one more shade of the
+ * sea.
  */
 function chosenFrom(cells: Cell[]): Cell[] {
   const around = cells.map((cell) =>
@@ -125,7 +123,6 @@ function near(one: Oklab, other: Oklab): boolean {
   return unlikeness(one, other) < leastApart / 2;
 }
 
-/** Each cell goes to its nearest colour; the colour moves to the middle of those within reach. */
 function settled(colours: Cell[], cells: Cell[]): Cell[] {
   const sums = colours.map(() => ({ L: 0, a: 0, b: 0, near: 0, weight: 0 }));
   for (const cell of cells) {

@@ -1,5 +1,4 @@
-// A fingerprint of a picture's looks, its sharpness, banding and plain edges. These are only
-// measures; the shop sets the limits.
+// Only measures; the shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
 export type Edges = { top: number; right: number; bottom: number; left: number };
@@ -13,10 +12,7 @@ export function brightness({ data, width, height, channels }: Pixels): Float32Ar
   return grey;
 }
 
-/**
- * How much brightness changes from pixel to pixel, on average, in each of `cells` × `cells` parts of
- * a picture, row by row.
- */
+/** Mean change of brightness between pixels, in `cells` × `cells` parts, row by row. */
 export function detailByCell(
   grey: Float32Array,
   width: number,
@@ -40,7 +36,6 @@ export function detailByCell(
 
 const side = 32;
 const bits = 64;
-/** The 64 lowest but the mean, from coarse to fine. */
 const frequencies = Array.from({ length: side * side }, (_, at) => ({
   x: at % side,
   y: Math.floor(at / side),
@@ -57,10 +52,7 @@ const cosines = Array.from({ length: side }, (_, frequency) =>
 /** As strong as a wave of half a level; a picture with nothing stronger is of one colour. */
 const faint = (side * side) / 8;
 
-/**
- * 64 bits, nearly equal for pictures that look alike. Signed, for PostgreSQL; null for a picture of
- * one colour, which would match any other.
- */
+/** Nearly equal for pictures that look alike. Null for one colour, which would match any other. */
 export function perceptualHash(whole: Float32Array, width: number, height: number): bigint | null {
   const grey = shrunk(whole, width, height);
   const strengths = frequencies.map(({ x, y }) => {
@@ -142,17 +134,15 @@ export function greatestSharpness(grey: Float32Array, width: number, height: num
 const flat = 1.5;
 const lowestStep = 3;
 const highestStep = 64;
-/** Pixels: the shortest plateau, and the widest gap between two. */
+/** Pixels. */
 const shortestPlateau = 6;
 const widestEdge = 10;
 const fewestSteps = 3;
-/** How many times higher one step of a staircase may be than another. */
 const likeSteps = 1.6;
 const everyLine = 4;
 
 /**
- * The share on stairs: three or more steps in one direction. Coarse gradients are all stairs;
- * edges, textures and dithering hardly ever.
+ * Three or more steps in one direction: coarse gradients, hardly ever edges, textures or dithering.
  */
 export function stairs(grey: Float32Array, width: number, height: number): number {
   let most = 0;
@@ -205,16 +195,12 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
 const plain = 8;
 const rippled = 24;
 const mostRippled = 16;
-/** Shares of a line that must be alike, and of the line behind it that must differ. */
 const nearlyAll = 0.995;
 const most = 0.9;
 const mostly = 0.6;
 const softLines = 3;
 
-/**
- * Lines of one colour per side. why the line behind counts: a border ends at once and everywhere,
- * while things touch the ground in few places and gradients change slowly.
- */
+/** Per side. why the line behind counts: a border ends at once, gradients change slowly. */
 export function plainEdges({ data, width, height, channels }: Pixels): Edges {
   const offset = (x: number, y: number) => (y * width + x) * channels;
   const measure = (

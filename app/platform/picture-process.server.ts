@@ -1,5 +1,4 @@
-// Decodes and encodes pictures in a child process: one at a time, at low priority, killed when too
-// slow, and there only while there is work.
+// In a child process: one at a time, at low priority, killed when too slow.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -34,7 +33,6 @@ type Answer = {
 /** Jobs run one after another. Rejects with the job's error, or PictureGivenUp. */
 export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** At the lowest priority, for jobs nobody waits for. */
 export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
 
 function openLane(priority: number): RunPictureWork {
@@ -121,7 +119,6 @@ function start(priority: number): ChildProcess {
   return started;
 }
 
-/** Keeps this process alive only while an answer is awaited. */
 function hold(working: ChildProcess): void {
   working.ref();
   working.channel?.ref();

@@ -1,5 +1,4 @@
-// All work on pixels. It runs in a child process (picture-process.server.ts), since a hostile file
-// may exhaust memory or crash the decoder.
+// Runs in a child process, since a hostile file may exhaust memory or crash the decoder.
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";
@@ -68,7 +67,6 @@ export type DetailsOrder = {
 };
 
 export const pictureWork = {
-  /** Public sizes with lettering; blur and looks are taken without it. */
   async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
     const opened = await pixelsOf(order.source, order.longestSide);
     return "refused" in opened
@@ -94,20 +92,17 @@ export const pictureWork = {
     return inspectionOf(opened, await textsOf(opened, source));
   },
 
-  /** Decoded at most that large, which a JPEG is in a fraction of the time. */
   async measureLooks(order: { source: EncodedSource; longestSide: number }) {
     refuseBeside(order.source);
     return measureLooks(await decode(order.source, order.longestSide));
   },
 
-  /** Measured on a version of that size; `cells` × `cells` numbers, row by row. */
   async measureDetail(order: { source: EncodedSource; longestSide: number; cells: number }) {
     refuseBeside(order.source);
     const pixels = await decode(order.source, order.longestSide);
     return detailByCell(brightness(pixels), pixels.width, pixels.height, order.cells);
   },
 
-  /** Parts of a picture at the pixels of a print, lettered one by one, as WebP. */
   async cutDetails({
     source,
     cuts,

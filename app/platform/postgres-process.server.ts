@@ -1,5 +1,4 @@
-// Starts, finds and stops a cluster's PostgreSQL. It deliberately outlives a killed app, so that it
-// can still shut down cleanly.
+// It outlives a killed app on purpose, so that it can still shut down cleanly.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
@@ -57,8 +56,8 @@ const settings = {
 };
 
 /**
- * Reuses a running server unless its version or settings differ. The caller holds the folder's
- * lock. Throws once `signal` aborts, and ends what it launched.
+ * Reuses a running server of the same version and settings. The caller holds the folder's lock.
+ * Ends what it launched once `signal` aborts.
  */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const deadline = Date.now() + startLimitMs;
@@ -110,7 +109,6 @@ export async function findRunning(cluster: string): Promise<RunningServer | null
   return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
-/** Whether this pid is PostgreSQL on this cluster, and not reused by another program. */
 export async function serves(pid: number, cluster: string): Promise<boolean> {
   // why not the working directory or executable: in a container, root may not read another user's.
   if (process.platform === "linux") {
@@ -165,8 +163,7 @@ function launch(plan: ServerPlan): LaunchedServer {
     cluster_name: planName(plan),
   };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // why detached: Ctrl-C reaches the whole group, and PostgreSQL must outlast the app. why its own
-  // environment: the app's holds secrets.
+  // why detached: Ctrl-C reaches the whole group. why its own environment: the app's holds secrets.
   const child = spawn(join(plan.bin, "postgres"), ["-D", plan.cluster, ...args], {
     ...plan.user,
     cwd: "/",

@@ -1,5 +1,4 @@
-// The printer's page as PDF 1.6: the picture at true size with boxes, marks, profile and a strip
-// that says what it is.
+// PDF 1.6 at true size, with boxes, marks, profile and a strip that says what it is.
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,12 +16,10 @@ import { projectRoot } from "./project-root.server.ts";
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
-/** In millimetres from the page's upper left corner. */
 type PrintSheetOrder = {
   page: Extent;
   trim: Box;
   bleed: Box;
-  /** The pixels, and the part of the page where they show. */
   picture: Box;
   window: Box;
   marks: { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean }[];
@@ -33,7 +30,6 @@ type PrintSheetOrder = {
 export type JobStrip = {
   title: string;
   link: string;
-  /** Three rows of four. */
   entries: { label: string; value: string }[];
   notice: string[];
   /** In large letters; empty for none. */
@@ -296,7 +292,6 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ["kern"];
 
 type Line = { left: number; top: number; width: number; size: number; weight: 400 | 700 };
 
-/** On one line: shrunk where too long, then cut off. */
 function write(
   document: PDFKit.PDFDocument,
   lines: ForeignLines,

@@ -12,7 +12,6 @@ export type PrintFileOrder = PrintDocumentOrder & {
   colours: WantedColours;
   /** For a JPEG of the print alone; null for a page. */
   alone: PrintFrameOrder | null;
-  /** Temporary parts are written beside it. */
   file: string;
 };
 

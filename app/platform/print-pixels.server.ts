@@ -1,5 +1,4 @@
-// Crops a master in its own colours, mirrors its edges and writes a JPEG that is never whole in
-// memory.
+// Writes a JPEG in the master's own colours that is never whole in memory.
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
@@ -67,8 +66,7 @@ export async function writePrintPixels(
     if (!frame && size.width === whole.width && size.height === whole.height) {
       await writeJpeg(front, 96, digitalSource, file);
     } else {
-      // why a file between: mirroring needs the whole picture, which is small only before it is
-      // enlarged.
+      // why a file between: mirroring needs the whole picture, small only before enlarging.
       await writeJpeg(front, 100, digitalSource, between);
       const opened = sharp(between, { limitInputPixels: false });
       const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
@@ -85,10 +83,7 @@ export async function writePrintPixels(
   return colours;
 }
 
-/**
- * Null (sRGB) where the profile does not fit the picture, and for CMYK, which is converted: no
- * photo lab takes it.
- */
+/** Null (sRGB) where the profile does not fit, and for CMYK, which no photo lab takes. */
 function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours | null {
   const signature = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
   const components = spaceOfProfile[signature(16) as keyof typeof spaceOfProfile];

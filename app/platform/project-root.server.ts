@@ -1,4 +1,3 @@
-// The same from the sources and from the build.
 import { existsSync } from "node:fs";
 import path from "node:path";
 

@@ -12,9 +12,9 @@ export const rateLimits = {
   detail: { points: 120, duration: 60 },
   detailMaking: { points: 20, duration: 60 },
   search: { points: 300, duration: 60 },
-  /** Several for each word that somebody types, behind one address of a mobile network. */
+  /** Several per typed word, behind one address of a mobile network. */
   suggestions: { points: 900, duration: 60 },
-  /** Pages of pieces that the address names, each of which is another page. */
+  /** Each such address is another page. */
   named: { points: 300, duration: 60 },
   /** Wide enough for everyone behind a mobile network's address. */
   prices: { points: 600, duration: 60 },
@@ -57,8 +57,8 @@ export function createRateLimits(): RateLimits {
 }
 
 /**
- * IPv4, or the /64 of IPv6, which one household owns whole. X-Forwarded-For counts only behind our
- * proxy, and then its last entry, which that proxy wrote.
+ * The /64 of IPv6 is one household. Of X-Forwarded-For only the last entry counts, which our proxy
+ * wrote.
  */
 export function visitorKey(
   socketAddress: string | undefined,

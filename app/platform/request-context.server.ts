@@ -15,14 +15,13 @@ export type RequestContext = {
   secret: string;
   /** Verify links signed earlier; the first is current. */
   secrets: Secrets;
-  /** Also in x-request-id and on error pages. */
   requestId: string;
   log: Log;
   storage: ObjectStorage;
   perVersion: PerVersion;
   rateLimits: RateLimits;
   language: Language;
-  /** For rate limits only; never logged. */
+  /** Never logged. */
   visitorAddress: string;
   databaseAway?: boolean;
 };

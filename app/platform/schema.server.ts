@@ -1,5 +1,4 @@
-// Applies missing migrations, and db/functions and db/triggers where they differ
-// (docs/decisions/017).
+// Missing migrations, and db/functions and db/triggers where they differ (docs/decisions/017).
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

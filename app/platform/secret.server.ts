@@ -1,5 +1,4 @@
-// The key for cookies, links and second factors: from the environment, or made once in the data
-// folder.
+// From the environment, or made once in the data folder.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -24,7 +24,6 @@ export type Mailer = {
 export class NotTaken extends Error {
   override name = "NotTaken";
   readonly isFinal: boolean;
-  /** It certainly did not arrive. */
   readonly isCertain: boolean;
   readonly code: number | null;
   /** What was refused; "us" includes not reaching the server. */
@@ -61,8 +60,7 @@ export function openMailer({
     maxMessages: Infinity,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // why so long: a server may inspect a mail before it answers (RFC 5321, section 4.5.3.2.6,
-    // allows ten minutes).
+    // why so long: a server may inspect a mail first (RFC 5321, section 4.5.3.2.6: ten minutes).
     socketTimeout: 60_000,
     // why: nothing a person wrote may make the mailer read a file or URL.
     disableFileAccess: true,
@@ -86,10 +84,7 @@ export function openMailer({
   };
 }
 
-/**
- * A 5xx is final for the recipient (RCPT TO) or the mail (DATA); about us (AUTH, MAIL FROM) it can
- * be mended.
- */
+/** A 5xx is final for the recipient (RCPT TO) or the mail (DATA); about us it can be mended. */
 function notTaken({ message, code, syscall, command, responseCode }: SMTPError): NotTaken {
   const isAnswered = responseCode !== undefined;
   const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";

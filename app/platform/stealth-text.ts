@@ -1,5 +1,4 @@
-// Text in the lowest bits of the pixels, where sd-webui-stealth-pnginfo and NovelAI hide the prompt
-// so that it survives the loss of metadata.
+// In the lowest bits, where sd-webui-stealth-pnginfo and NovelAI hide the prompt.
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { pixelLimit } from "./images.server.ts";

@@ -47,8 +47,7 @@ function openOvh({
   return {
     async send(to, text) {
       const url = `${apiUrl}/1.0/sms/${service}/jobs`;
-      // why noStopClause: it is not advertising, so there is no opting out and no waiting for
-      // morning.
+      // why noStopClause: not being advertising, it need not offer opting out or wait for morning.
       const job = {
         receivers: [to],
         message: text,

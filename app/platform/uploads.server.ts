@@ -22,7 +22,6 @@ export type UploadRefusal =
 type ReceivedUpload = {
   fields: FormData;
   file: string;
-  /** Call it in any case once the file is dealt with. */
   remove(): Promise<void>;
 };
 

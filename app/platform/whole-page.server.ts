@@ -1,7 +1,6 @@
 /** A page beside an empty body: a real body would be copied into a stream and out again. */
 export class WholePage extends Response {
   readonly html: Buffer<ArrayBuffer>;
-  /** Hashes of the shop's own scripts, for its policy. */
   readonly scripts: readonly string[];
 
   constructor(

@@ -1,5 +1,4 @@
-// Streams a ZIP (APPNOTE 6.3) of any size, stored uncompressed since print files are compressed
-// already.
+// APPNOTE 6.3; uncompressed, since print files are compressed already.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {

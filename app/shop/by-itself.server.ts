@@ -1,4 +1,4 @@
-// Everything the shop does unasked; docs/by-itself.md says the same.
+// docs/by-itself.md says the same.
 import { setTimeout } from "node:timers/promises";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
 import type { Wake, Work } from "#app/platform/background.server.ts";
@@ -205,8 +205,7 @@ export const byItself: Entry[] = [
   ),
   background(
     "mails",
-    // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again after
-    // its lease, under its Message-ID.
+    // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again.
     { wake: "background_mail", restSeconds: 10, lanes: 3, endsWithinMs: 5000 },
     ({ mail }) => (mail ? [mail] : []),
     [
@@ -327,7 +326,7 @@ export const byItself: Entry[] = [
   },
 ];
 
-/** `only`: names of what runs; absent, all. */
+/** Absent, all run. */
 type Choice = Partial<Pick<Tools, "mail" | "hangRest">> & { only?: string[] };
 
 export async function startByItself(

@@ -1,5 +1,4 @@
-// CSV as a French Excel opens it, in every language: Excel goes by the computer's country, not by
-// this screen's language.
+// As a French Excel opens it: Excel goes by the computer's country, not this screen's language.
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 
 /** Without it Excel reads UTF-8 as Windows-1252. */

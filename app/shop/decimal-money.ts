@@ -1,4 +1,3 @@
-// Euros beyond the price tag: typed, exchanged between machines, on a chart.
 import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
@@ -30,7 +29,6 @@ export function unitEuro(cents: Cents, quantity: number, language: Language): st
   return unitFormats(language).format(millionthsOfOne(cents, quantity) / 1_000_000);
 }
 
-/** Exact enough that a thousand pieces add up: "8.326667". */
 export function unitDecimal(cents: Cents, quantity: number): string {
   const digits = String(millionthsOfOne(cents, quantity)).padStart(7, "0");
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;

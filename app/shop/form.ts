@@ -108,7 +108,6 @@ export function refined<Value, Problem extends string>(
   return transformed(field, (value) => (isRight(value) ? value : null));
 }
 
-/** Kept as something else; null for the impossible. */
 export function transformed<Value, Problem extends string, Kept>(
   field: Field<Value, Problem>,
   from: (value: Value) => Kept | null,
@@ -198,7 +197,6 @@ export type NamesOf<F extends AnyForm> = keyof F["fields"] & string;
 export type ProblemsOf<F> =
   F extends Form<infer D, infer Together> ? Problems<D> | Together : never;
 
-/** `together` judges fields that are right one by one. */
 export function form<
   const D extends Declared,
   const Wrong extends Partial<Record<keyof D, string>> = object,

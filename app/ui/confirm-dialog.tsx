@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** A second way on. */
   other?: { label: string; onChoose(): void };
 };
 

@@ -4,8 +4,7 @@ export async function copyText(text: string, field?: HTMLInputElement | null): P
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // why: the clipboard only exists where the page came over https; the old command works
-    // everywhere else.
+    // why: the clipboard exists only over https.
     field?.select();
     return Boolean(field) && document.execCommand("copy");
   }

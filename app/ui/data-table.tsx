@@ -1,5 +1,4 @@
-// Rows come searched, sorted and paged by the server; the table knows selection and shown columns.
-// Narrow screens turn rows into cards.
+// Rows come searched, sorted and paged by the server. Narrow screens turn them into cards.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ArrowDown, ArrowUp, ChevronDown } from "./icons/back-office.ts";
@@ -42,13 +41,11 @@ type DataTableProps<Row extends { id: number }> = {
   columns: Column<Row>[];
   rowLabel(row: Row): string;
   texts: DataTableTexts;
-  /** "name" or "-created"; absent where there is only one order. */
+  /** "name" or "-created". */
   sort?: string;
   onSort?(sort: string): void;
   rowActions?(row: Row): ReactNode;
-  /** Absent where nothing can be done with several. */
   bulkActions?(ids: number[], clear: () => void): ReactNode;
-  /** To select more than a page. */
   matching?: Matching<Row>;
   onOpen?(row: Row): void;
   /** Under which this browser remembers hidden columns. */
@@ -137,7 +134,6 @@ type TableHeadProps<Row extends { id: number }> = Pick<
 > & {
   hasActions: boolean;
   areAllSelected: boolean;
-  /** Absent where rows are not selected. */
   onSelectAll: (() => void) | undefined;
 };
 

@@ -38,8 +38,7 @@ export function Dialog({
           }}
           finalFocus={() => {
             if (opener.current !== document.body && opener.current?.isConnected) return true;
-            // why: a dialog that was opened by its address was opened by nothing that could take
-            // the focus back.
+            // why: nothing that could take the focus back opened a dialog opened by its address.
             const headline = document.querySelector<HTMLElement>("main h1");
             headline?.setAttribute("tabindex", "-1");
             return headline ?? true;
@@ -73,7 +72,6 @@ export function Dialog({
   );
 }
 
-/** Always in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:rounded-b-control sm:px-7">

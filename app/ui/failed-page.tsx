@@ -19,13 +19,12 @@ export function isReason(data: unknown): data is Reason {
   return typeof data === "object" && data !== null && "title" in data && "text" in data;
 }
 
-/** The log's id of the failure; nothing where the page broke in the browser. */
+/** Nothing where the page broke in the browser. */
 export function useFailureNote(): string | undefined {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
 }
 
-/** For the page and its toast. */
 export function joined(explanation: string, note: string | undefined): string {
   return note ? `${explanation} ${note}` : explanation;
 }

@@ -1,5 +1,4 @@
-// One labelled control of a form, with its hint and its problem tied to it for those who listen to
-// the page.
+// Ties hint and problem to the control for screen readers.
 import type { ComponentProps, ReactNode } from "react";
 
 export const control =

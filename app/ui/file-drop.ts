@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DragEvent } from "react";
 
-/** Takes files that are dropped on what `target` is given to; `isOver` while some are held above. */
+/** `isOver`: some are held above. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -1,5 +1,4 @@
-// The few signs that nearly every page of the shop has, drawn on a 24 px grid; those of fewer pages
-// are in app/ui/icons.
+// On a 24 px grid; signs that few pages need are in app/ui/icons.
 const paths = {
   back: "M19 12H5m7 7-7-7 7-7",
   forward: "M5 12h14m-7-7 7 7-7 7",

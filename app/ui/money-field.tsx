@@ -9,10 +9,7 @@ import type { FieldProps } from "./field.tsx";
 type MoneyFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "id" | "className" | "type" | "value"> & { value: string };
 
-/**
- * A text field on purpose: number fields drop the comma of "12,50" where the browser's language has
- * none.
- */
+/** A text field: number fields drop the comma of "12,50" in some browsers' languages. */
 export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps) {
   const text = useTexts(typedEurosTexts);
   const [left, setLeft] = useState(false);

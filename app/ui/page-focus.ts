@@ -25,7 +25,6 @@ export function focusHeadlineIfLost(): void {
   });
 }
 
-/** Makes a headline focusable by script. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");

@@ -1,5 +1,4 @@
-// A password that can be looked at while it is typed. Without a script it is an ordinary password
-// field.
+// Without a script it is an ordinary password field.
 import { useSyncExternalStore, useState } from "react";
 import type { ComponentProps } from "react";
 import { Frame, control, described, own } from "#app/ui/field.tsx";

@@ -1,12 +1,9 @@
-// A responsive picture with its blur behind it until it is there, in its own proportions, so that
-// nothing jumps.
+// With its blur behind it until it is there, in its proportions, so that nothing jumps.
 import type { CSSProperties } from "react";
 
 type PictureProps = {
-  /** Files in the modern formats, each as a srcset. */
   avif: string;
   webp: string;
-  /** The JPEG for browsers that know neither. */
   src: string;
   width: number;
   height: number;
@@ -16,7 +13,6 @@ type PictureProps = {
   lang?: string | undefined;
   /** The width it takes on the page, as the sizes attribute says it. */
   sizes: string;
-  /** Seen first: fetched at once and with priority. */
   eager?: boolean | undefined;
   className?: string;
   style?: CSSProperties | undefined;

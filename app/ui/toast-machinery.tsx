@@ -1,4 +1,4 @@
-// What shows messages, fetched when a visitor first does something.
+// Fetched when a visitor first does something.
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
 
@@ -12,8 +12,7 @@ const shown = new Map<string, string | number>();
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
-  // why undefined: a message that takes the place of another would go on saying what that one said
-  // below its title.
+  // why undefined: a replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
 }
 
@@ -22,8 +21,7 @@ export function Messages({ label }: { label: string }) {
     <Toaster
       theme="system"
       position="bottom-center"
-      // why: what lies under another message cannot be pressed, and a finger cannot hover to lift
-      // it out.
+      // why: what lies under another message cannot be pressed.
       expand
       visibleToasts={3}
       containerAriaLabel={label}
@@ -33,10 +31,7 @@ export function Messages({ label }: { label: string }) {
   );
 }
 
-/**
- * A mouse that rests on messages makes them stay. A finger that tapped where one appears then would
- * too, and never leave.
- */
+/** A resting mouse keeps messages; a finger that tapped there would too, and never leave. */
 function keepTouchFromHovering(): void {
   const isMessage = (target: EventTarget | null) =>
     target instanceof Element && target.closest("[data-sonner-toaster]");

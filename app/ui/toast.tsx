@@ -1,5 +1,4 @@
-// Short messages at the edge of the screen. The code behind them is fetched when a visitor first
-// does something.
+// The code behind them is fetched when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
 import type * as machineryModule from "./toast-machinery.tsx";
 import type { Kind } from "./toast-machinery.tsx";

@@ -1,4 +1,3 @@
-// What a line of the basket is, and how lines add up.
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -26,7 +25,7 @@ export const lineLimit = 100;
 /** From so few free lines on, pages say how many are left. */
 export const roomToTell = 10;
 
-/** One per crop. No name of a medium or a size holds a line break. */
+/** One per crop. Names hold no line break. */
 export function lineId(
   artPieceId: number,
   mediaType: string,
@@ -79,7 +78,6 @@ export function setQuantity(lines: BasketLine[], id: string, quantity: number): 
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 
-/** Undoes `addLine`. */
 export function takeBack(lines: BasketLine[], added: BasketLine): BasketLine[] {
   return lines.flatMap((line) => {
     if (line.id !== added.id) return [line];

@@ -7,7 +7,7 @@ export function removeLine(lines: BasketLine[], id: string): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** Undoes a removal; skips lines that were added again meanwhile. */
+/** Skips lines that were added again meanwhile. */
 export function restoreLines(
   lines: BasketLine[],
   removed: BasketLine[],

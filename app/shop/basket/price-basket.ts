@@ -1,4 +1,3 @@
-// What a basket costs today, which of its lines are gone, and which changed.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
@@ -23,7 +22,6 @@ export type PricedLine = OrderedLine &
     pictureId: number;
     widthMm: number | null;
     heightMm: number | null;
-    /** Null where the millimetres are unknown. */
     plan: PrintPlan | null;
     unitPriceCents: Cents;
     lineTotalCents: Cents;
@@ -47,7 +45,6 @@ export function repricedLines(
   });
 }
 
-/** Adds up lines with the same id. */
 export function priceBasket(
   ordered: OrderedLine[],
   art: PieceOnSale[],

@@ -1,13 +1,12 @@
-// How a browser asks for the prices of its basket, and how the server reads the question.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** Characters of one query; the server takes 16 kB of headers in all. */
+/** Characters; the server takes 16 kB of headers in all. */
 const queryLimit = 6000;
 const nameLimit = 80;
 
-/** Each line is a JSON list in a `line` parameter; as many queries as they need. */
+/** Each line is a JSON list in a `line` parameter. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
   const queries: string[] = [];
   for (const { artPieceId, mediaType, size, quantity, shift, whole } of lines) {

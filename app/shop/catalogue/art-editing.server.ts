@@ -21,10 +21,8 @@ import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
 type SavePieceRefusal =
   | { refused: "reference-taken" }
-  /** Or the sub-category, or the picture. */
   | { refused: "category-gone" }
   | { refused: "picture-gone" }
-  /** null where somebody deleted it. */
   | ChangedMeanwhile<EditedPiece>;
 
 export async function savePiece(
@@ -130,10 +128,7 @@ export async function addUploadedPiece(
   }
 }
 
-/**
- * Of a piece whose answer was lost: a title that was typed before it was sent again. What somebody
- * else has edited since stays as it is.
- */
+/** For a piece whose answer was lost; what somebody else has edited since stays. */
 export async function retitleSent(
   db: Database,
   actor: Actor,
@@ -203,7 +198,7 @@ const deletable: Deletable = {
   cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
 };
 
-/** Null where all are gone. `label` names several; one goes by its reference. */
+/** Null where all are gone. */
 export async function removePieces(
   db: Database,
   actor: Actor,

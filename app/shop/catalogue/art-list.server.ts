@@ -1,4 +1,3 @@
-// Art pieces as staff list them.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
@@ -44,12 +43,9 @@ type ArtListFilter = {
   alike?: number[];
   categoryId: number | null;
   subCategoryId: number | null;
-  /** No size of theirs is priced and offered. */
   withoutPrice: boolean;
   toLookAt: boolean;
-  /** A size of theirs is not sold, for this reason. */
   unsold: Unsold | null;
-  /** In every language. */
   wordless: Wordless | null;
 };
 
@@ -73,7 +69,6 @@ export type ArtRow = {
   createdAt: Date;
 };
 
-/** Read and sorted in a few milliseconds. */
 const few = 2000;
 
 const sortColumns: Record<ArtSort, SQL[]> = {
@@ -134,7 +129,7 @@ export async function listArtForStaff(
   return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
 }
 
-/** Reads indexes alone, however far the page. */
+/** From indexes alone, however far the page. */
 async function listIds(
   db: Database,
   sort: ArtSort,
@@ -181,7 +176,6 @@ export async function countUnsold(db: Database): Promise<Record<Unsold, number>>
   ) as Record<Unsold, number>;
 }
 
-/** Once staff have seen it. */
 export async function forgetFallen(db: Database, ids: number[]): Promise<number> {
   const rows = await db
     .update(artPieces)
@@ -208,7 +202,6 @@ export type EditedPiece = {
   mediaOptions: MediaOption[];
   provenance: PieceProvenance;
   likeness: boolean;
-  /** Null until somebody looked. */
   found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
@@ -295,12 +288,10 @@ export async function findHighestNumber(db: Database): Promise<number> {
   return Number(longest?.digits ?? 0);
 }
 
-/** Only proposed: nothing is reserved. */
 export async function proposeReference(db: Database, kind: NewReferences): Promise<string> {
   return nextReferences(await findHighestNumber(db), 1, kind)[0]!;
 }
 
-/** In lower case. */
 export async function listTakenReferences(db: Database, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-// What staff may type about a piece. Every problem is a key of the texts in i18n/admin/art.ts.
+// Every problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import {
@@ -25,7 +25,6 @@ const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
 const pieceReference = refined(text({ most: 64 }), isReference);
 
-/** Characters. */
 export const wordLimits = { title: 80, alt: 300 };
 const title = optional(text({ most: wordLimits.title }));
 const alt = optional(text({ most: wordLimits.alt }));
@@ -64,7 +63,6 @@ export const artPieceForm = form({
   additionalInfo: info,
   additionalInfoFr: info,
   ...making,
-  /** Null leaves it as it is. */
   digitalSource,
   likeness: optional(likeness, undefined),
   enlargement,

@@ -1,4 +1,3 @@
-// A piece on a card and on its page.
 import type { Language } from "#app/i18n/language.ts";
 import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
 import type { Provenance } from "#app/shop/pictures/making.ts";
@@ -13,9 +12,8 @@ export type ArtCard = {
   title: Words | null;
   alt: Words | null;
   picture: Picture;
-  /** Whose price the card shows; null without options. */
   lowest: ChosenOption | null;
-  /** Stops of a gradient, in lists by colour. */
+  /** In lists by colour. */
   palette?: string;
 };
 
@@ -24,7 +22,6 @@ export type Room = {
   id: number;
   name: string;
   label: string;
-  /** Of the label, where it is not the page's. */
   lang?: Language | undefined;
 };
 
@@ -38,9 +35,7 @@ export type ArtPiece = {
   picture: Picture;
   /** Offered sizes only. */
   mediaOptions: JudgedOption[];
-  /** For one of its sizes, offered or not. */
   tooSmall: boolean;
-  /** Times the master is enlarged; 1 for not at all. */
   enlargement: number;
   fits: Fits;
   additionalInfo: string;
@@ -48,9 +43,7 @@ export type ArtPiece = {
   infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;
-  /** As far as staff made it public. */
   making: Provenance;
-  /** Shows persons, places or events that exist. */
   likeness: boolean;
 };
 
@@ -78,10 +71,7 @@ export type Outline = {
   byAi: "all" | "some" | "none";
 };
 
-/**
- * The picture is too small, the name and the millimetres disagree, filling cuts too much, or the
- * rules changed since it was offered.
- */
+/** Too small, misnamed, cut too much when filled, or the rules changed since it was offered. */
 export const unsoldReasons = ["small", "disagree", "cut", "fallen"] as const;
 export type Unsold = (typeof unsoldReasons)[number];
 

@@ -1,4 +1,3 @@
-// Single pieces for visitors; lists of them are in browsing.server.ts.
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

@@ -30,7 +30,6 @@ export function browseUrl(query: {
   sort?: Sort;
   after?: number | null;
   shown?: number;
-  /** As app/shop/search/filters.ts writes them. */
   filters?: string;
 }): string {
   const parameters = new URLSearchParams();
@@ -63,12 +62,10 @@ export type BrowseQuery = {
   categoryId: number | "invalid" | null;
   subCategoryId: number | "invalid" | null;
   sort: Sort;
-  /** Null for the beginning. */
   after: number | null;
   shown: number;
 };
 
-/** Never throws; only bad identifiers become `invalid`. */
 export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
   const shown = Number(parameters.get("shown"));
   const after = identifier(parameters.get("after"));

@@ -24,7 +24,6 @@ export const cardPicture = {
   placeholder: pictures.placeholder,
   digitalSource: pictures.digitalSource,
 };
-/** A piece as it is shown and called. */
 export const shownPiece = {
   id: artPieces.id,
   reference: artPieces.reference,
@@ -37,7 +36,7 @@ export const shownPiece = {
 export const card = { ...shownPiece, lowest: artPieces.lowest };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
-/** As `loadOutline` reads it, anew only where something that pages show has changed. */
+/** Read anew only where something that pages show has changed. */
 export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline> {
   return perVersion(`outline ${language}`, () => loadOutline(db, language));
 }
@@ -242,12 +241,12 @@ function beside(db: Database, sort: "oldest" | "created_at_desc") {
     .limit(sql.placeholder("limit"));
 }
 
-/** Exact first, else the first that contains it, in any case (spec, section 5). */
+/** Exact first, else the first that contains it (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;
   const inOrder = asc(reference);
-  // why: a fragment of three letters matches one reference in 700, one of four one in 13,000.
+  // why: three letters match one reference in 700, four one in 13,000.
   const steps = wanted.length <= 3 ? 3000 : 200;
   const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
     db
@@ -263,7 +262,6 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
   return found?.id ? { id: found.id } : null;
 }
 
-/** In any case. */
 export async function findByExactReference(
   db: Database,
   text: string,
@@ -298,11 +296,10 @@ function scopeOf({ categoryId, subCategoryId }: Place): Scope {
 
 const isReference = sql`${reference} = ${sql.placeholder("reference")}`;
 const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
-/** The index finds candidates; only the text itself tells "abcd" from "abc" and "bcd" apart. */
+/** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
-// why: no index holds the matches in the order of a list. Common fragments fill a page by walking
-// the list; rare ones are quick to sort. The first few hundred tell which it is.
+// why: no index has matches in a list's order. Walking finds common fragments, sorting rare ones.
 const fewPieces = 2000;
 const firstLook = 400;
 const frequentInFirstLook = 4;
@@ -359,7 +356,6 @@ function order(sort: Sort): SQL[] {
   return column === reference ? [direction(column)] : [direction(column), direction(artPieces.id)];
 }
 
-/** By keys, not by count. */
 async function findStart(db: Database, after: number) {
   const [start] = await prepareOnce(db, "find_start", (name) =>
     db
@@ -388,7 +384,6 @@ function behind(sort: Sort): SQL {
   return sql`(${column}, ${artPieces.id}) ${beyond} (${value}, ${sql.placeholder("startId")})`;
 }
 
-/** The same where those that are not for sale come last. */
 function behindAmongAll(sort: Sort, startForSale: boolean): SQL | undefined {
   return startForSale ? or(isNotForSale, behind(sort)) : and(isNotForSale, behind(sort));
 }

@@ -1,4 +1,3 @@
-// Cards of pieces that something else has found.
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -8,7 +7,7 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { cards } from "#app/shop/catalogue/browsing.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 
-/** In the order of the ids; those that are gone meanwhile are left out. */
+/** In the order of the ids; those that are gone are left out. */
 export async function listCards(
   db: Database,
   ids: number[],

@@ -9,7 +9,6 @@ export type CategoryChoice = {
   subCategories: { id: number; label: string }[];
 };
 
-/** Sorted by the language's names. */
 export async function listCategoryChoices(
   db: Database,
   language: Language,

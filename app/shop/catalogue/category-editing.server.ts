@@ -27,7 +27,7 @@ const thumbnail = {
   digitalSource: pictures.digitalSource,
 };
 
-/** In the language's order; matches own and sub-categories' names. */
+/** Matches own and sub-categories' names. */
 export async function listCategories(
   db: Database,
   query: ListSearch,
@@ -103,7 +103,6 @@ export async function findSubCategory(db: Database, id: number): Promise<SubCate
 
 export type ThumbnailChoice = Picture & { id: number; reference: string };
 
-/** The newest pieces'. */
 export async function listThumbnailChoices(
   db: Database,
   within: { categoryId: number } | { subCategoryId: number },

@@ -1,4 +1,3 @@
-// The room that an address names.
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 

@@ -1,4 +1,4 @@
-// How a piece meets paper, as staff choose it. A list, because a browser could send any key.
+// A list, because a browser could send any key.
 import { z } from "zod";
 import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";

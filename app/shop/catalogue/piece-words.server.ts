@@ -6,13 +6,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
-/** Of fewer letters no index knows anything. */
 const shortestTitled = 3;
 
-/**
- * Two conditions, because no single index covers reference and titles. `alike` are the ids of pieces
- * whose reference was mistyped.
- */
+/** Two conditions, because no single index covers reference and titles. */
 export function isCalled(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (
@@ -24,7 +20,6 @@ export function isCalled(text: string, alike: number[] = []): SQL {
     where (title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${pattern})`;
 }
 
-/** Ids of those whose title holds all of a text as it stands, newest first. */
 export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
   // why: PostgreSQL refuses a zero character and half a surrogate pair.
   if (text.trim().length < shortestTitled || text.includes("\0") || !text.isWellFormed()) return [];
@@ -53,7 +48,7 @@ export async function countWordless(db: Database): Promise<Record<Wordless, numb
   return { title, alt };
 }
 
-/** Newest first, then from the start; null after the last. */
+/** Newest first, then from the start. */
 export async function findNextWordless(
   db: Database,
   lacking: Wordless,

@@ -13,13 +13,12 @@ export function referenceFromFileName(fileName: string): string | null {
   return isReference(name) ? name : null;
 }
 
-/** What nobody takes for each other (app/shop/search/code.ts): as many as a prime number. */
+/** What nobody takes for each other: 31, a prime number. */
 const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
 /**
- * The digits of a number times powers of 3, of which no two are equal modulo 31: the letter is
- * another once one digit is wrong or two are swapped. Zeros before the number count nothing. Null
- * where the symbol is a digit, which would be read as part of the number.
+ * Digits times powers of 3 modulo 31, all different: one wrong or two swapped digits change the
+ * letter. Null where it would be a digit.
  */
 export function checkLetter(number: number): string | null {
   let [sum, weight] = [0, 1];

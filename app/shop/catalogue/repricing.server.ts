@@ -1,4 +1,4 @@
-// Applies pricing rules to existing pieces, undoably, in portions so that nobody waits.
+// In portions, so that nobody waits; undoable.
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { replacedOptions } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -17,10 +17,8 @@ import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 
 type RepriceResult = {
-  /** References, of this portion. */
   updated: string[];
   failed: string[];
-  /** Null at the end. */
   next: number | null;
 };
 
@@ -205,7 +203,6 @@ async function recordOptions(
   await recordManyChanged(db, actor, "art_piece", rows);
 }
 
-/** Null where it has nothing to apply. */
 async function ruleForAll(db: Database): Promise<MatchingRule | null> {
   const rule = await findGlobalDefault(db);
   return rule && rule.mediaOptions.length > 0 ? rule : null;
@@ -236,7 +233,6 @@ type PreviewRow = {
   newCents: Cents | null;
 };
 
-/** And how many stay as they are. */
 export async function previewGlobalPricing(
   db: Database,
   page: number,

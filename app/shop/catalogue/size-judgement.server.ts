@@ -1,5 +1,4 @@
-// Decides which sizes of a piece are sold. A piece that changes is sold in none until it is judged
-// again (db/triggers/forget_judgement.sql).
+// A piece that changes is sold in no size until judged again (db/triggers/forget_judgement.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -13,10 +12,9 @@ import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Raise with every change of sellable-sizes.ts or size-text.ts; all pieces are then judged again. */
+/** Raise with every change of sellable-sizes.ts or size-text.ts. */
 const rules = 2;
 
-/** Few enough that nobody waits long for their locks. */
 export const judgedAtOnce = 500;
 
 type Judgement = {
@@ -58,16 +56,13 @@ export async function judgeNew(
     : null;
 }
 
-/** Only those changed or judged by other settings. Call in the transaction that changes them. */
+/** Call in the transaction that changes them. */
 export async function judgePieces(db: Database, ids: number[]): Promise<void> {
   const { print } = await findSettings(db);
   await db.transaction((db) => judgeSome(db, ids, print, false));
 }
 
-/**
- * True where one was outdated and is now judged again: read it again. So nobody buys what a setting
- * just took away, however many pieces wait.
- */
+/** True where one was: read it again, so that nobody buys what a setting just took away. */
 export async function judgeOutdated(
   db: Database,
   pieces: { id: number; judgedBy: string }[],
@@ -126,7 +121,7 @@ async function judgeSome(
   if (pieces.length === 0) return;
   const values = pieces.map(({ before, ...piece }) => {
     const judgement = judge(piece.mediaOptions, piece, print);
-    // why: staff who save a piece see what is offered; this keeps what goes behind their back.
+    // why: staff who save see what is offered; this keeps what goes behind their back.
     const fallen =
       before.judgedBy === "" ? [] : fallenSizes(piece.mediaOptions, before, judgement.offered);
     return { id: piece.id, ...judgement, fellAway: fallen };
@@ -150,7 +145,6 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
   };
 }
 
-/** Offered or fallen before, named rightly, and not offered any more. */
 function fallenSizes(
   options: MediaOption[],
   before: { offered: JudgedOption[]; fellAway: FallenSize[] },

@@ -1,13 +1,10 @@
-// What a piece is called, and what is in its picture, for readers of a language.
 import type { Language } from "#app/i18n/language.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 
-/** `lang` where it is not in the language of the page. */
 export type Words = { text: string; lang?: Language };
 export type Titled = { title: string | null; titleFr: string | null };
 export type Described = { alt: string | null; altFr: string | null };
 
-/** Null for a piece without one, which goes by its reference. */
 export function titleOf(titled: Titled, language: Language): Words | null {
   return wordsFor(readAny(titled, "title", language), language);
 }
@@ -16,12 +13,10 @@ export function altOf(described: Described, language: Language): Words | null {
   return wordsFor(readAny(described, "alt", language), language);
 }
 
-/** Title or reference, where one line has to do. */
 export function nameOf(piece: Titled & { reference: string }, language: Language): string {
   return titleOf(piece, language)?.text ?? piece.reference;
 }
 
-/** A row as it is read in one language. */
 export function inLanguage<Row extends Titled & Described>(row: Row, language: Language) {
   const { title: _, titleFr: _titleFr, alt: _alt, altFr: _altFr, ...rest } = row;
   return { ...rest, title: titleOf(row, language), alt: altOf(row, language) };

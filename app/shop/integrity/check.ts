@@ -4,7 +4,7 @@ import { euro } from "#app/shop/money.ts";
 
 export type { IntegrityCheck, IntegrityFinding };
 
-/** What breaks each check. The last two of `chain` are about heads recorded earlier. */
+/** The last two of `chain` are about heads recorded earlier. */
 export const findingKinds = {
   captures: [
     "paid-without-capture",
@@ -58,7 +58,6 @@ export const findingKinds = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Harmless, but worth knowing. */
 export const remarkKinds = [
   "needs-a-person",
   "paid-twice",
@@ -83,7 +82,6 @@ type Words = {
   order: (id: number) => string;
 };
 
-/** Without its order where that is named beside it. */
 export function findingWords(
   finding: IntegrityFinding,
   words: Words,

@@ -13,7 +13,6 @@ export const isPaid = sql`(payment_status in (${listed(paidStatuses)}))`;
 export type SqlCheck = {
   key: CheckKey;
   looked: SQL;
-  /** Selects kind, order_id and values (jsonb). */
   findings: SQL;
   remarks?: SQL;
   /** False: nothing to check. */

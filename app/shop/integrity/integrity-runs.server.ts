@@ -8,7 +8,6 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 
 type IntegrityRun = typeof integrityRuns.$inferSelect;
 
-/** More than a year of nights. */
 const mostKept = 400;
 
 /** Logs where the books do not hold. `staffName` is null for the shop itself. */
@@ -60,13 +59,11 @@ export async function runIntegrityCheck(
   return run!;
 }
 
-/** Null where nothing was ever checked. */
 export async function findLastRun(db: Database): Promise<IntegrityRun | null> {
   const [run] = await db.select().from(integrityRuns).orderBy(desc(integrityRuns.id)).limit(1);
   return run ?? null;
 }
 
-/** Since they last held; null where they hold. */
 export async function findBrokenSince(db: Database): Promise<Date | null> {
   const [found] = await db
     .select({ startedAt: integrityRuns.startedAt })

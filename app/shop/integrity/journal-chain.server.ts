@@ -16,8 +16,8 @@ export async function readChain(
 }
 
 /**
- * Recomputes what db/triggers/chain_money_journal.sql did, independently; a row that was both torn
- * off and changed is reported twice. why in the database: only differing rows travel.
+ * Recomputes db/triggers/chain_money_journal.sql independently. why in the database: only differing
+ * rows travel.
  */
 export async function followChain(
   db: Database,

@@ -6,7 +6,6 @@ import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 import { basketOf } from "#app/shop/paying/paid-twice.server.ts";
 import { paymentMoves } from "#app/shop/payments/payment-status.ts";
 
-/** Chargebacks, net of what was returned. */
 const movedBack = sql`
   select 'reversed' as kind, order_id, amount_cents, reference from reversals
   union all
@@ -27,7 +26,7 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/** Each capture in the journal is one paid order, to the cent, and vice versa; likewise refunds. */
+/** Each is one paid order or refund, to the cent, and vice versa. */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
@@ -99,7 +98,6 @@ export const captures: SqlCheck = {
     where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded' and seen_at is null`,
 };
 
-/** Lines add up to the totals, refunds to what was refunded, and the status agrees. */
 export const sums: SqlCheck = {
   key: "sums",
   looked: sql`select count(*) from orders`,

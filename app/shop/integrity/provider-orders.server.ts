@@ -1,4 +1,4 @@
-// Asks a provider about each recent order, hence only on request.
+// Asks about each recent order, hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
@@ -13,7 +13,6 @@ const atOnce = 4;
 
 type Paid = { orderId: number; providerOrderId: string; totalCents: number; captureId: string };
 
-/** "unknown" where it does not answer. */
 export async function checkProviderOrders(
   db: Database,
   provider: Provider,

@@ -6,7 +6,6 @@ import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 
-/** `now` decides what has waited too long. */
 export const events = (now: Date): SqlCheck => ({
   key: "events",
   looked: sql`select count(*) from payment_events`,
@@ -20,7 +19,6 @@ export const events = (now: Date): SqlCheck => ({
     where handled_at is not null and failure is not null and failure <> 'not-ours-to-act-on' and type like 'PAYMENT.%'`,
 });
 
-/** The last consent decides who is on the list. */
 export const consents: SqlCheck = {
   key: "consents",
   looked: sql`select count(*) from subscribers`,

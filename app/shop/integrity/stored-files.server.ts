@@ -1,5 +1,4 @@
-// Checks that masters and print files of orders exist; pictures/sweep.server.ts removes what nobody
-// needs.
+// Only checks; pictures/sweep.server.ts removes what nobody needs.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,7 +12,6 @@ type Needed = { name: string; sha256: string | null; orderId: number; reference:
 /** Read whole, at random so that each one's turn comes. */
 const sample = 8;
 
-/** "unknown" where the storage does not answer. */
 export async function checkFiles(
   db: Database,
   storage: ObjectStorage,
@@ -66,7 +64,6 @@ function chosen(files: Needed[]): Needed[] {
   );
 }
 
-/** Null where it is gone meanwhile. */
 async function hashOf(storage: ObjectStorage, name: string): Promise<string | null> {
   const file = await storage.open(name);
   if (!file) return null;

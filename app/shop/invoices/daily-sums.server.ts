@@ -14,7 +14,7 @@ import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 type DailySum = InvoiceSum & {
   /** "2026-11-22", in Paris. */
   day: string;
-  /** By their number: e-reporting leaves companies' sales to the invoices. */
+  /** E-reporting leaves these to the invoices. */
   isToCompany: boolean;
   creditNotes: number;
 };

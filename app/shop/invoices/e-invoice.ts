@@ -17,9 +17,8 @@ type OrderedBy = {
 const ownCountry = "FR";
 
 /**
- * Undefined for a buyer without a SIREN, and where EN 16931 cannot be met: no seller's SIREN or
- * address, no VAT number where VAT is charged (BR-S-02), no buyer's address (BR-10), or lines that
- * do not add up.
+ * Undefined where EN 16931 cannot be met: a SIREN or an address is missing (BR-10), or the VAT
+ * number where VAT is charged (BR-S-02), or lines do not add up.
  */
 export function eInvoiceOf(
   document: InvoiceDocument,

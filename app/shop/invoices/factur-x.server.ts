@@ -1,5 +1,4 @@
-// Cross Industry Invoice, profile EN 16931, from the frozen document. BT-… are EN 16931's business
-// terms; the tests list the rules.
+// Cross Industry Invoice, profile EN 16931, whose business terms are BT-…
 import type { PostalAddress } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -11,7 +10,6 @@ import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 
-/** Null is left out. */
 type Xml = string | null;
 
 const typeCodes: Record<Invoice["kind"], string> = { invoice: "380", credit_note: "381" };
@@ -26,7 +24,6 @@ const onlinePayment = "68";
 /** UN/ECE recommendation 20: one. */
 const piece = "C62";
 
-/** Null where the document is not issued as Factur-X. */
 export function facturX(invoice: Invoice): string | null {
   const { kind, issuedAt, document } = invoice;
   const { eInvoice, order, netCents } = document;
@@ -226,7 +223,6 @@ const platformOf = (siren: string) =>
 const registration = (schemeID: string, number: string) =>
   group("ram:SpecifiedTaxRegistration", leaf("ram:ID", number, { schemeID }));
 
-/** At most three lines. */
 function address({ lines, postalCode, city, country }: PostalAddress): Xml {
   const [one = "", two = "", ...rest] = lines;
   return group(

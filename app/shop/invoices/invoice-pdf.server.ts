@@ -161,7 +161,6 @@ function drawTable(document: PaperDocument, sheet: InvoiceSheet, top: number): n
   return y;
 }
 
-/** `table` is null where they are repeated. */
 function drawColumnHeads(
   document: PaperDocument,
   { columns: heads }: InvoiceSheet,
@@ -259,7 +258,6 @@ function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): v
   }
 }
 
-/** Returns where to go on, below the head. */
 function continueOnNewPage(
   document: PaperDocument,
   { shopName, kind, label }: InvoiceSheet,

@@ -1,4 +1,3 @@
-// What is read on an invoice or a credit note, in the buyer's language.
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
@@ -31,17 +30,14 @@ export type InvoiceSheet = {
   shopName: string;
   author: string;
   issuedAt: Date;
-  /** "Invoice" */
   kind: string;
   /** "F-000012" */
   label: string;
   facts: Fact[];
-  /** The first line is the name. */
   seller: { term: string; lines: string[] };
   buyer: { term: string; lines: string[] };
   columns: Record<"item" | "unitPrice" | "quantity" | "total", string>;
   rows: SheetRow[];
-  /** What leads to the total, which stands apart. */
   sums: Fact[];
   total: Fact;
   notes: string[];
@@ -143,7 +139,6 @@ function buyerLines({ language, buyer }: InvoiceDocument): string[] {
 /** How documents that name no French medium were read when they were issued. */
 const frenchBefore = { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" };
 
-/** What a document lists; `cents` as it was sold, with its tax. */
 export type Item = {
   reference: string | null;
   title: string;
@@ -198,7 +193,7 @@ export function itemsOf({
   ];
 }
 
-/** Companies read amounts without tax, as the data beside the sheet say them. */
+/** Companies read amounts without tax. */
 function columnsOf({ language, vat, eInvoice }: InvoiceDocument): {
   unitPrice: string;
   total: string;

@@ -60,7 +60,6 @@ export function splitCredit(cents: Cents, creditedCents: Cents, vat: VatRegime):
 
 type Lines = InvoiceDocument["lines"];
 
-/** None for a bare amount, or another than the prints' price. */
 export function creditedLines(lines: Lines, parts: OrderedPart[] | null, cents: Cents): Lines {
   const credited = (parts ?? []).flatMap(({ position, quantity }) => {
     const line = lines[position];

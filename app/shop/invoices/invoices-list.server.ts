@@ -24,12 +24,10 @@ export type InvoiceRow = InvoiceName & {
   issuedAt: Date;
   totalCents: Cents;
   taxCents: Cents;
-  /** Null for a buyer without a SIREN. */
   isFacturX: boolean | null;
 };
 
 export type InvoiceSum = {
-  /** Null under the franchise. */
   rateBasisPoints: number | null;
   method: InvoiceDocument["payment"]["method"];
   count: number;
@@ -52,7 +50,6 @@ const isFacturX = sql<
 
 const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] };
 
-/** With sums under the same filter, and all months, newest first. */
 export async function listInvoices(
   db: Database,
   query: InvoiceQuery,
@@ -119,7 +116,6 @@ function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
   return and(whereIssued(month), q ? matching(q) : undefined);
 }
 
-/** In Paris; null is no condition. */
 export function whereIssued(month: string | null): SQL | undefined {
   if (!month) return undefined;
   const begin = sql`${`${month}-01`}::timestamp`;

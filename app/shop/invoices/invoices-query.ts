@@ -5,7 +5,6 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 
 export type InvoiceFilter = {
   q: string;
-  /** "2026-11", in Paris. */
   month: string | null;
 };
 

@@ -1,5 +1,4 @@
-// The only writer of invoices, in the transaction in which money moved. A trigger numbers them;
-// they never change.
+// Written in the transaction in which money moved; a trigger numbers them, and they never change.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
@@ -22,10 +21,9 @@ import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/** As `issueInvoices` issues them, of orders whose money came in just now; none for a test. */
+/** None for a test. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
-  // why a lock: the foreign key would take it under the ledger's lock, against whoever holds the
-  // order and waits.
+  // why a lock: the foreign key would take it under the ledger's, against whoever holds the order.
   const found = await db
     .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
     .from(orders)
@@ -78,10 +76,7 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/**
- * Last in the paying transaction, since it locks the ledger. Null for a second one or a test.
- * Throws for an unpaid order.
- */
+/** Last in its transaction, since it locks the ledger. Null for a second one or a test. */
 export async function issueInvoices(
   db: Database,
   drafts: InvoiceDraft[],
@@ -121,10 +116,7 @@ export function labelInSql(kind: string, number: string): SQL {
   );
 }
 
-/**
- * Last in the refunding transaction. Seller, buyer and tax are the invoice's. Null for a second
- * one, or where nothing is left to correct.
- */
+/** Last in its transaction. Null for a second one, or where nothing is left to correct. */
 export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);
@@ -142,7 +134,6 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
   });
 }
 
-/** For a chargeback that undid the sale; otherwise as for a refund. */
 export async function issueReversalNote(
   db: Database,
   reversalId: number,
@@ -284,7 +275,6 @@ const found = {
 const isNamed = ({ kind, number }: InvoiceName) =>
   and(eq(invoices.kind, kind), eq(invoices.number, number));
 
-/** For whoever holds the order's token. */
 export async function findInvoiceByToken(
   db: Database,
   token: string,
@@ -310,7 +300,6 @@ export async function findInvoiceOfOrder(
   return row ?? null;
 }
 
-/** The invoice first. */
 export async function listInvoicesOfOrder(db: Database, orderId: number): Promise<InvoiceName[]> {
   return db
     .select({ kind: invoices.kind, number: invoices.number })

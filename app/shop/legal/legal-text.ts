@@ -38,7 +38,6 @@ export function readLegalText(text: string, filledIn: FilledIn, language: Langua
   return typeset.split(/\n\s*\n/).flatMap(readBlocks);
 }
 
-/** How many places the owner still has to fill in. */
 export function gapsIn(text: string): number {
   return gapTextsIn(text).length;
 }

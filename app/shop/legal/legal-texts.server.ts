@@ -9,7 +9,6 @@ import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
 import { gapsIn, legalPages } from "#app/shop/legal/legal-text.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 
-/** Version 0 is the draft that the shop came with. */
 export type LegalText = LegalTextFields & {
   page: LegalPage;
   version: number;
@@ -50,7 +49,7 @@ export async function currentTermsVersion(db: Database): Promise<number> {
   return rows[0]!.version;
 }
 
-/** No gaps in any language: before that nobody pays with real money. */
+/** Before that nobody pays with real money. */
 export async function areLegalTextsComplete(db: Database): Promise<boolean> {
   const texts = await listLegalTexts(db);
   return texts.every(({ en, fr }) => gapsIn(`${en}\n${fr}`) === 0);

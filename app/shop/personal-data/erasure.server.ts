@@ -71,7 +71,6 @@ export async function erasePerson(
   });
 }
 
-/** Newest first. */
 export async function listErasures(db: Database): Promise<Change[]> {
   return listChanges(db, record.kind, record.recordId);
 }

@@ -9,16 +9,13 @@ export type BuyersOrder = {
   paymentStatus: PaymentStatus;
   collectedAt: Date | null;
   hasInvoice: boolean;
-  /**
-   * An unanswered withdrawal, a refund under way, a payment still asked about, an open dispute, or
-   * a chargeback undecided or owed.
-   */
+  /** Withdrawal, refund or payment under way, a dispute open, or a chargeback undecided or owed. */
   isUnsettled: boolean;
 };
 
 /**
- * "payment": open, or money under way, disputed or owed. "invoice": not written yet, and must name
- * the buyer. "contract": not handed over, or withdrawal is open. Null: the invoice alone suffices.
+ * "payment": open, under way, disputed or owed. "invoice": not written yet. "contract": not handed
+ * over, or withdrawal is open.
  */
 export type KeptBecause = "payment" | "invoice" | "contract";
 

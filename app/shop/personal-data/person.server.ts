@@ -1,4 +1,3 @@
-// Everything the shop knows of an e-mail address.
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -31,8 +30,7 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
 
 /** All changes to a person's records: one may name the address, another only the name. */
 export function isToldOf(subscriberIds: number[], messageIds: number[], email: string): SQL {
-  // why no index: 100,000 changes and 10,000 deletions are searched within a second, and erasure is
-  // rare.
+  // why no index: 100,000 changes take a second, and erasure is rare.
   return sql`
     (${changes.kind} = 'subscriber' and (
       ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
@@ -53,7 +51,7 @@ function alone(email: string): string {
 
 export type BuyersOrders = { id: number; because: KeptBecause | null }[];
 
-/** With why each keeps its buyer, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
   const { id, status, isTest, paymentStatus } = orders;
   const found = await db
@@ -83,7 +81,6 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
   return found.map((order) => ({ id: order.id, because: keptBecause(order, now) }));
 }
 
-/** For deciding whether to erase. */
 export type PersonSummary = {
   email: string;
   subscriber: { id: number; name: string | null } | null;
@@ -94,11 +91,9 @@ export type PersonSummary = {
   messages: number;
   campaignMails: number;
   isSuppressed: boolean;
-  /** Deletions that can still be undone. */
   deleted: number;
 };
 
-/** Null where the address is unknown. */
 export async function findPerson(
   db: Database,
   email: string,

@@ -58,7 +58,6 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
   };
 }
 
-/** Deletes nothing. */
 export async function countExpired(db: Database, now: Date): Promise<Expired> {
   const counted: [string, number][] = [];
   for (const [name, { table, where }] of Object.entries(conditions(now)))

@@ -1,5 +1,4 @@
-// Automatic1111, Forge and the like: prompt, "Negative prompt: …", then "Steps: 20, Sampler: Euler
-// a, …", under `parameters` in PNG or in EXIF's UserComment.
+// Automatic1111, Forge: `parameters` in PNG or EXIF's UserComment.
 import type { Provenance } from "#db/json-columns.ts";
 import { modelName, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";

@@ -3,7 +3,6 @@ import { isObject } from "#app/shop/pictures/file-says.ts";
 import type { JsonObject } from "#app/shop/pictures/file-says.ts";
 
 export type GraphNode = { type: string; inputs: JsonObject };
-/** A link is [node id, output]. */
 export type Graph = Map<string, GraphNode>;
 
 const widgets: Record<string, string[]> = {

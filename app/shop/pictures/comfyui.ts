@@ -1,5 +1,4 @@
-// ComfyUI's executed graph under `prompt`. What made the picture is the first sampler on the way;
-// the rest refines, upscales or decodes.
+// The executed graph under `prompt`. The first sampler made the picture; the rest refines it.
 import type { Provenance } from "#db/json-columns.ts";
 import { graphOfWorkflow } from "#app/shop/pictures/comfyui-workflow.ts";
 import type { Graph, GraphNode } from "#app/shop/pictures/comfyui-workflow.ts";
@@ -73,7 +72,6 @@ function nodeAt(graph: Graph, link: unknown) {
   return id === undefined ? undefined : graph.get(id);
 }
 
-/** Breadth first, including `ids`. */
 function* upstream(graph: Graph, ids: string[]) {
   const seen = new Set(ids);
   for (const id of seen) {

@@ -24,7 +24,7 @@ export function said({ texts }: FileSays, ...names: string[]): string | undefine
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Without control characters and lone surrogates; undefined where nothing is left. */
+/** Undefined where nothing is left. */
 export function cleaned(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
   // why twice: the rest of a megabyte need not be cleaned.
@@ -44,7 +44,6 @@ export function cleaned(text: unknown, most: number, lines = false): string | un
   );
 }
 
-/** Numbers and digits alike; negative means "any". */
 export function seedOf(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
   return typeof text === "string" && /^\d{1,20}$/.test(text.trim()) ? text.trim() : undefined;

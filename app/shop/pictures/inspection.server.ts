@@ -1,4 +1,3 @@
-// Inspects pictures when taken in, and older ones in the background.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -19,12 +18,11 @@ async function inspectPicture(master: string, run: RunPictureWork): Promise<Insp
   return judged(await run("inspect", { source: master, longestSide: publicSide }));
 }
 
-/** As stored. */
 export function judged({ says, hash, ...measures }: Inspection): Inspected {
   return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
 }
 
-/** False where none is left. The row is locked; a damaged master counts as inspected. */
+/** False where none is left. A damaged master counts as inspected. */
 export async function inspectNextPicture(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },

@@ -1,5 +1,4 @@
-// Background work on public files: redrawn for a new watermark or when lost, then AVIF, too slow
-// for an upload. Safe in several processes.
+// Public files: redrawn for a new watermark or when lost, then AVIF, too slow for an upload.
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
@@ -27,7 +26,6 @@ type Waiting = Pick<
   typeof pictures.$inferSelect,
   "id" | "key" | "masterSha256" | "marked" | "files" | "digitalSource"
 >;
-/** `said`: the source in its files, if it still holds. */
 type Remade = Omit<PublicFiles, "width" | "height"> & {
   id: number;
   key: string;

@@ -12,10 +12,7 @@ import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
 const measuredSide = 192;
 const immeasurable = { palette: "", lightness: null, busyness: null, chroma: null };
 
-/**
- * False where none is left. From the master, since public files carry the watermark; they stay as
- * they are.
- */
+/** False where none is left. From the master, since public files carry the watermark. */
 export async function measureNextPicture(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },

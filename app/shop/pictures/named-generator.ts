@@ -1,4 +1,4 @@
-// Generators that name themselves and little else: Midjourney, DALL·E, ChatGPT, Firefly and others.
+// Generators that name themselves and little else.
 import type { Provenance } from "#db/json-columns.ts";
 import { said } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";

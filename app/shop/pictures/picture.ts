@@ -3,7 +3,6 @@ import type { DigitalSource } from "#db/values.ts";
 /** Pixels; 1200 is the public's largest (spec, section 9). */
 export const pictureWidths = [320, 480, 800, 1200] as const;
 
-/** Pixels (spec, section 9). */
 export const publicSide = 1200;
 
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -68,7 +68,6 @@ export async function preparePicture(
   return result.prepared;
 }
 
-/** `digitalSource`: null where the file knows best. */
 export function orderFor(
   source: Master,
   mark: Mark | null,
@@ -109,7 +108,6 @@ export async function sha256Of(master: Master): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The same master twice is one row. */
 export async function savePicture(db: Database, prepared: PreparedPicture): Promise<number> {
   const [row] = await db
     .insert(pictures)
@@ -141,7 +139,6 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
   return row!.id;
 }
 
-/** By id, without those that are gone. */
 export async function findPictures(
   db: Database,
   ids: number[],
@@ -155,7 +152,6 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What public files of a picture are made from. */
 export async function findMaster(db: Database, id: number) {
   const [master] = await db
     .select({ masterSha256: pictures.masterSha256, marked: pictures.marked })

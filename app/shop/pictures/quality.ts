@@ -1,4 +1,3 @@
-// Warnings for a person; none keeps a picture out.
 import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
 export type Measures = {
@@ -46,7 +45,6 @@ export function judgeQuality({
 
 export type AlikePiece = { id: number; reference: string };
 
-/** The profile; "" if nameless, null if none. */
 export type FromCmyk = { profile: string | null };
 
 export type Noticed = {

@@ -1,5 +1,5 @@
-// Removes pictures that nothing shows and files without a picture, older than a day since younger
-// ones may be under way; and finds pictures whose files are gone.
+// Removes what nothing shows, older than a day since younger ones may be under way; finds what is
+// lost.
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
@@ -17,7 +17,6 @@ type Swept = {
   pictures: number;
   files: number;
   incomplete: number;
-  /** Keys whose master is gone: shown, but never printed or remade. */
   lost: string[];
 };
 

@@ -12,7 +12,6 @@ import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
 export type TakeInRefusal =
   | PictureRefusal
   | { refused: "invalid-type" }
-  /** Too slow; failed through no fault of the file; not stored, mostly for want of room. */
   | { refused: "took-too-long" | "not-prepared" | "storage-failed" | "disk-full"; error: unknown };
 
 class StorageFailure extends Error {}

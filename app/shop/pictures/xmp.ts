@@ -3,7 +3,6 @@
 const mostPlaces = 20;
 const longestValue = 20_000;
 
-/** Such as "dc:description", as attribute, element or list. */
 export function xmpProperty(packet: string, name: string): string | undefined {
   let at = packet.indexOf(name);
   for (

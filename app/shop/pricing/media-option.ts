@@ -4,9 +4,7 @@ export type { ChosenOption, MediaOption, MediaSize };
 
 type Offered = { mediaType: string; sizes: (MediaSize & Pick<JudgedSize, "whole">)[] };
 
-/**
- * The first of the cheapest, as the database's lowest_option: for "from" on a card and quick add.
- */
+/** The first of the cheapest, as the database's lowest_option. */
 export function lowestOption(options: Offered[]): ChosenOption | null {
   let lowest: ChosenOption | null = null;
   for (const { mediaType, sizes } of options) {
@@ -28,10 +26,7 @@ export function findSize<Size extends MediaSize>(
   return option?.sizes.find((s) => s.size === size) ?? null;
 }
 
-/**
- * Keeps the size where the medium has it (spec, section 4), else takes the one whose area is
- * nearest; its first where nothing is known of what was chosen.
- */
+/** Keeps the size where the medium has it (spec, section 4), else takes the nearest area. */
 export function selectMedium(
   options: MediaOption[],
   mediaType: string,
@@ -46,7 +41,6 @@ export function selectMedium(
   return size ? { mediaType, size: size.size, priceCents: size.priceCents } : null;
 }
 
-/** The first of those that are as near. */
 function nearest(sizes: MediaSize[], to: MediaSize | null): MediaSize | null {
   const area = to && areaOf(to);
   if (!area) return null;
@@ -63,7 +57,6 @@ function areaOf({ widthMm, heightMm }: MediaSize): number | null {
   return widthMm && heightMm ? widthMm * heightMm : null;
 }
 
-/** In everything that the database keeps of them. */
 export function sameOptions(some: MediaOption[], others: MediaOption[]): boolean {
   return JSON.stringify(some, inOrder) === JSON.stringify(others, inOrder);
 }

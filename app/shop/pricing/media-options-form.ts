@@ -33,7 +33,6 @@ type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 /** By place: "" is the whole list, then "0.mediaType", "0.sizes", "0.sizes.1.price" and so on. */
 export type OptionProblems = Record<string, OptionProblem>;
 
-/** `surface` is for a new medium. */
 export type NamedOption = MediaOption & { surface?: Surface };
 
 const shape: z.ZodType<TypedOption[]> = z.array(
@@ -67,10 +66,7 @@ export function parseMediaOptions(
 
 const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
-/**
- * Drops what is invalid, as the spec has it for single pieces (section 5), unless guessing would
- * lose something: then `asked`, and nothing is saved.
- */
+/** Drops what is invalid (spec, section 5), unless guessing would lose something: then `asked`. */
 export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
   return {

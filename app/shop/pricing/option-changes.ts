@@ -3,7 +3,6 @@ import type { Cents } from "#app/shop/money.ts";
 
 type OptionChange = { mediaType: string; size: string; before: Cents | null; after: Cents | null };
 
-/** Changed, added, then removed. */
 export function optionChanges(before: MediaOption[], after: MediaOption[]): OptionChange[] {
   const [old, present] = [pricesOf(before), pricesOf(after)];
   const changes: OptionChange[] = [];

@@ -5,7 +5,6 @@ import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-option
 import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** Whether it is needed depends on the scope. */
 const recordId: Field<number | null, never> = {
   required: false,
   read: (typed) => ({ value: rowIdFrom(typed) }),

@@ -7,9 +7,8 @@ type Sides = { width: number; height: number };
 const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
 /**
- * "A1 (84cm x 59cm)" as the name "A1" and the dimensions "84 × 59 cm", "60cm x 40cm" as
- * "60 × 40 cm" alone; any other text is a name alone. Paper lies as `picture` does, where it is
- * known.
+ * "A1 (84cm x 59cm)" is "A1" and "84 × 59 cm"; other text is a name alone. Paper lies as `picture`
+ * does.
  */
 export function readSize(
   size: string,
@@ -32,10 +31,7 @@ export function readSize(
   return name ? [name, dimensions] : [dimensions];
 }
 
-/**
- * A size wherever it is read rather than chosen or edited: "A1 · 59 × 84 cm" of an upright picture,
- * "A4 · 29,7 × 21 cm" in French.
- */
+/** "A1 · 59 × 84 cm" of an upright picture, "A4 · 29,7 × 21 cm" in French. */
 export function sizeInWords(size: string, language: Language, picture?: Sides): string {
   return readSize(size, language, picture).join(" · ");
 }

@@ -1,5 +1,4 @@
-// Reads measures from a size's name, so that nothing is sold under a name that contradicts its
-// millimetres.
+// So that nothing is sold under a name that contradicts its millimetres.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };
@@ -101,7 +100,6 @@ function agreesWith({ pairs }: Told, measures: Measures): boolean {
   return pairs.some((pair) => agrees(pair, measures));
 }
 
-/** Either way round: paper turns with the picture. */
 function agrees([one, other]: [Length, Length], { widthMm, heightMm }: Measures): boolean {
   return (
     (isNear(one, widthMm) && isNear(other, heightMm)) ||
@@ -133,7 +131,6 @@ function tenthsOf(written: string): number {
   return units[written] ?? units["in"]!;
 }
 
-/** ASCII only. */
 function folded(name: string): string {
   return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -4,7 +4,6 @@ import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
-/** An empty measure is unknown. */
 export type TypedSize = {
   size: string;
   price: string;
@@ -13,7 +12,6 @@ export type TypedSize = {
   /** The millimetres are right, whatever the name says. */
   confirmed?: boolean | undefined;
 };
-/** `surface` is for a medium without a row. */
 export type TypedOption = { mediaType: string; surface?: Surface | undefined; sizes: TypedSize[] };
 
 export const optionLimits = {
@@ -65,7 +63,7 @@ export function millimetres(typed: string): number | null {
     : null;
 }
 
-/** Takes measures from the new name and drops the confirmation. */
+/** Drops the confirmation. */
 export function renamedSize(
   { confirmed: _confirmed, ...typed }: TypedSize,
   size: string,
@@ -76,7 +74,6 @@ export function renamedSize(
     : { ...typed, size };
 }
 
-/** One place up (-1) or down (1), or unchanged. */
 export function moved<T>(list: T[], from: number, by: -1 | 1): T[] {
   const to = from + by;
   if (to < 0 || to >= list.length) return list;

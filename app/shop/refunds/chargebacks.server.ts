@@ -1,4 +1,3 @@
-// Disputes and money taken back by providers, and what they mean for the books.
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { payments, refunds } from "#db/money-tables.ts";

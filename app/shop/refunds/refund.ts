@@ -6,7 +6,6 @@ import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];
 
-/** A provider's limit. */
 export const longestReason = 255;
 
 /** Neither parts nor amount means the rest. */
@@ -47,7 +46,6 @@ export function refundHindrance(order: {
   return order.leftCents <= 0 ? "underWay" : null;
 }
 
-/** Only refunds that name prints count. */
 export function printsLeft(
   { position, quantity }: Refundable["lines"][number],
   earlier: Refundable["earlier"],
@@ -74,7 +72,6 @@ export function refundOf(
   return { cents: asked, parts };
 }
 
-/** The same prints or amount, and the same reason. */
 export function isAskedAs(
   asked: RefundAsked,
   made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },

@@ -102,7 +102,6 @@ export async function requestRefund(
   });
 }
 
-/** Not refused, and without a refund under way. */
 function unanswered(id: number, orderId: number) {
   return and(
     eq(withdrawals.id, id),

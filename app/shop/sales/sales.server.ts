@@ -23,7 +23,7 @@ export async function sumSales(db: Database): Promise<Totals> {
   return { ...totals, test: { cents: testCents, orders: testOrders } };
 }
 
-/** 30 days or 12 months, empty ones included, today's last. */
+/** Empty ones included, today's last. */
 export async function listTakings(db: Database, span: SalesSpan, now: Date): Promise<Takings[]> {
   const unit = span === "30days" ? sql`'day'` : sql`'month'`;
   const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
@@ -41,7 +41,6 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
   return rows.map(({ day, cents, orders }) => ({ day, cents, orders }));
 }
 
-/** By prints; a deleted piece keeps its reference. */
 export async function listBestPieces(
   db: Database,
   span: SalesSpan,
@@ -89,7 +88,6 @@ export async function listBestPieces(
     .orderBy(desc(best.prints), best.reference);
 }
 
-/** By name, so that deleted points still count. */
 export async function listPointSales(
   db: Database,
   span: SalesSpan,
@@ -128,7 +126,6 @@ export type RecentOrder = Pick<
   | "pointName"
 >;
 
-/** Newest, paid or being paid. */
 export async function listRecentOrders(db: Database, limit: number): Promise<RecentOrder[]> {
   const newest = db
     .select({ id: listedOrders.orderId })

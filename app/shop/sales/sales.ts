@@ -8,7 +8,6 @@ export function readSpan(text: string | null): SalesSpan {
   return salesSpans.find((span) => span === text) ?? "30days";
 }
 
-/** Tests are counted separately. */
 export type Totals = {
   revenueCents: Cents;
   orders: number;

@@ -29,10 +29,7 @@ export const defaultInvoices: InvoiceSettings = {
 
 type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
 
-/**
- * Required (CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27) and missing.
- * Only those who charge VAT need its number.
- */
+/** CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27. */
 export function missingOnInvoices({
   invoices,
 }: {
@@ -44,7 +41,7 @@ export function missingOnInvoices({
   return wanted.filter((name) => invoices[name].trim() === "");
 }
 
-/** From "20" or "5,5"; null beyond two decimals or bounds. */
+/** Null beyond two decimals or bounds. */
 export function vatRateFrom(typed: string): number | null {
   // why as money: the same notation, in hundredths.
   const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);
@@ -55,7 +52,6 @@ export function vatRateFrom(typed: string): number | null {
     : null;
 }
 
-/** "20", "5.5" */
 export function typedVatRate(basisPoints: number): string {
   return decimalFromCents(basisPoints).replace(/\.?0+$/, "");
 }

@@ -60,7 +60,6 @@ export async function findMediumRow(db: Database, id: number): Promise<MediumRow
   return row ?? null;
 }
 
-/** Case-insensitive. */
 type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" | "picture-gone" };
 
 export async function saveMedium(
@@ -104,9 +103,8 @@ async function hasPicture(db: Database, id: number | null): Promise<boolean> {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * The same options with the keys of their media instead of the names that staff type. A name that
- * no medium has becomes a new one: paper, where nobody said what it is. Call in the transaction
- * that saves them.
+ * Keys instead of typed names. An unknown name becomes a new medium, paper unless told otherwise.
+ * Call in the transaction that saves.
  */
 export async function withMediaKeys<Option extends Named>(
   db: Database,

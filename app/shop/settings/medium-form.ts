@@ -28,7 +28,6 @@ export const mediumForm = form({
   descriptionFr: optional(text({ most: mediumLimits.description })),
   pictureId: optional(withProblems(rowId(), { invalid: "pictureInvalid" })),
   surface: withProblems(choice(surfaces), choiceInvalid),
-  /** Only a canvas has one. */
   wrapMm: withProblems(optional(wholeNumber(mediumLimits.wrapMm), deliveredWrapMm), {
     invalid: "wrapInvalid",
   }),

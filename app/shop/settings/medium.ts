@@ -1,5 +1,4 @@
-// What a print is made on: how far it is folded or bled, what its lab wants, and what buyers read
-// of it.
+// What a print is made on, for lab and buyers.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
@@ -47,7 +46,6 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   deactivatedAt: null,
 };
 
-/** For its form, which offers the usual fold to a paper that becomes a canvas. */
 export function editableMedium(row: MediumRow) {
   return {
     ...row,
@@ -79,9 +77,8 @@ export function findMedium(media: Medium[], key: string): Medium {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * The key of the medium that each option means, null for a new one. Its name in the first language
- * is what the editor shows and so comes first; then a name from before it was renamed, which its
- * key keeps, and its names in other languages, unless another option means it already.
+ * Null for a new one. Its name in the first language comes first, then its key (the name before
+ * renaming), then other languages' names unless taken.
  */
 export function keysOfNamed(
   media: Pick<Medium, "key" | "name" | "nameFr">[],
@@ -114,7 +111,6 @@ export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
   };
 }
 
-/** Existing rows, and those that saving would add. */
 export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   const keys = keysOfNamed(media, options);
   return options.map((option, at) => {
@@ -132,7 +128,6 @@ export function foldsOf(media: Medium[]): Record<string, number> {
   );
 }
 
-/** Falls back to English. */
 export function mediumName(named: Pick<Medium, "name" | "nameFr">, language: Language): string {
   return readIn(named, "name", language).text;
 }

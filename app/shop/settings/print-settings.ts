@@ -1,4 +1,3 @@
-// What makes a size good enough to sell.
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
@@ -9,14 +8,11 @@ export const canvasWraps = ["mirrored", "extended"] as const;
 export const enlargementCredits = [1, 1.1, 1.25] as const;
 
 export type PrintSettings = {
-  /** Sharp even from close up. */
   sharpPpi: number;
   /** Required ppi times distance in inches; as delivered 1 / tan(1/60°), the eye's arc minute. */
   distanceFactor: number;
-  /** Unsold, or sold with a warning. */
   gate: (typeof printGates)[number];
   canvasWrap: (typeof canvasWraps)[number];
-  /** Caps how much an enlargement counts as pixels. */
   enlargementCredit: (typeof enlargementCredits)[number];
   /** Sizes that keep less of a picture that fills them are not sold, in percent; 0 for all. */
   leastKept: number;

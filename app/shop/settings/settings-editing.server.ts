@@ -1,4 +1,4 @@
-// Includes the security question, whose answer is write-only.
+// The security question's answer is write-only.
 import { eq } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -93,7 +93,6 @@ function flat(settings: EditableSettings, stars: string) {
   };
 }
 
-/** A number stays one, unless it is typed in another unit. */
 function told(settings: EditableSettings, name: SettingName): unknown {
   const kept = settingOf(settings, name);
   const typed = typedSetting(settings, name);

@@ -61,7 +61,6 @@ export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" 
 /** Media are rows of their own. */
 export type KeptSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
 
-/** The part of the settings, if any, and the name there. */
 type Place<Value> = {
   [Part in keyof KeptSettings]: KeptSettings[Part] extends string | number
     ? Value extends KeptSettings[Part]
@@ -139,7 +138,6 @@ export function settingOf(settings: unknown, name: SettingName): unknown {
   );
 }
 
-/** As it stands in its input. */
 export function typedSetting(settings: KeptSettings, name: SettingName): string {
   return written(name, settingOf(settings, name));
 }
@@ -164,7 +162,6 @@ function readAgain(name: SettingName, value: unknown) {
   }
 }
 
-/** In parts. */
 export function settingsFrom(values: Partial<Record<SettingName, unknown>>): KeptSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -10,7 +10,6 @@ import type { WorkshopHours } from "#db/json-columns.ts";
 
 export type BillingAddress = "required" | "optional" | "hidden";
 
-/** How references are proposed: with a check letter at their end, or without. */
 export const newReferences = ["plain", "checked"] as const;
 export type NewReferences = (typeof newReferences)[number];
 

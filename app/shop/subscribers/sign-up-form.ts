@@ -3,7 +3,6 @@ import { choice, form, lastText, checkbox } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 
-/** Null where no box was ticked. */
 export function readWording(sent: FormData): string | null {
   const wording = lastText(sent, "newsletter");
   return wording !== undefined && Object.hasOwn(wordings, wording) ? wording : null;

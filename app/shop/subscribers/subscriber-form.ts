@@ -30,7 +30,6 @@ export const subscriberForm = form({
   note,
 });
 
-/** For one row or several. */
 export const toggleForm = form({
   subscribed: transformed(choice(["true", "false"]), (typed) => typed === "true"),
   source,

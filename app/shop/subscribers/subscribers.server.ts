@@ -26,7 +26,7 @@ const people: RecordKind<typeof subscribers> = {
 /** why: an older confirmation link would put them back on the list. */
 const notAsked = { askedAt: null };
 
-/** Newest first unless sorted; q searches e-mail and name. */
+/** q searches e-mail and name. */
 export async function listSubscribers(
   db: Database,
   { q, subscribed, sort, page }: SubscriberQuery,
@@ -113,7 +113,6 @@ export async function saveSubscriber(
   }
 }
 
-/** Returns the rows that changed. */
 export async function toggleSubscription(
   db: Database,
   actor: Actor,

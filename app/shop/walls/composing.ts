@@ -8,7 +8,6 @@ import type { HungPrint, Position, Wall } from "./wall.ts";
 
 export type Composition<Print extends HungPrint> = {
   prints: Print[];
-  /** By which they hang; null once one was moved by hand. */
   template: Template | null;
   gapMm: number;
 };
@@ -25,7 +24,6 @@ export function arrangeBy<Print extends HungPrint>(
   return "refused" in prints ? prints : { prints: prints.map(inWholeMm), template, gapMm };
 }
 
-/** Beside the others, or wherever there is room. */
 export function addPrint<Print extends HungPrint>(
   composition: Composition<Print>,
   print: Print,
@@ -45,7 +43,7 @@ export function addPrint<Print extends HungPrint>(
   };
 }
 
-/** The same piece, made otherwise, about its middle. */
+/** Made otherwise, about its middle. */
 export function changePrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,
@@ -86,7 +84,6 @@ export function stepPrint<Print extends HungPrint>(
   return "refused" in prints ? prints : { ...composition, prints, template: null };
 }
 
-/** To the nearest place that is free. */
 export function dropPrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,
@@ -114,7 +111,6 @@ function arrangedAgain<Print extends HungPrint>(
   return "refused" in again ? null : again;
 }
 
-/** Of the last one, nearest to the right end of the others. */
 function freePlace(prints: readonly HungPrint[], gapMm: number, wall: Wall): Position | null {
   const others = prints.slice(0, -1);
   const last = prints.at(-1)!;

@@ -7,7 +7,6 @@ export type Frame = (typeof frames)[number];
 /** Seen from the front; it covers a little of the print's edge as real ones do. */
 export const frameMm = 22;
 
-/** With its frame. */
 export function outerSize({ widthMm, heightMm }: PrintSize, frame: Frame): PrintSize {
   const around = frame === "none" ? 0 : 2 * frameMm;
   return { widthMm: widthMm + around, heightMm: heightMm + around };

@@ -15,7 +15,6 @@ import type { HungPrint } from "./wall.ts";
 
 export type PlannedPiece = HungPrint & {
   name: string;
-  /** Reference, size, medium. */
   making: string;
   frame: Frame;
 };
@@ -212,7 +211,6 @@ function drawTable(
   table.end();
 }
 
-/** `table` is null where they are repeated. */
 function drawColumnHeads(
   document: PaperDocument,
   language: Language,

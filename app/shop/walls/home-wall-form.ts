@@ -5,7 +5,6 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HungChoice } from "#app/shop/walls/home-wall.ts";
 
-/** JSON: which pieces in which order, each at most once. */
 export const homeWallForm = form({ pieces: parsed(choicesFrom) });
 
 export type HomeWallFields = FieldsOf<typeof homeWallForm>;

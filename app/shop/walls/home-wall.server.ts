@@ -24,7 +24,7 @@ import type {
   HungPiece,
 } from "#app/shop/walls/home-wall.ts";
 
-/** What hangs on the home page: the owner's choice as far as it is for sale, else the newest. */
+/** The owner's choice as far as it is for sale, else the newest. */
 export async function listHung(
   db: Database,
   print: PrintSettings,
@@ -56,7 +56,7 @@ async function listNewest(db: Database, print: PrintSettings): Promise<HangingPi
   );
 }
 
-/** For sale, by reference or title, the newest where nothing is asked for. */
+/** The newest where nothing is asked for. */
 export async function findToHang(
   db: Database,
   text: string,
@@ -193,7 +193,6 @@ async function findReferences(db: Database, choices: HungChoice[]): Promise<Map<
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** As the log of changes tells it; a piece that is gone is left out. */
 function inWords(choices: HungChoice[], references: Map<number, string>): string {
   return choices
     .flatMap(({ artPieceId, mediaType, size }) => {

@@ -1,4 +1,3 @@
-// The wall of the home page: which piece hangs, and in which size.
 import type { HungChoice } from "#db/json-columns.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -11,10 +10,9 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 export type { HungChoice };
 
 export const mostHung = 8;
-/** Pieces that are looked through for those with millimetres. */
+/** To find those with millimetres. */
 export const mostLookedAt = 24;
 
-/** A size that is sold and has millimetres, as it hangs. */
 export type HangingSize = {
   mediaType: string;
   size: string;
@@ -55,7 +53,7 @@ export function sizeHung(
   );
 }
 
-/** In the order of the choices; what cannot hang is left out. */
+/** What cannot hang is left out. */
 export function hungOf(
   choices: readonly HungChoice[],
   pieces: readonly HangingPiece[],

@@ -1,4 +1,3 @@
-// What hangs on a wall of several prints, as the shop sells it today, and what of a link does not.
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
@@ -17,12 +16,10 @@ export type WallPiece = Pick<
   "id" | "reference" | "title" | "alt" | "picture" | "mediaOptions" | "fits" | "enlargement"
 >;
 
-/** As wide and high as its frame. */
 export type HungPiece = LinkedPiece &
   HungPrint & {
     plan: PrintPlan;
     priceCents: Cents;
-    /** Whole or filled, as the buyer likes. */
     isOpen: boolean;
   };
 
@@ -40,14 +37,13 @@ export type Missing = {
   place: number;
   artPieceId: number | null;
   reason: MissingReason;
-  /** Null where the link could not be read. */
   linked: LinkedPiece | null;
 };
 
 export type Hung = {
   prints: HungPiece[];
   missing: Missing[];
-  /** Hang elsewhere than the link says, because sizes or the room are others. */
+  /** Sizes or the room are others than when the link was made. */
   moved: number;
 };
 
@@ -125,7 +121,7 @@ export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | n
   return typeof print === "string" ? null : print;
 }
 
-/** By the first template that the wall has room for; null where it has for none. */
+/** Null where the wall has room for no template. */
 export function hangAnew(
   prints: readonly HungPiece[],
   gapMm: number,

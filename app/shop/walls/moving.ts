@@ -1,4 +1,4 @@
-// Moves one print; the others never move.
+// The other prints never move.
 import { between, isOnWall, overlap } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
@@ -20,7 +20,7 @@ export function moveBy<Print extends HungPrint>(
   return prints.with(index, moved);
 }
 
-/** Nearest to where it was dropped; it may pass over others on the way. Null: it goes back. */
+/** It may pass over others on the way. Null: it goes back. */
 export function nearestFree(
   prints: readonly HungPrint[],
   index: number,
@@ -59,10 +59,7 @@ export function nearestFree(
   return nearest;
 }
 
-/**
- * As `nearestFree`, but whoever let go of it on another print finds it the gap away from it, where
- * there is room for one.
- */
+/** Let go of on another print, it finds the gap away from it, where there is room for one. */
 export function nearestApart(
   prints: readonly HungPrint[],
   index: number,
@@ -75,7 +72,6 @@ export function nearestApart(
   return (isOnAnother && nearestWithGap(prints, index, letGo, { gapMm, wall })) || free;
 }
 
-/** The gap away from all others. */
 export function nearestWithGap(
   prints: readonly HungPrint[],
   index: number,
@@ -100,8 +96,7 @@ export function nearestWithGap(
 }
 
 /**
- * Repairs hand-written links and smaller walls: earlier prints stay, colliding ones move to the
- * nearest place. Returns the indices without one.
+ * For hand-written links and smaller walls: earlier prints stay. Returns indices without a place.
  */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],

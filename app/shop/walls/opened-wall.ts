@@ -1,4 +1,3 @@
-// A wall as its address asks for it: pieces with their places, pieces to be added, or numbers alone.
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";

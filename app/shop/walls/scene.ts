@@ -1,11 +1,9 @@
 // How much of a wall is seen with its prints.
 
 export type Scene = {
-  /** Of the line on which the middles hang. */
   lineMm: number;
-  /** Seen above the line. */
   aboveMm: number;
-  /** Seen below it: down to the floor where prints are large enough for that. */
+  /** Down to the floor where prints are large enough for that. */
   belowMm: number;
   hasFloor: boolean;
   widestMm: number;

@@ -95,7 +95,7 @@ function spanOf(axis: "x" | "y", print: HungPrint, index: number, moving: HungPr
   };
 }
 
-/** Before, between or behind two neighbours, repeating their gap. */
+/** Before, between or behind two neighbours. */
 function equalGaps(spans: Span[], length: number): { to: number; others: number[] }[] {
   const beside = spans.filter((span) => span.isBeside).toSorted((a, b) => a.from - b.from);
   return beside.slice(1).flatMap((second, at) => {

@@ -12,7 +12,6 @@ const highestRiseMm = 900;
 /** Beside the large one, before rows begin above and below. */
 const mostBeside = 2;
 
-/** At eye level, or higher above furniture. */
 export function arrange<Print extends PrintSize>(
   template: Template,
   prints: readonly Print[],
@@ -101,7 +100,6 @@ const layOut: Record<Template, LayOut> = {
   },
 };
 
-/** Up to three in a row, eight in two, nine in three. */
 function columnsFor(count: number): number {
   return count <= 3 ? count : count === 4 ? 2 : count <= 6 ? 3 : count <= 8 ? 4 : 3;
 }

@@ -1,4 +1,4 @@
-// The whole state of a wall in its address, so that a link, a reload and the way back keep it.
+// In the address, so that a link, a reload and the way back keep it.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { usualGapMm } from "./hung-wall.ts";
 import { wallColours } from "./rooms/room-palette.ts";
@@ -21,9 +21,8 @@ export type Hanging = {
 
 export type WallAddress = Hanging & {
   linked: ReadWall;
-  /** Pieces without a place yet: numbers alone, as lists of pieces hand them in. */
+  /** Numbers alone, as lists of pieces hand them in. */
   ids: number[];
-  /** To be hung beside the others. */
   added: ReadWall;
 };
 
@@ -68,7 +67,6 @@ export function writeWallAddress(
     .join("&");
 }
 
-/** "12,34,56" */
 function idsFrom(text: string): number[] {
   if (!/^\d{1,10}(,\d{1,10})*$/.test(text)) return [];
   const ids = text.split(",").map(Number);

@@ -1,4 +1,4 @@
-// A wall as a link, without prices, names or sizes, which the server knows.
+// Without prices, names or sizes, which the server knows.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { frames } from "./frame.ts";
 import type { Frame } from "./frame.ts";
@@ -9,7 +9,6 @@ export type LinkedPiece = Position & {
   artPieceId: number;
   mediaType: string;
   size: string;
-  /** As in a line of the basket. */
   whole?: true | undefined;
   shift?: number | undefined;
   frame: Frame;
@@ -78,7 +77,6 @@ function pieceFrom(
   return { artPieceId, mediaType, size, ...fit, frame, xMm, yMm };
 }
 
-/** No sign, leading zero or capital. */
 function numberFrom(text: string, least: number, most: number): number | null {
   if (!/^(0|[1-9a-z][0-9a-z]{0,5})$/.test(text)) return null;
   const number = Number.parseInt(text, 36);

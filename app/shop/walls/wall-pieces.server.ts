@@ -1,4 +1,3 @@
-// Pieces with all that is needed to hang and to price them.
 import { desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -12,7 +11,6 @@ import { containing } from "#app/shop/lists/list-page.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 
-/** As many as a visitor sees at once. */
 const mostFound = 12;
 
 type Asked = { language: Language; print: PrintSettings };

@@ -1,7 +1,7 @@
 // Prints on a wall, in millimetres.
 
 export type PrintSize = { widthMm: number; heightMm: number };
-/** Its middle, from the left end and above the floor. */
+/** From the left end and above the floor. */
 export type Position = { xMm: number; yMm: number };
 export type HungPrint = PrintSize & Position;
 
@@ -9,9 +9,8 @@ export type Wall = {
   leftMm: number;
   rightMm: number;
   heightMm: number;
-  /** Of a group, such as above a sofa. */
+  /** Of a group. */
   middleMm: number;
-  /** 0 where nothing stands there. */
   furnitureTopMm: number;
   /** False on a photo that does not show it: no print snaps to eye level then. */
   isFloorKnown?: boolean;
@@ -20,7 +19,6 @@ export type Wall = {
 export const mostPrints = 9;
 /** Museums hang at 145 to 150 cm. */
 export const eyeLevelMm = 1475;
-/** Between furniture and print. */
 export const aboveFurnitureMm = 150;
 /** Links say whole millimetres: two prints that touch may lie this far over each other. */
 const hair = 1;
@@ -63,7 +61,6 @@ export function between(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** As links say it. */
 export function inWholeMm<Place extends Position>(place: Place): Place {
   return { ...place, xMm: Math.round(place.xMm), yMm: Math.round(place.yMm) };
 }

@@ -1,5 +1,4 @@
-// Signs of Lucide (licence.txt beside this file), each as the one path that draws it on a grid of
-// 24 px.
+// Signs of Lucide (licence.txt), each as one path on a 24 px grid.
 
 type OutlineProps = { size: number; strokeWidth?: number; className?: string };
 

@@ -1,4 +1,4 @@
-// What was chosen of a piece stands in its address, so that a reload, the way back and a link show it.
+// In its address, so that a reload, the way back and a link show it.
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -6,7 +6,6 @@ import { isShift } from "#app/shop/basket/basket.ts";
 import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
 import { roomParameter } from "../kit/wall/wall-look.ts";
 
-/** As the address of a detail names them too. */
 const names = ["medium", "size", "fit"];
 const cropName = "crop";
 
@@ -18,7 +17,7 @@ export type Choice = {
   shift: number | undefined;
 };
 
-/** What a link asks for of what is sold now, else what the card's price is for. */
+/** Else what the card's price is for. */
 export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
@@ -55,7 +54,6 @@ export function writeChoice(
   return all;
 }
 
-/** The choice that the page was opened with, and how to keep another. */
 export function useChoiceInAddress(options: JudgedOption[]): [Choice, (choice: Choice) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();

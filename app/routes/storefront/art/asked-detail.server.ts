@@ -1,4 +1,4 @@
-// Whether a visitor may see a print at its own pixels: of a piece that hangs, in a size that is sold.
+// Of a piece that hangs, in a size that is sold.
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";

@@ -19,14 +19,13 @@ type BrowseFiltersProps = {
   rooms: Rooms;
   category: Room | null;
   subCategory: Room | null;
-  /** What stands in the box, words or a reference, and all other filters. */
   typed: string;
   others: string;
   query: { reference: string; sort: Sort };
   bar: { inForm: string };
 };
 
-/** A form that works by itself, and that sends itself on each change where scripts run. */
+/** Works by itself, and sends itself on each change where scripts run. */
 export function BrowseFilters({
   words: text,
   rooms,
@@ -108,7 +107,7 @@ export function BrowseFilters({
   );
 }
 
-/** `changed`: the field that was; a sub-category does not outlive its category. */
+/** A sub-category does not outlive its category. */
 function chosenUrl(
   form: HTMLFormElement,
   rooms: Rooms,
@@ -165,7 +164,6 @@ function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
 }
 
 type RoomChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
-  /** What stands for all of them. */
   all: string;
   rooms: Room[];
   chosen: Room | null;

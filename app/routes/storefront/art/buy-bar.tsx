@@ -6,7 +6,7 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMediumName } from "../medium-names.ts";
 
-/** Price and button; on a phone they stay at the lower edge of the screen, wherever one reads. */
+/** On a phone they stay at the lower edge of the screen. */
 export function BuyBar({ chosen }: { chosen: ChosenOption | null }) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();

@@ -10,9 +10,7 @@ type CardListProps = {
   children: ReactNode;
 };
 
-/**
- * Listens for all cards: a prefetching Link in each took as long to render as the rest of the page.
- */
+/** A prefetching Link in each card took as long to render as the rest of the page. */
 export function CardList({ onButton, children }: CardListProps) {
   const navigate = useNavigate();
   const [aimedAt, setAimedAt] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { PrintChoice } from "./print-choice.ts";
 
 type Seen = Pick<PrintChoice, "chosen" | "print">;
 
-/** What another medium brought with it: a size or a way to print that nobody asked for. */
+/** A size or a way to print that nobody asked for. */
 export function ChangedByMedium({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const { chosen, print } = choice;
   const [seen, setSeen] = useState<Seen>({ chosen, print });

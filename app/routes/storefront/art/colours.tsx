@@ -1,5 +1,4 @@
-// Art by colour: up to three of them in a proportion, and the pieces that come closest. All of it is
-// links and forms; only a photo of one's room needs scripts.
+// Up to three colours in a proportion. All links and forms; only a photo needs scripts.
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Form, Link, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
@@ -32,7 +31,6 @@ import { listSource } from "./list-source.server.ts";
 
 const MatchRoom = lazy(() => import("./match-room.tsx"));
 
-/** How many of the closest are shown beside the choice. */
 const shownHere = 12;
 const dots = [
   ...(["red", "orange", "yellow", "green", "turquoise", "sky", "ultramarine"] as const),
@@ -259,7 +257,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   );
 }
 
-/** Each colour with its share, in steps; a bar above shows how they lie to each other. */
+/** In steps; a bar above shows how they lie to each other. */
 function Chosen({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
   const nameOf = useColourName();

@@ -9,7 +9,6 @@ type CropDragProps = {
   travel: Travel;
   shift: number;
   onMove(shift: number): void;
-  /** The frame over the still picture, or the picture under its frame. */
   moves: "frame" | "picture";
 };
 

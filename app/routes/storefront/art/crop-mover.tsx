@@ -4,9 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { centred } from "#app/shop/printing/print-plan.ts";
 import type { PlannedPrint } from "./print-choice.ts";
 
-/**
- * By keyboard; invisible rather than gone where nothing can move, so that the page stands still.
- */
+/** Invisible rather than gone where nothing can move, so that the page stands still. */
 export function CropMover({
   print,
   onMove,

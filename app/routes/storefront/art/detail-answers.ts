@@ -1,4 +1,4 @@
-// The windows of prints, asked of the server once for all sizes that are enlarged alike.
+// Asked once for all sizes that are enlarged alike.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 
@@ -9,7 +9,6 @@ export type DetailAnswer =
   /** With what the server said of it, where it did. */
   | { state: "failed"; words: string | null };
 
-/** What the picture takes, and those that it may have to wait for. */
 const patienceMs = 45_000;
 const asking: DetailAnswer = { state: "asking" };
 
@@ -26,7 +25,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `name`: what the answer depends on; `address`: where it is asked for. */
 export function useDetailAnswer(name: string, address: string): DetailAnswer {
   const answer = useSyncExternalStore(
     listen,

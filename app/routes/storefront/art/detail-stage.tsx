@@ -17,9 +17,7 @@ export type DetailProps = {
   piece: Pick<ArtPiece, "id" | "picture">;
   option: Pick<ChosenOption, "mediaType" | "size">;
   print: Pick<PlannedPrint, "plan" | "whole">;
-  /** What is in the picture, in words. */
   words: string;
-  /** Which of the places is shown, from 0 on. */
   at: number;
   onStep(at: number): void;
 };
@@ -54,7 +52,6 @@ export function useDetail({ piece, option, print }: DetailProps): Detail {
 /** Fewer pixels are a press that slipped. */
 const swipePixels = 40;
 
-/** Three windows of the print, one shown at a time, each at one of its pixels per pixel here. */
 export function DetailStage(props: DetailProps) {
   const { at, onStep } = props;
   const text = useTexts(detailViewTexts);
@@ -145,7 +142,6 @@ export function placeInWords(
   return text.place(place + 1, windowCount, where);
 }
 
-/** The whole picture, small, with what is printed of it and the places. */
 function WhereItLies({
   piece: { picture },
   print,
@@ -175,7 +171,7 @@ function WhereItLies({
   );
 }
 
-/** What stands there until the windows come, where they do not, and without scripts. */
+/** Until the windows come, where they do not, and without scripts. */
 function Waiting({
   detail: { answer, address, scale, askAgain },
   words,

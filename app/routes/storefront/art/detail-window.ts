@@ -6,7 +6,6 @@ import type { Route } from "./+types/detail-window";
 
 const places = Array.from({ length: windowCount }, (_, at) => String(at + 1));
 
-/** One window, for pages without scripts. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const place = places.indexOf(params.place);

@@ -2,7 +2,6 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { detailWindowsFor } from "./asked-detail.server.ts";
 import type { Route } from "./+types/detail-windows";
 
-/** Where the windows of a print are, and what of the picture each shows. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const windows = await detailWindowsFor(visit, params.id, new URL(request.url).searchParams);

@@ -9,7 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { placeInWords, useDetail, usePixelsPerPoint } from "./detail-stage.tsx";
 import type { DetailProps } from "./detail-stage.tsx";
 
-/** Where it lies, how much of the print it is, and how much of it is the picture's own. */
 export function DetailWords(props: DetailProps) {
   const { piece, print, at, onStep } = props;
   const text = useTexts(detailViewTexts);
@@ -81,7 +80,6 @@ function isIn(inner: Box, outer: Box): boolean {
   );
 }
 
-/** How wide the place above is, in points. */
 function useRoom() {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Infinity);

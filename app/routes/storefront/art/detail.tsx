@@ -34,7 +34,6 @@ import { useHearts } from "./use-hearts.ts";
 import { largeMm, needsLoading, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** Below the piece: those that look like it, else those of its room. */
 const mostBeside = 6;
 
 export const meta: Route.MetaFunction = headOfLoader;
@@ -66,8 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     alt: piece.alt?.text,
     structuredData: await productData(visit, piece),
   });
-  // why: whoever is offered a product is told who made it, and where he is reached (Regulation (EU)
-  // 2023/988, article 19).
+  // why: offers name their maker and where to reach him (Regulation (EU) 2023/988, article 19).
   const maker = `${shopName}, ${contact.address.replaceAll(/\s*\n\s*/g, ", ")}, ${contact.email}`;
   return {
     head: await head,
@@ -217,7 +215,7 @@ function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
   );
 }
 
-/** One view per piece and visit, told by a POST once the page is really shown. */
+/** By a POST once the page is really shown. */
 function useCountedView(id: number) {
   useEffect(() => {
     if (!lookAt(id)) return;

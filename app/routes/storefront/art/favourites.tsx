@@ -185,7 +185,6 @@ function ShareButton({ ids }: { ids: number[] }) {
   );
 }
 
-/** As many as a wall holds. */
 function OnWall({ pieces }: Pick<List, "pieces">) {
   const text = useTexts(favouritesTexts);
   const ids = pieces.filter(({ lowest }) => lowest).map(({ id }) => id);

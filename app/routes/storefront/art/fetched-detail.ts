@@ -1,4 +1,4 @@
-// As the rooms (fetched-wall.ts): fetched when it is asked for, and handed to the server's pages.
+// As fetched-wall.ts does for rooms.
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 import type * as detailPartsModule from "./detail-parts.ts";
@@ -17,7 +17,6 @@ const fetched: DetailParts = {
 
 let brought: DetailParts | null = null;
 
-/** Before a page that shows a detail comes alive. */
 export async function bringDetailParts(): Promise<void> {
   brought = await loadDetailParts();
 }

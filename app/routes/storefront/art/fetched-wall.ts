@@ -1,5 +1,4 @@
-// The rooms are fetched when they are asked for; the server, which has them, hands them to the page
-// that it writes.
+// The server, which has the rooms, hands them to its pages; browsers fetch them when asked.
 import { createContext, lazy, use } from "react";
 import type { ComponentProps, ComponentType } from "react";
 import type * as wallPartsModule from "./wall-parts.ts";
@@ -27,7 +26,6 @@ const fetched: WallParts = {
 
 let brought: WallParts | null = null;
 
-/** Before a page that shows a wall comes alive. */
 export async function bringWallParts(): Promise<void> {
   brought = await loadWallParts();
 }

@@ -1,5 +1,4 @@
-// The bar of filters over the list, as HTML: it stays as it is until the next answer, so browsers
-// need no script to draw it.
+// As HTML: it stays as it is until the next answer, so browsers need no script to draw it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -20,11 +19,10 @@ export type BarOf = Place & {
   query: BrowseQuery;
   filters: Filters;
   nameOf: NameValue;
-  /** Where nothing is found: what there would be without one of the filters. */
+  /** Where nothing is found. */
   without: ReturnType<typeof countWithoutEach>;
 };
 
-/** What stands within the form, beside its other choices, and what stands below it. */
 export type Bar = { inForm: string; below: string; empty: string };
 
 /** In the row: what most people hang. */
@@ -38,7 +36,6 @@ const dot = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
 
-/** The address of the list with these filters, in the same room and order. */
 export function addressWith(of: Place & { query: BrowseQuery }, filters: Filters): string {
   const { category, subCategory, query } = of;
   return browseUrl({
@@ -109,7 +106,7 @@ function Choices({ text, panel, filters }: { text: FilterTexts; panel: string; f
   );
 }
 
-/** A tap takes a colour, a second one a little of another; the same again gives it back. */
+/** A tap takes a colour, a second a little of another; the same again gives it back. */
 function Dots({ of, language }: { of: BarOf; language: Language }) {
   const { colours } = of.filters;
   const text = filterTexts[language];
@@ -181,7 +178,7 @@ function chipsOf(of: BarOf, language: Language): Chip[] {
   ];
 }
 
-/** What an address has lost: it leads to one of these, which are seen by nobody else. */
+/** Leads to one of these, which nobody else sees. */
 function LeftOutOf({ text }: { text: FilterTexts }) {
   return Object.entries(text.leftOut).map(([name, told]) => (
     <p
@@ -196,7 +193,6 @@ function LeftOutOf({ text }: { text: FilterTexts }) {
 
 const idOfLeftOut = (name: string) => `left-out-${name}`;
 
-/** The address without what was left out of it, which the page then says, with scripts or without. */
 export function addressLeaving(
   of: Place & { query: BrowseQuery; filters: string },
   leftOut: (keyof FilterTexts["leftOut"])[],

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** Links that the server drew; those to a filter open it where one is. */
+/** A link to a filter opens it where one is. */
 export function FilterBar({ drawn, className }: { drawn: string; className?: string }) {
   const navigate = useNavigate();
   function press(event: MouseEvent) {

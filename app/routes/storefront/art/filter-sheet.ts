@@ -1,9 +1,8 @@
-// The page of all filters, opened over the list: a sheet on a phone; elsewhere one filter below its
-// button, which changes the list at once. The form is the page's own, and so are its counts.
+// A sheet on a phone; elsewhere one filter below its button, changing the list at once. Form and
+// counts are the page's.
 
 const wide = matchMedia("(min-width: 640px)");
 
-/** `go` shows the list at an address. */
 export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unknown) {
   const form = await fetchForm(link.getAttribute("href")!);
   if (!form) return location.assign(link.href);

@@ -1,4 +1,3 @@
-// What filters and their values are called for visitors.
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
@@ -12,7 +11,6 @@ type Medium = Awaited<ReturnType<typeof settingsOf>>["print"]["media"][number];
 
 export type NameValue = (name: FilterName, value: string) => string;
 
-/** `sizes`: by key, as they are stored. */
 export function namesOfValues(
   language: Language,
   media: Medium[],

@@ -1,5 +1,4 @@
-// All filters with how many pieces each would leave: a page of its own without scripts, and what
-// filter-sheet.ts opens over the list.
+// A page of its own without scripts; filter-sheet.ts opens it over the list.
 import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -191,7 +190,6 @@ type ValueProps = {
   type: "checkbox" | "radio";
   name: string;
   value: string;
-  /** Null where it is all of them. */
   count: number | null;
   isChosen: boolean;
   children: ReactNode;

@@ -20,14 +20,13 @@ import { useHearts } from "./use-hearts.ts";
 
 type GalleryProps = {
   pieces: ArtCard[];
-  /** Who made the pictures, said once above them: a card says where it is otherwise. */
+  /** Said once above them: a card says where it is otherwise. */
   source: DigitalSource | undefined;
   eager?: number;
-  /** A heart of one of them was pressed again. */
   onRemove?: () => void;
 };
 
-/** Pieces in rows that justify, each in its own proportions; on a phone two to a row. */
+/** Rows that justify, each piece in its proportions; two to a row on a phone. */
 export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
@@ -42,8 +41,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     toast.success(text.quickAdded(piece.title?.text ?? piece.reference), {
       description: `${option} · ${price}`,
-      // why longer than the spec's three seconds: what can be undone has to be reached by keyboard
-      // (WCAG 2.2.1).
+      // why longer than the spec's 3 s: undo must be reachable by keyboard (WCAG 2.2.1).
       duration: 10_000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
@@ -78,7 +76,6 @@ type CardProps = {
   share: number;
   eager: boolean;
   flies: boolean;
-  /** Asked for once by the list, not by each of sixty cards. */
   words: { text: (typeof artTexts)["en"]; shop: (typeof shopTexts)["en"]; read: ReadOption } & Pick<
     GalleryProps,
     "source"
@@ -128,7 +125,6 @@ function Card({ piece, share, eager, flies, words, children }: CardProps) {
 
 type ReadOption = (option: ChosenOption, picture: Picture) => { option: string; price: string };
 
-/** A function that names an option and its price in the visitor's language. */
 function useReadOption(): ReadOption {
   const mediumName = useMediumName();
   const language = useLanguage();

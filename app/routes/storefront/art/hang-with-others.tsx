@@ -11,7 +11,7 @@ import type { PrintChoice } from "./print-choice.ts";
 
 type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallLook };
 
-/** As it was chosen, onto the wall that was composed last on this visit, else onto this one. */
+/** Onto the wall composed last on this visit, else onto this one. */
 export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const text = useTexts(onYourWallTexts);
   const kept = useSyncExternalStore(

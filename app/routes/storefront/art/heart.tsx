@@ -13,7 +13,6 @@ import { changeFavourites, favourites, useFavourites } from "../favourites-store
 
 export type HeartProps = { id: number; name: string; onRemove?: (() => void) | undefined };
 
-/** Keeps a piece, or takes it out again. */
 export function Heart({ id, name, onRemove }: HeartProps) {
   const text = useTexts(favouritesTexts);
   const shop = useTexts(shopTexts);

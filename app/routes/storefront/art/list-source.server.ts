@@ -1,5 +1,4 @@
-// Who made the pictures of a list: said once above it, and on the cards of which it is not so
-// (Regulation (EU) 2024/1689, article 50: at the first sight of each, in plain view).
+// Said once above a list, and on cards that differ (Regulation (EU) 2024/1689, article 50).
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";

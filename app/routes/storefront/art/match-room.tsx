@@ -1,5 +1,4 @@
-// Takes colours from a photo of somebody's room. The photo is drawn small on a canvas in this
-// browser and measured there, as pictures of the shop are; it is sent nowhere.
+// Measured on a small canvas in this browser; the photo is sent nowhere.
 import { useState } from "react";
 import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";

@@ -15,7 +15,6 @@ export type MediumNote = {
   /** The owner may have written only one. */
   language: Language;
   safety: string;
-  /** From near, where the owner shows it. */
   picture: Picture | null;
 };
 

@@ -1,5 +1,4 @@
-// The list as its address narrows it: from PostgreSQL while no filter is asked for, else from the
-// index.
+// From PostgreSQL while no filter is asked for, else from the index.
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -26,7 +25,6 @@ import type { NameValue } from "./filter-words.server.ts";
 
 const nearestShown = 3;
 
-/** Null for an unknown room. */
 export async function narrowedOrWhole(
   visit: RequestContext,
   outline: Outline,
@@ -85,7 +83,7 @@ async function narrowedList(
   };
 }
 
-/** Words and colours are answered best first, where another order is not asked for. */
+/** Unless another order is asked for. */
 function bestFirst(language: Language): BrowseTexts {
   const words = browseTexts[language];
   const { created_at_desc: newest, ...others } = words.sorts;

@@ -28,11 +28,9 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 type OptionPickerProps = {
   piece: ArtPiece;
   choice: PrintChoice;
-  /** On the medium that is chosen. */
   note: Pick<MediumNote, "description" | "language" | "picture"> | null | undefined;
 };
 
-/** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
 export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
@@ -63,8 +61,7 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
 
   return (
     <form
-      // why: a browser would put back what was chosen before a reload, beside the price of something
-      // else.
+      // why: after a reload a browser would restore a choice beside another's price.
       autoComplete="off"
       className="sm:mt-7"
       onSubmit={(event) => {
@@ -142,7 +139,6 @@ function MediumChoice({ options, chosen, note, onChoose }: MediumProps) {
 
 type FromNearProps = { note: NonNullable<OptionPickerProps["note"]>; name: string };
 
-/** What the medium looks like, and the line on what it is made of. */
 function FromNear({ note: { description, language, picture }, name }: FromNearProps) {
   if (!description && !picture) return null;
   return (
@@ -253,7 +249,7 @@ function FitChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) 
 /** Behind a dot, which at the beginning of a line lies outside of it. */
 const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
 
-/** What a print of this size is worth; nothing where its millimetres are unknown. */
+/** Nothing where its millimetres are unknown. */
 function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
@@ -267,7 +263,7 @@ function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   );
 }
 
-/** How much of the picture a print of this size shows; nothing where it is all of it. */
+/** Nothing where it is all of it. */
 function PartInWords({ print }: { print: PlannedPrint | null }) {
   const text = useTexts(artPieceTexts);
   if (!print || print.filledPercent === 100) return null;

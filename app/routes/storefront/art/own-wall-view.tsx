@@ -1,4 +1,4 @@
-// The chosen print on a visitor's own photo; fetched when somebody asks for it.
+// Fetched when asked for.
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";

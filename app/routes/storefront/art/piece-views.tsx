@@ -46,7 +46,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
   detail: loadDetailParts,
 };
 
-/** The piece in the view that is chosen, in a place that is as high in each of them. */
+/** In a place as high in every view. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallLook(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
@@ -125,13 +125,12 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   );
 }
 
-/** As high as the taller of room and picture wants to be, and no higher than there is screen. */
+/** As high as the taller of room and picture, within the screen. */
 function stage({ width, height }: Extent): CSSProperties {
   const ratio = Math.min(roomRatio, width / height);
   return { "--stage": `min(var(--most), 100cqw / ${ratio})` } as CSSProperties;
 }
 
-/** Of the rooms that prints are looked at in. */
 const roomRatio = 3000 / 2760;
 
 function useWords({ reference, title, alt, category, picture }: ArtPiece): string {
@@ -164,20 +163,17 @@ function OnWall({
   );
 }
 
-/** A wall and a floor, until the room is there. */
 function EmptyRoom() {
   return (
     <div className="absolute inset-0 bg-linear-to-b from-[#ddd7ca] from-87% to-[#b98d63] to-87%" />
   );
 }
 
-/** As wide as there is room for on the mat, or narrower where its height is what is limited. */
 function matSizes({ width, height }: Extent): string {
   const ratio = Math.round((width / height) * 1000) / 1000;
   return `(max-width: 639px) min(100vw - 24px, (46vh - 24px) * ${ratio}), (max-width: 1023px) min(100vw - 144px, (66vh - 64px) * ${ratio}), min(710px, (max(26rem, 100vh - 17rem) - 64px) * ${ratio})`;
 }
 
-/** The picture on its mat, whole with a frame round what is printed, or as it is printed. */
 function Mat({
   piece,
   choice,
@@ -261,7 +257,6 @@ function sizesOf(piece: ArtPiece, choice: PrintChoice): PlannedSize[] {
   );
 }
 
-/** What of the picture is printed, in words, and how it is moved. */
 export function PrintedPart({ piece, choice, view }: Omit<ViewsProps, "hrefOf">) {
   const { chosen, print, added, move } = choice;
   const all = sizesOf(piece, choice);
@@ -295,7 +290,6 @@ function Fold({ canvas }: { canvas: { mm: number } | null }) {
   );
 }
 
-/** What of the picture a buyer of the chosen size gets. */
 function Shown({
   piece: { picture },
   all,
@@ -319,8 +313,7 @@ function Shown({
   }
 
   const shown = chosen && wordsOf(chosen);
-  // why all of them, in one place: it is as high as the longest, and the page stands still whatever
-  // is chosen.
+  // why all in one place: as high as the longest, so that the page stands still.
   return (
     <p className="grid items-center text-[0.9375rem]">
       {[...new Set(all.map(wordsOf))].map((words) => (

@@ -13,18 +13,13 @@ export type { PlannedPrint };
 export type PrintChoice = {
   chosen: ChosenOption | null;
   choose(option: ChosenOption | null): void;
-  /** Whether the visitor chose or moved anything yet. */
   byVisitor: boolean;
-  /** What is chosen, on paper. */
   print: PlannedPrint | null;
-  /** Null for a size whose millimetres are unknown. */
+  /** Null without millimetres. */
   printOf(option: Option): PlannedPrint | null;
-  /**
-   * Moves the crop of what is chosen and of all sizes with its proportions; undefined: back to
-   * where staff chose.
-   */
+  /** Of all sizes with these proportions; undefined: back to where staff chose. */
   move(shift: number | undefined): void;
-  /** Whole with a white margin, or filled, in every size that leaves it open. */
+  /** In every size that leaves it open. */
   showWhole(whole: boolean): void;
   /** What was put into the basket a moment ago; until another is chosen nothing moves. */
   added: ChosenOption | null;
@@ -38,7 +33,6 @@ type Shifts = Record<string, number | undefined>;
 /** A crop is written once it rests: browsers allow a hundred changes of the address in half a minute. */
 const patienceMs = 350;
 
-/** What is chosen on the page of a piece, for those who choose and for those who show it. */
 export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const options = piece.mediaOptions;
   const [opened, keep] = useChoiceInAddress(options);

@@ -3,7 +3,6 @@ import { suggest } from "#app/shop/search/suggestions.server.ts";
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/suggestions";
 
-/** While somebody types in the one field. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const refused = await tooOften(visit, "suggestions");

@@ -1,5 +1,5 @@
-// Which view of a piece is shown: the one that the address asks for, else the one that was chosen
-// last on this visit, else a wall for what is large on a screen that is.
+// As the address says, else the last one of this visit, else a wall for what is large on a large
+// screen.
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
@@ -44,7 +44,6 @@ function whenScreenChanges(listener: () => void): () => void {
 /** "either" is as the server writes it where the width of the screen decides: wall or picture. */
 export function useView(isLarge: boolean): {
   view: View | "either";
-  /** The address of another view, as a link writes it. */
   hrefOf(view: View): string;
 } {
   const [parameters] = useSearchParams();

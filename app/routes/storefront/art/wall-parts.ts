@@ -1,4 +1,3 @@
-// All that is fetched when somebody looks at a print on a wall, in one file.
 export { HangWithOthers } from "./hang-with-others.tsx";
 export { WallControls } from "../kit/wall/wall-controls.tsx";
 export { WallRoom } from "./wall-room.tsx";

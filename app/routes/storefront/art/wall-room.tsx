@@ -17,12 +17,10 @@ type WallRoomProps = {
   piece: Pick<ArtPiece, "id" | "picture">;
   plan: PrintPlan;
   look: WallLook;
-  /** What is in the picture, in words. */
   words: string;
   sizes: string;
 };
 
-/** The print where it may come to hang, at the scale of its millimetres. */
 export function WallRoom({ piece, plan, look, words, sizes }: WallRoomProps) {
   const text = useTexts(onYourWallTexts);
   const language = useLanguage();

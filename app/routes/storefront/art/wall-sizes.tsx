@@ -4,7 +4,6 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
-/** Within reach of the wall, where the sizes with their prices stand below it. */
 export function WallSizes({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();

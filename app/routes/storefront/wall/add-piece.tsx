@@ -13,10 +13,9 @@ type Found = {
   pieces: WallPiece[];
 } | null;
 
-/** While somebody types. */
 const patienceMs = 250;
 
-/** By reference or title; before anything is typed, what was looked at, or else the newest. */
+/** Before anything is typed, what was looked at, else the newest. */
 export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
   const text = useTexts(wallTexts);
   const shop = useTexts(shopTexts);

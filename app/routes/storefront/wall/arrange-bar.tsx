@@ -41,7 +41,6 @@ const drawings: Record<Template, readonly Drawn[]> = {
   ],
 };
 
-/** How the prints hang together. */
 export function ArrangeBar({ template, gapMm, onArrange, onGap }: ArrangeBarProps) {
   const text = useTexts(wallTexts);
   const language = useLanguage();
@@ -89,7 +88,6 @@ type WaysBackProps = {
   redo(): void;
 };
 
-/** In the corner of the wall. */
 export function WaysBack({ canUndo, canRedo, undo, redo }: WaysBackProps) {
   const text = useTexts(wallTexts);
   return (

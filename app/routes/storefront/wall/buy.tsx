@@ -12,7 +12,6 @@ import { changeBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 
 type BuyProps = {
-  /** What hangs, at the prices that the visitor sees. */
   lines: BasketLine[];
   prices: LivePrices;
 };

@@ -1,4 +1,4 @@
-// What a visitor does with the whole wall of the composer; a "no" leaves it as it is.
+// A "no" leaves the wall as it is.
 import { addPrint, arrangeBy, changePrint, removePrint } from "#app/shop/walls/composing.ts";
 import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
 import type { ComposingRefusal } from "#app/shop/walls/composing.ts";
@@ -54,7 +54,6 @@ export const remove =
   (wall) =>
     withChange(wall, removePrint(wall, index, on(wall)));
 
-/** The first one begins a row. */
 export const hang =
   (print: WallPrint): Command =>
   (wall) => {
@@ -63,7 +62,6 @@ export const hang =
     return withChange(wall, addPrint({ ...wall, template }, print, on(wall)));
   };
 
-/** What the link named, made otherwise. */
 export const hangMissing =
   (at: number, print: WallPrint): Command =>
   (wall) =>

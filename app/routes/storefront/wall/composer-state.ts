@@ -1,4 +1,3 @@
-// What hangs on the wall of the composer, each step back, and its address.
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { HungPiece, Missing } from "#app/shop/walls/hung-wall.ts";
@@ -8,7 +7,6 @@ import { writeWallAddress } from "#app/shop/walls/wall-address.ts";
 import type { Hanging } from "#app/shop/walls/wall-address.ts";
 import { keepWall } from "../kit/wall/kept-wall.ts";
 
-/** `key` tells it apart from the others, wherever it stands among them. */
 export type WallPrint = HungPiece & { key: number };
 export type ComposedWall = Hanging & Composition<WallPrint> & { missing: Missing[] };
 
@@ -85,7 +83,7 @@ export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
 const patienceMs = 350;
 let written = "";
 
-/** Written a moment after the last change; another wall that it names is loaded as any page. */
+/** Another wall that it names is loaded as any page. */
 function useAddress(wall: ComposedWall): void {
   const navigate = useNavigate();
   const query = queryOf(wall);

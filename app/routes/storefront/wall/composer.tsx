@@ -13,7 +13,6 @@ import { WallSide } from "./wall-side.tsx";
 
 type ComposerProps = { wall: OpenedWall; pieces: WallPiece[]; folding: Folding };
 
-/** A wall on one side, what hangs on it on the other. */
 export function Composer({ wall: opened, pieces, folding }: ComposerProps) {
   const text = useTexts(wallTexts);
   const [fetched, setFetched] = useState<WallPiece[]>([]);

@@ -16,7 +16,6 @@ type MissingPiecesProps = {
   onHang(at: number, print: HungPiece): void;
 };
 
-/** What the link names and the wall does not show, each with the reason. */
 export function MissingPieces({ missing, pieceOf, folding, onForget, onHang }: MissingPiecesProps) {
   const text = useTexts(wallTexts);
   const language = useLanguage();

@@ -22,12 +22,10 @@ import type { Composing } from "./use-composing.ts";
 type PanelProps = {
   composing: Composing;
   folding: Folding;
-  /** Prints that hang elsewhere than the link said. */
   moved: number;
   onFetched(piece: WallPiece): void;
 };
 
-/** What hangs, what it costs, what else could hang, and the link to all of it. */
 export function Panel({ composing, folding, moved, onFetched }: PanelProps) {
   const text = useTexts(wallTexts);
   const { wall, run, pieceOf } = composing;

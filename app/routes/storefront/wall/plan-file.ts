@@ -9,7 +9,7 @@ import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 
-/** Drawn anew from the link, which holds all that it needs. */
+/** Drawn anew from the link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language } = visit;

@@ -18,10 +18,8 @@ export type Making = { mediaType: string; size: string; whole?: boolean | undefi
 type PrintRowProps = {
   print: WallPrint;
   piece: WallPiece;
-  /** Its size, medium, fit and frame. */
   making: string;
   priceCents: Cents;
-  /** It can no longer be bought. */
   isGone: boolean;
   isSelected: boolean;
   onSelect(): void;
@@ -29,7 +27,6 @@ type PrintRowProps = {
   onRemove(): void;
 };
 
-/** What hangs, and what it is made on. */
 export function PrintRow(props: PrintRowProps) {
   const { print, piece, making, priceCents, isGone, isSelected, onSelect, onRemove } = props;
   const text = useTexts(wallTexts);

@@ -19,15 +19,12 @@ import { GuideLines, useGuideLines } from "./guide-lines.tsx";
 export type StageProps = {
   prints: readonly WallPrint[];
   room: Room;
-  /** Between neighbours. */
   gapMm: number;
   look: Omit<WallLook, "frame" | "room">;
   pictureOf(artPieceId: number): Picture | undefined;
-  /** Its name, its size, and its place in centimetres. */
   labelOf(print: WallPrint): string;
   /** Taken up: arrow keys move it. */
   selected: number | null;
-  /** Where the keyboard is. */
   current: number;
   onCurrent(index: number): void;
   onSelect(index: number | null): void;
@@ -36,7 +33,6 @@ export type StageProps = {
   onDrop(index: number, at: Position): boolean;
 };
 
-/** The wall with its prints, each of which follows a finger. */
 export function Stage(props: StageProps) {
   const { prints, room, look, selected } = props;
   const text = useTexts(wallTexts);
@@ -212,7 +208,6 @@ const PrintOnWall = memo(function PrintOnWall({
   );
 });
 
-/** By its translation, which costs no layout. */
 function placeOf({ plan, xMm, yMm }: WallPrint, room: Room): CSSProperties {
   const mm = (length: number) => `calc(var(--mm) * ${length})`;
   const right = mm(xMm - plan.widthMm / 2);

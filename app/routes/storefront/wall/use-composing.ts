@@ -1,4 +1,3 @@
-// The wall, what is taken up on it, and what the page says of each change.
 import { startTransition, useRef, useState } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -12,7 +11,6 @@ import type { ComposedWall, WallPrint } from "./composer-state.ts";
 import { useMakingInWords } from "./making-in-words.ts";
 
 type Afterwards = {
-  /** What is said once it is done. */
   say?(wall: ComposedWall): string;
   /** Taken back together with what went before it. */
   joins?: string;
@@ -73,7 +71,6 @@ export function useComposing(opened: OpenedWall, pieces: WallPiece[]) {
 
 export type Composing = ReturnType<typeof useComposing>;
 
-/** What prints are called, and where they hang. */
 function useWords(pieces: WallPiece[]) {
   const text = useTexts(wallTexts);
   const makingOf = useMakingInWords();

@@ -6,7 +6,6 @@ import { openWall } from "#app/shop/walls/opened-wall.ts";
 import { readWallAddress } from "#app/shop/walls/wall-address.ts";
 import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 
-/** What hangs on the wall of this address, with the pieces that it names. */
 export async function wallOfAddress(visit: RequestContext, url: string) {
   const { db, language } = visit;
   const { shopName, print } = await settingsOf(visit);

@@ -1,4 +1,3 @@
-// The whole wall on the visitor's own photo; fetched when somebody asks for it.
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { edgesOfGroup } from "#app/shop/walls/wall.ts";
@@ -11,7 +10,6 @@ import type { Composing } from "./use-composing.ts";
 
 type WallOnPhotoProps = {
   composing: Composing;
-  /** Where prints were moved to on the photo, by their keys; it says nothing of any room. */
   moved: ReadonlyMap<number, Position>;
 };
 

@@ -20,7 +20,6 @@ const WallOnPhotoControls = lazy(async () => ({
   default: (await loadOnPhoto()).WallOnPhotoControls,
 }));
 
-/** The wall, and what changes all of it. */
 export function WallSide({ composing }: { composing: Composing }) {
   const { wall, room, run, pieceOf, selected } = composing;
   const { prints } = wall;
@@ -110,7 +109,6 @@ function usePhotoWish() {
   return [wantsPhoto, wantPhoto] as const;
 }
 
-/** What keys do on the prints of an area, and what is said of where one then hangs. */
 function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {
   const text = useTexts(wallTexts);
   const { wall, run, nameOf, placeInWords } = composing;
@@ -187,7 +185,7 @@ function EmptyWall() {
   );
 }
 
-/** What just happened, for those who hear the page; a refusal is seen too. */
+/** A refusal is seen too. */
 function Said({ words, isRefusal }: Composing["said"]) {
   return (
     <p

@@ -54,7 +54,6 @@ function complaintsIn(report: string): Report[] {
   });
 }
 
-/** By lower-case name, per block. */
 function blocksOf(text: string): Record<string, string>[] {
   const unfolded = text.replaceAll("\r\n", "\n").replace(/\n[ \t]+/g, " ");
   return unfolded.split(/\n\s*\n/).map((block) => {

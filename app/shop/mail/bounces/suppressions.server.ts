@@ -35,7 +35,6 @@ export async function suppress(
   });
 }
 
-/** Newest first; q is any part of an address. */
 export async function listSuppressions(db: Database, { q, page }: ListSearch, limit: number) {
   const where = containing(suppressions.email, q);
   return listPage(page, limit, {

@@ -1,4 +1,3 @@
-// Errors keep a campaign from going, warnings ask.
 import type { Database } from "#app/platform/database.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import { artReferences, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
@@ -27,7 +26,6 @@ const checkKinds = {
 } as const;
 
 type CheckKind = keyof typeof checkKinds;
-/** `what`: names, links or pictures; kilobytes where it is too large. */
 export type FoundProblem = { kind: CheckKind; level: "error" | "warning"; what: string[] };
 
 export async function checkCampaign(

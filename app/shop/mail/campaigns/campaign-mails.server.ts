@@ -1,5 +1,5 @@
-// One by one: claimed and committed, sent, settled. At most once: what may have arrived is never
-// resent automatically.
+// Claimed and committed, sent, settled. At most once: what may have arrived is never resent by
+// itself.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -34,7 +34,7 @@ export type CampaignSender = {
 /** Longer than any attempt: after it the outcome is unknown. */
 const lease = "5 minutes";
 
-/** False where none is due or the mail server is given a rest. */
+/** False also while the mail server is given a rest. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
@@ -70,7 +70,7 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
 }
 
 async function send(db: Database, claimed: Claimed, sender: CampaignSender): Promise<void> {
-  // why apart from recording the outcome: where that fails, the mail may have arrived and stays
+  // why apart from recording the outcome: if that fails, the mail may have arrived and stays
   // claimed.
   const outcome = await attempt(db, claimed, sender);
   await settle(db, claimed, outcome);

@@ -22,7 +22,6 @@ export async function findTally(db: Database, campaignId: number): Promise<Tally
 
 type RecipientQuery = ListSearch & { state: RecipientState | null };
 
-/** In sending order; q is any part of an address. */
 export async function listRecipients(
   db: Database,
   campaignId: number,

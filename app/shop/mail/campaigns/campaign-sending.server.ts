@@ -1,5 +1,4 @@
-// Sending, scheduling, holding. Each UPDATE names the state it leaves, so of two clicks one does
-// it.
+// Each UPDATE names the state it leaves, so that of two clicks one does it.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
@@ -14,10 +13,8 @@ import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
 
 type When = {
-  /** Null is at once. */
   at: Date | null;
   now: Date;
-  /** Without it no campaign leaves. */
   smtp: SmtpOptions | undefined;
 };
 
@@ -49,7 +46,7 @@ export async function sendCampaign(
   });
 }
 
-/** False where none is due. One without recipients has failed. */
+/** One without recipients has failed. */
 export async function startNextDueCampaign(db: Database): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -70,7 +67,7 @@ export async function startNextDueCampaign(db: Database): Promise<boolean> {
   });
 }
 
-/** Sent once the last recipient is done, failed if nobody got it. Only the first caller acts. */
+/** Failed if nobody got it. Only the first caller acts. */
 export async function finishCampaign(db: Database, id: number): Promise<boolean> {
   const left = (state: string) =>
     sql`exists (select from campaign_recipients where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
@@ -96,7 +93,6 @@ export async function finishCampaign(db: Database, id: number): Promise<boolean>
   });
 }
 
-/** Returns false: there is no more work. */
 export async function finishLeftOver(db: Database): Promise<false> {
   const sending = await db
     .select({ id: emailCampaigns.id })
@@ -106,7 +102,6 @@ export async function finishLeftOver(db: Database): Promise<false> {
   return false;
 }
 
-/** False where it is no longer scheduled. */
 export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
   change(db, actor, id, sql`${emailCampaigns.status} = 'scheduled'`, {
     status: "draft",
@@ -157,7 +152,6 @@ export async function sendAgain(
   });
 }
 
-/** `label` makes its name. Null where there is nothing to copy. */
 export async function copyCampaign(
   db: Database,
   actor: Actor,

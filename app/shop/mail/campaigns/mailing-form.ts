@@ -58,7 +58,6 @@ type ReadCampaign =
   | { fields: CampaignFields }
   | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm>>> };
 
-/** Ignores the segment where all subscribed users are chosen. */
 export function readCampaign(sent: FormData): ReadCampaign {
   const read = isForSegment(sent) ? campaignForm.read(sent) : letterForm.read(sent);
   if ("problems" in read) return read;
@@ -77,7 +76,6 @@ export function readCampaign(sent: FormData): ReadCampaign {
   };
 }
 
-/** As far as it can be read; null is all subscribed users. */
 export function readSegment(sent: FormData): Segment | null {
   const read = isForSegment(sent) ? segmentForm.read(sent) : null;
   return read && "fields" in read ? segmentOf(read.fields) : null;

@@ -59,7 +59,7 @@ export async function listWholeTemplates(db: Database, limit: number): Promise<T
     .limit(limit);
 }
 
-/** A status sorts by progress; campaigns without a template come last. */
+/** Campaigns without a template come last. */
 export async function listCampaigns(
   db: Database,
   { q, sort, page }: ListQuery<(typeof campaignSorts)[number]>,

@@ -26,7 +26,6 @@ export const sendForm = form({
 
 const timeProblems = { gap: "timeGap", twice: "timeTwice" } as const;
 
-/** `at`: null is at once. */
 type SendFields = { version: number; at: Date | null; accepted: boolean };
 type SendProblems = Partial<
   Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">

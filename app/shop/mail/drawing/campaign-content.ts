@@ -1,4 +1,4 @@
-// Sanitises what staff typed: allowed elements only, absolute links, no tracking pixels.
+// Allowed elements only, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
 import { isLinkVariable, replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
@@ -27,7 +27,6 @@ const allowedTags =
   "a abbr b blockquote br caption center code dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li ol p pre q s small span strong sub sup table tbody td tfoot th thead tr u ul".split(
     " ",
   );
-/** Wrappers not worth mentioning. */
 const silentlyRemoved = new Set([
   "html",
   "head",
@@ -92,8 +91,7 @@ export function readContent(typed: string, publicUrl: string): Content {
   };
   const html = sanitize(typed, {
     allowedTags,
-    // why here: inside an attribute, a card would break out of it. why an element: nobody can type
-    // one, since text is escaped and it is not allowed.
+    // why here: inside an attribute a card would break out. why an element: nobody can type one.
     textFilter: (text) => replaceArt(text, (reference) => `<art>${reference}</art>`),
     allowedAttributes,
     allowedStyles,
@@ -131,7 +129,6 @@ export function readContent(typed: string, publicUrl: string): Content {
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
-/** A reference unknown to `card` stays as typed. */
 export function withArt(html: string, card: (reference: string) => string | null): string {
   return html.replace(
     /<art>([^<]*)<\/art>/g,

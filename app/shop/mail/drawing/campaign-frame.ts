@@ -1,4 +1,3 @@
-// The shop's name above, why it was sent and the ways out below; and pieces' cards.
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
@@ -15,7 +14,6 @@ import { day, evening, eveningQuery, sans, serif } from "#app/shop/mail/drawing/
 
 export type Scheme = "light" | "dark";
 
-/** The letter is a card on the mat by day, a mat on the paper by night. */
 const palettes: Record<
   Scheme,
   Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>
@@ -141,7 +139,6 @@ export function frameHtml({
   ].join("");
 }
 
-/** As HTML, to be converted. */
 export function frameText({
   content,
   language,

@@ -28,8 +28,7 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
         <Preview>{preview}</Preview>
-        {/* why all again: programs that show a mail within a page of theirs keep neither body
-            nor title. */}
+        {/* why all again: programs that embed a mail in their page keep neither body nor title. */}
         <div
           role="article"
           aria-roledescription="email"

@@ -1,5 +1,4 @@
-// Tables and inline styles for old mail programs. Short: they cut mails off after 102 kB, and an
-// order may have a hundred lines.
+// Tables and inline styles for old mail programs, which cut mails off after 102 kB.
 import { Fragment, createElement } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
@@ -10,7 +9,6 @@ const ink: CSSProperties = { margin: 0, font: `16px/24px ${sans}`, color: day.in
 export const soft: CSSProperties = { margin: 0, font: `14px/20px ${sans}`, color: day.soft };
 export const strong: CSSProperties = { ...ink, font: `bold 16px/24px ${sans}` };
 
-/** Space above a part. */
 const above = {
   text: 16,
   heading: 40,

@@ -1,4 +1,3 @@
-// Unwrapped: mail programs wrap, and addresses stay whole.
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Fact, Item, Letter, Link, Part, Sender } from "#app/shop/mail/letters/letter.ts";
 

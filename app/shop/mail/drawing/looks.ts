@@ -5,7 +5,6 @@ type Palette = Record<
   string
 >;
 
-/** As in app.css. */
 export const day: Palette = {
   paper: "#faf8f4",
   mat: "#f0ede4",

@@ -33,10 +33,8 @@ export type Prepared = {
   art: Map<string, CampaignArt>;
 };
 
-/** `scheme`: for a preview; absent, the reader's. */
 type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
-/** `isOnline`: its copy on the web. */
 export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
@@ -105,7 +103,6 @@ export function fillCampaign({ subject, html, text }: Prepared, values: Variable
   };
 }
 
-/** Nobody, for previews and tests. */
 export function sampleValues(
   shopName: string,
   publicUrl: string,

@@ -1,4 +1,3 @@
-// A mail's content, drawn as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 
@@ -8,7 +7,6 @@ export type Fact = { term: string; lines: string[]; quiet?: string | null };
 export type Item = {
   picture: { src: string; width: number; height: number; alt: string } | null;
   title: string;
-  /** Where it is not the mail's. */
   titleLanguage?: Language | undefined;
   lines: string[];
   amount: string;
@@ -29,9 +27,7 @@ export type Part =
 export type Letter = {
   language: Language;
   subject: string;
-  /** Shown beside the subject. */
   preview: string;
-  /** "Order 10001" */
   about?: string;
   /** Marks a TEST and explains it. */
   trial?: { mark: string; note: string } | null;

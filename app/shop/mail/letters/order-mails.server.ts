@@ -67,7 +67,6 @@ export async function findRefundToTell(
   return row ?? null;
 }
 
-/** For previews; null before the first paid order. */
 export async function findNewestOrderToTell(db: Database, now: Date): Promise<OrderToTell | null> {
   const [newest] = await db
     .select({ id: orders.id })

@@ -64,7 +64,6 @@ export function isPreviewed(kind: string | null | undefined): kind is PreviewedK
   return typeof kind === "string" && Object.hasOwn(letters, kind);
 }
 
-/** `orderNumber` is null before the first order. */
 export async function previewMail(
   db: Database,
   kind: PreviewedKind,

@@ -27,7 +27,6 @@ const sizes = [
   },
 ];
 
-/** With up to two pieces. */
 export function sampleOrder(
   pieces: SamplePiece[],
   point: Omit<OrderToTell["point"], "opening">,

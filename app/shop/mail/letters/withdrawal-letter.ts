@@ -19,8 +19,7 @@ export function withdrawalLetter(
   const text = withdrawalTexts[language];
   const { subject, preview, receipt } = orderMailTexts[language].withdrawal;
   const received = longDateTime(declaredAt, language);
-  // why: number and address suffice to withdraw and to redirect the receipt, but the link reveals
-  // more.
+  // why: number and address redirect the receipt, but the link reveals more.
   const isBuyers = email.toLowerCase() === order.email.toLowerCase();
   return {
     ...orderLetter(mail, {

@@ -16,7 +16,6 @@ export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "sta
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;
 
-/** Resend, try now, put aside, or take that back; logged as a change. */
 export async function changeOutgoing(
   db: Database,
   actor: Actor,

@@ -61,7 +61,6 @@ export async function findOutgoing(
   return row ?? null;
 }
 
-/** Newest first. */
 export async function listOutgoingOf(
   db: Database,
   of: { orderId: number } | { contactMessageId: number },
@@ -80,7 +79,6 @@ export async function countFailed(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Recipients are read for the shown page only. */
 async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
   type Row = Omit<Outgoing, "dueAt" | "doneAt" | "createdAt"> & {
     dueAt: string;

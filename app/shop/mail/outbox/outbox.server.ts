@@ -1,5 +1,4 @@
-// Written in the causing transaction and sent at least once; after a crash again, under the same
-// Message-ID.
+// Written in the causing transaction, sent at least once; after a crash under the same Message-ID.
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -13,7 +12,7 @@ export type TextMessage = typeof textMessages.$inferSelect;
 /** Longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
 
-/** Returns the carrier's id, why it is put aside, or null: nothing to say any more. */
+/** The carrier's id, why it is put aside, or null for nothing to say any more. */
 export type Carry<Message> = (message: Message) => Promise<string | { putAside: string } | null>;
 
 export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> =>
@@ -25,7 +24,6 @@ export const sendNextTextMessage = (
   log: Log,
 ): Promise<boolean> => sendNext(db, textMessages, carry, log);
 
-/** False where none is due. */
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,
   table: Table,

@@ -25,7 +25,6 @@ export type Outgoing = {
   id: number;
   kind: MailKind;
   orderId: number | null;
-  /** Null: the shop itself. */
   to: string | null;
   state: DeliveryState;
   attempts: number;

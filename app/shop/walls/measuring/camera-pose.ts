@@ -1,5 +1,5 @@
-// A camera's pose from a few points. A bare homography from a small reference fits exactly and errs
-// a metre away; a likely lens and bearing prevent that, and the covariance tells the certainty.
+// A homography from a small reference fits exactly and errs a metre away; a likely lens and bearing
+// prevent that.
 import { focalLengthInPixels, homographyOf } from "./camera.ts";
 import type { CameraPose, Photo } from "./camera.ts";
 import { project } from "./homography.ts";

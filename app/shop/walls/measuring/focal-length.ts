@@ -1,4 +1,4 @@
-// The focal length that a camera wrote into its JPEG: FocalLengthIn35mmFilm (EXIF 2.32).
+// FocalLengthIn35mmFilm (EXIF 2.32).
 
 const startOfImage = 0xffd8;
 const startOfScan = 0xffda;

@@ -1,4 +1,4 @@
-// A measured photo as a wall: millimetres from the middle of what was measured, and above the floor.
+// Millimetres from the middle of what was measured, and above the floor.
 import { eyeLevelMm } from "../wall.ts";
 import type { HungPrint, Position, Wall } from "../wall.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
@@ -9,18 +9,15 @@ import type { Corners, Reference } from "./reference.ts";
 
 export type Marked = {
   reference: Reference;
-  /** Another rectangle on the wall, of unknown size. */
   rectangle: Corners | null;
-  /** Where wall and floor meet. */
   floor: Pixel | null;
 };
 
 export type PhotoWall = {
   measured: MeasuredWall;
   wall: Wall;
-  /** What prints hang at first. */
   start: Position;
-  /** The floor as the measuring counts; assumed where nobody told it. */
+  /** Assumed where nobody told it. */
   floorMm: number;
 };
 
@@ -64,7 +61,7 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
   return { centre: onMeasured(photoWall, print), widthMm, heightMm };
 }
 
-/** How far the longer side may be off; null where that is too much to show it. */
+/** Of the longer side; null where that is too much to show it. */
 export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {
   const { measured } = photoWall;
   const rectangle = rectangleOf(photoWall, print);
@@ -75,10 +72,7 @@ export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | 
   return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
 }
 
-/**
- * Its place, or the nearest to it on the way to what was measured where its size is sure enough;
- * the place itself where it is nowhere.
- */
+/** The nearest place on the way to what was measured where its size is sure enough. */
 export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
   const { start } = photoWall;
   const { xMm, yMm } = print;

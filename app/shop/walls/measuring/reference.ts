@@ -1,4 +1,3 @@
-// References of known size on a wall, and which cannot be true.
 import type { Pixel } from "./homography.ts";
 
 /** Clockwise from the top left. */
@@ -52,7 +51,6 @@ export function readReference(reference: Reference): WallFigure | { refused: Ref
     : { corners, widthMm: shortMm, heightMm: longMm };
 }
 
-/** Of unknown size: for perspective only. */
 export function readRectangle(corners: Corners): WallFigure | { refused: ReferenceRefusal } {
   const refused = againstCorners(corners);
   return refused ? { refused } : { corners, widthMm: null, heightMm: null };

@@ -1,5 +1,4 @@
-// What stands out from a wall, drawn on the wall as the camera sees it: a rectangle before the wall
-// covers another rectangle of it, larger and further from where the camera stood.
+// Drawn as the camera sees it: the front covers a larger rectangle, further from the camera.
 import type { CameraPlace } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 
@@ -18,7 +17,7 @@ export function coveredBy(span: Span, outMm: number, camera: CameraPlace): Span 
   };
 }
 
-/** From the wall to the front; those that the front hides are left out. */
+/** Without sides that the front hides. */
 export function visibleSides(back: Span, front: Span): Side[] {
   const at = (xMm: number, yMm: number) => ({ xMm, yMm });
   const [a, b, c, d] = cornersOf(back, at);

@@ -1,12 +1,9 @@
-// Lays a flat picture into another one in perspective, as a canvas of a browser cannot.
+// In perspective, as a browser's canvas cannot.
 import type { Homography } from "./homography.ts";
 
 export type Bitmap = { data: Uint8ClampedArray; width: number; height: number };
 
-/**
- * Draws `flat` over the part of a picture that `target` holds, whose top left is `from`. `toFlat`
- * maps pixels of the picture to those of `flat`, neither of them premultiplied.
- */
+/** Draws over `target`, whose top left is `from`; `toFlat` maps its pixels. Not premultiplied. */
 export function lay(
   flat: Bitmap,
   target: Bitmap,

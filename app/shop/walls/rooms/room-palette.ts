@@ -1,5 +1,4 @@
-// The colours of rooms by day and by lamp. Never dimmed with the theme of the page: a buyer judges
-// the colours of a print in them.
+// Never dimmed with the page's theme: a buyer judges a print's colours in them.
 import type { RoomColour } from "./room.ts";
 
 type Colours = readonly [day: string, evening: string];
@@ -31,7 +30,6 @@ const colours: Record<Exclude<RoomColour, "wall" | "daylight">, Colours> = {
   person: ["#3a3733", "#372d26"],
 };
 
-/** What a visitor may paint the wall with, the first one first. */
 export const wallColours = {
   linen: ["#ddd7ca", "#8c8075"],
   white: ["#f3f1ec", "#988e87"],
@@ -53,7 +51,6 @@ export function roomProperties(wall: WallColour, isEvening: boolean): Record<str
   return properties;
 }
 
-/** The colour of a swatch that stands for it. */
 export function swatchOf(wall: WallColour): string {
   return wallColours[wall][0];
 }

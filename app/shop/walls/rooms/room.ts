@@ -31,20 +31,17 @@ export const roomColours = [
 ] as const;
 export type RoomColour = (typeof roomColours)[number];
 
-/** Light theme, dark theme, and lamplight in either. */
 export type Ambience = "day" | "evening";
 
 type Outline =
   | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }
   | { form: "ellipse"; cx: number; cy: number; rx: number; ry: number }
   | { form: "path"; d: string }
-  /** Fades to nothing. */
   | { form: "glow"; cx: number; cy: number; radius: number };
 
 export type Shape = Outline & {
   colour: RoomColour;
   opacity?: number;
-  /** A stroke with round ends. */
   lineMm?: number;
   /** Degrees; rectangles only. */
   turned?: number;
@@ -61,7 +58,6 @@ export type Room = {
   before: readonly Shape[];
   /** How wide, or for a door how high. */
   scale: { widthMm: number } | { heightMm: number };
-  /** Clear of lamps and doors. */
   wall: Wall;
   personXMm: number;
 };

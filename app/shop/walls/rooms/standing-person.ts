@@ -62,7 +62,6 @@ export function standingPerson(xMm: number): Shape[] {
   ];
 }
 
-/** Arms, hands in pockets, a jumper's hem. */
 function creases(x: number, foot: number): string {
   const arms = [-1, 1].map(
     (side) =>

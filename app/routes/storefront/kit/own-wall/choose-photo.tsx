@@ -8,7 +8,6 @@ import { beginOwnWall } from "./own-wall-memory.ts";
 import { readPhoto } from "./read-photo.ts";
 import type { PhotoRefusal } from "./read-photo.ts";
 
-/** Reads a photo into the memory of this visit, or says why not. */
 export function usePhotoReading() {
   const [state, setState] = useState<"reading" | PhotoRefusal | null>(null);
   async function read(file: Blob | null | undefined) {
@@ -24,7 +23,6 @@ export function usePhotoReading() {
 
 type Reading = ReturnType<typeof usePhotoReading>;
 
-/** Where no photo is yet: chosen, taken or dropped. */
 export function ChoosePhoto() {
   const text = useTexts(ownWallTexts);
   const reading = usePhotoReading();
@@ -57,7 +55,7 @@ export function ChoosePhoto() {
 type PhotoInputProps = {
   reading: Reading;
   look: keyof typeof buttonLooks;
-  /** With the camera, where there is one to hold before a wall. */
+  /** Where there is one to hold before a wall. */
   takes?: boolean;
   children: ReactNode;
 };

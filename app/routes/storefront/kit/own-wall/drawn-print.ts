@@ -1,5 +1,4 @@
-// A print with its shadow and its frame, flat, as it is laid into the picture that is saved: the
-// same look as on the screen, which CSS draws there.
+// As it is laid into the saved picture: the same look as CSS draws on the screen.
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
@@ -8,7 +7,6 @@ import type { HungLook, PhotoPrint } from "./hung-look.ts";
 
 export type FlatPrint = {
   canvas: HTMLCanvasElement;
-  /** Of the wall: what the canvas covers. */
   leftMm: number;
   topMm: number;
   perMm: number;

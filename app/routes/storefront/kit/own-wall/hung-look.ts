@@ -1,5 +1,5 @@
-// How a print looks on a photo of a wall: what of it the camera sees, its shadow and its light. In
-// millimetres, for the screen and for the picture that is saved.
+// What the camera sees of a print, its shadow and its light, in millimetres, on screen and in the
+// saved picture.
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wall.ts";
@@ -15,15 +15,12 @@ import { frameMm, outerSize } from "#app/shop/walls/frame.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
 import type { WallPhoto } from "./read-photo.ts";
 
-/** One of the prints that hang on a photo. */
 export type PhotoPrint = {
   key: string;
   picture: Picture;
   plan: PrintPlan;
   frame: Frame;
-  /** What is in the picture, in words. */
   words: string;
-  /** Above the floor of the photo's wall. */
   place: Position;
 };
 
@@ -34,7 +31,6 @@ export type HungLook = {
   back: Span;
   front: Span;
   sides: Side[];
-  /** Of the frame, as it is drawn. */
   aroundMm: number;
   shadows: Shadow[];
   light: WallLight;

@@ -11,7 +11,6 @@ type HungPrintProps = {
   /** CSS pixels of the wall's plane for a millimetre. */
   perMm: number;
   label: string;
-  /** Where it hangs, in words. */
   place: string;
   sizes: string;
   isDragged: boolean;

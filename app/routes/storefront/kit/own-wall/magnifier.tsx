@@ -7,15 +7,12 @@ type MagnifierProps = {
   at: Pixel;
   /** Those that the point is joined to. */
   towards: readonly Pixel[];
-  /** Of the photo, where it hides no point. */
   corner: { isRight: boolean; isLow: boolean };
 };
 
-/** CSS pixels for each pixel of the photo: one can be hit. */
 const zoom = 3;
 const narrow = "(max-width: 639px)";
 
-/** The photo around a point, large enough to set it to the pixel. */
 export function Magnifier({ photo, at, towards, corner }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sizePx = matchMedia(narrow).matches ? 104 : 132;

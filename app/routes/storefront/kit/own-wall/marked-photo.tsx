@@ -22,7 +22,7 @@ type MarkedPhotoProps = {
 
 type Drag = { handle: Handle; x: number; y: number; time: number; point: Pixel };
 
-/** The photo with points to put where they belong: by finger, mouse or arrow keys. */
+/** By finger, mouse or arrow keys. */
 export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhotoProps) {
   const text = useTexts(ownWallTexts);
   const { width, height } = photo.canvas;
@@ -234,7 +234,6 @@ function Point({ photo, marks, handle, onFocus, onBlur, onStep }: PointProps) {
   );
 }
 
-/** What is marked, bright on dark walls and dark on bright ones. */
 function Lines({ marks, width, height }: { marks: Marks; width: number; height: number }) {
   const { kind, corners, ends, rectangle, floor } = marks;
   const shapes = [

@@ -1,4 +1,3 @@
-// What a visitor marks on the photo, and takes back.
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
 import { doorHeightMm } from "#app/shop/walls/measuring/reference.ts";
 import type { Corners, Reference } from "#app/shop/walls/measuring/reference.ts";
@@ -14,7 +13,6 @@ export type Marks = {
   ends: readonly [Pixel, Pixel];
   rectangle: Corners | null;
   floor: Pixel | null;
-  /** As typed. */
   lengthCm: string;
   doorCm: string;
   isFacing: boolean;
@@ -49,7 +47,6 @@ export function startMarks(kind: Kind, size: Size): Marks {
   };
 }
 
-/** What else was marked stays. */
 export function withKind(marks: Marks, kind: Kind, size: Size): Marks {
   const { corners, ends } = startMarks(kind, size);
   return { ...marks, kind, corners, ends };
@@ -94,7 +91,6 @@ export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Ma
   return { reference: { kind, corners }, ...rest };
 }
 
-/** Longer is no wall. */
 const mostCm = 5000;
 
 /** With a comma or a point; NaN for what is no length. */

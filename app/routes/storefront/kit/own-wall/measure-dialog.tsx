@@ -17,7 +17,6 @@ import type { WallPhoto } from "./read-photo.ts";
 import { useMarks } from "./use-marks.ts";
 
 type MeasureDialogProps = {
-  /** For which the likely error is told. */
   size: PrintSize;
 };
 
@@ -64,7 +63,6 @@ export function MeasureDialog({ size }: MeasureDialogProps) {
 const keys = new WeakMap<WallPhoto, number>();
 let lastKey = 0;
 
-/** Another photo begins anew. */
 function keyOf(photo: WallPhoto): number {
   if (!keys.has(photo)) keys.set(photo, ++lastKey);
   return keys.get(photo)!;
@@ -128,7 +126,6 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
 
 type Marking = ReturnType<typeof useMarks>;
 
-/** What has to be typed, and what makes the measure surer. */
 function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
   const text = useTexts(ownWallTexts);
   const { marks } = marking;
@@ -178,7 +175,6 @@ const typedOf = { a4: null, card: null, door: "doorCm", length: "lengthCm" } as 
 
 type Result = Marking["result"];
 
-/** How sure the size of a print would be, or why nothing is measured. */
 function Verdict({ result, size }: { result: Result; size: PrintSize }) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();

@@ -9,13 +9,10 @@ import { savePicture } from "./save-picture.ts";
 
 type OwnWallControlsProps = {
   prints: readonly OwnWallPrint[];
-  /** What the saved picture says hangs there. */
   names: string;
-  /** Without its ending. */
   fileName: string;
 };
 
-/** What can be done with a photo that is there. */
 export function OwnWallControls({ prints, names, fileName }: OwnWallControlsProps) {
   const text = useTexts(ownWallTexts);
   const { photo, photoWall } = useOwnWall();

@@ -37,7 +37,7 @@ export function changeOwnWall(change: Partial<OwnWallMemory>): void {
   for (const listener of listeners) listener();
 }
 
-/** Another photo: nothing of the one before is kept. */
+/** Nothing of the photo before is kept. */
 export function beginOwnWall(photo: WallPhoto): void {
   changeOwnWall({ ...nothing, photo, isMeasuring: true });
 }

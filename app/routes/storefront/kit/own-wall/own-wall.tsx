@@ -13,12 +13,11 @@ import { PhotoStage } from "./photo-stage.tsx";
 export type OwnWallPrint = Omit<PhotoPrint, "place"> & { place: Position | null };
 
 type OwnWallProps = {
-  /** One to nine. Places count from the wall of `useOwnWall().photoWall`. */
+  /** Places count from the wall of `useOwnWall().photoWall`. */
   prints: readonly OwnWallPrint[];
   onMove(at: number, place: Position): void;
 };
 
-/** Prints on a visitor's own photo: from choosing it to hanging them. Fills its place. */
 export function OwnWall({ prints, onMove }: OwnWallProps) {
   const { photo, photoWall } = useOwnWall();
   if (!photo) return <ChoosePhoto />;

@@ -1,5 +1,3 @@
-// What of a visitor's photo is worked with.
-
 /** Enough to hit a corner, and as much as an old phone bears. */
 export const longestPx = 2048;
 /** Of the longer side. */

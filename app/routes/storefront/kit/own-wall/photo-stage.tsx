@@ -22,7 +22,6 @@ type PhotoStageProps = {
   onMove(at: number, place: Position): void;
 };
 
-/** Prints on the photo of a wall, in true size and perspective, to be moved about. */
 export function PhotoStage({ photo, photoWall, prints, onMove }: PhotoStageProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
@@ -110,12 +109,10 @@ function usePlaceInWords({ wall }: PhotoWall): (place: Position) => string {
 
 type CaptionProps = {
   prints: readonly PhotoPrint[];
-  /** Null where a print is not shown. */
   errors: (number | null)[];
   refused: "uncertain" | null;
 };
 
-/** How true it is, or why something is not shown or does not move. */
 function Caption({ prints, errors, refused }: CaptionProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { fitted, isHeic, leastPx, longestPx } from "./photo-file.ts";
 export type WallPhoto = {
   /** Upright. */
   canvas: HTMLCanvasElement;
-  /** Small, to see how light falls on the wall. */
   light: RgbaPixels;
   focalLength35mm: number | null;
 };
@@ -13,7 +12,6 @@ export type WallPhoto = {
 export type PhotoRefusal = "heic" | "no-picture" | "few-pixels";
 
 const lightPx = 512;
-/** Where cameras write what they know. */
 const headBytes = 256 * 1024;
 
 /** Of a file that stays where it is: nothing is sent or stored. */

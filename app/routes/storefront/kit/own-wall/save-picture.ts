@@ -1,5 +1,4 @@
-// What hangs on the photo as a picture, which says of itself that it is simulated. Drawn and handed
-// over in the browser.
+// Drawn in the browser; it says of itself that it is simulated.
 import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
 import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
@@ -16,7 +15,6 @@ type Picture = {
   photo: WallPhoto;
   photoWall: PhotoWall;
   prints: readonly PhotoPrint[];
-  /** Written into it. */
   caption: string;
 };
 

@@ -151,7 +151,6 @@ function wallPlace(
   });
 }
 
-/** What takes room on the wall. */
 function withFrame({ plan, frame, place }: PhotoPrint): HungPrint {
   return { ...outerSize(plan, frame), ...place };
 }

@@ -10,7 +10,6 @@ import type { WallPhoto } from "./read-photo.ts";
 
 type Past = { marks: Marks; of: string };
 
-/** Marks that can be taken back, and what they measure. */
 export function useMarks(photo: WallPhoto, before: Marks | null) {
   const [marks, setMarks] = useState(() => before ?? startMarks("a4", photo.canvas));
   // why: a step of a key moves and settles before anything is drawn anew.
@@ -41,7 +40,6 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
 
   return {
     marks,
-    /** Null until each corner was placed. */
     result,
     canUndo: past.length > 0,
     begin({ part, index }: Handle, byKey: boolean) {
@@ -60,7 +58,7 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
       show(next);
       settle(next);
     },
-    /** Of what is typed, which its field takes back itself. */
+    /** Its field takes it back itself. */
     type(next: Marks) {
       show(next);
       settle(next);

@@ -1,4 +1,3 @@
-// Everything that is offered, in one row, as the arrow keys walk through it.
 import type {
   Suggested,
   SuggestedColour,

@@ -1,5 +1,4 @@
-// The field as a combobox: what it offers, and how it is walked by keys and heard (ARIA Authoring
-// Practices, editable combobox with list autocomplete).
+// ARIA Authoring Practices, editable combobox with list autocomplete.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -64,10 +63,7 @@ const gap = 6;
 const tallest = 480;
 const widest = 380;
 
-/**
- * Below the field, or above it where there is more room. why over everything: what stands around a
- * field may cut off what sticks out.
- */
+/** Below or above the field. why over everything: what stands around may cut it off. */
 function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boolean) {
   useLayoutEffect(() => {
     const popup = list.current;
@@ -103,7 +99,7 @@ function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boo
   }, [list, box, isShown]);
 }
 
-/** What a screen reader hears: once the typing rests, and not at each letter. */
+/** Once the typing rests, not at each letter. */
 function Told({
   suggested,
   isCurrent,
@@ -142,7 +138,6 @@ function useLast<T>(value: T | null): T | null {
   return value ?? last;
 }
 
-/** What stands in the box, and whether somebody is there who wants to see what is offered. */
 function useTyped(box: Box) {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState("");

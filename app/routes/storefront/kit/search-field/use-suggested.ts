@@ -2,11 +2,9 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";
 
-/** While somebody types. */
 const patienceMs = 120;
 const mostKept = 30;
 
-/** What was answered on this page lately, by language and text. */
 const kept = new Map<string, { suggested: Suggested; until: number }>();
 const keptMs = 60_000;
 

@@ -11,10 +11,7 @@ const Suggestions = lazy<ComponentType<Box>>(() =>
   ),
 );
 
-/**
- * Offers below a field what may be meant, fetched once somebody is in it. What it returns stands in a
- * positioned box with the field.
- */
+/** Fetched once somebody is in the field. Stands in a positioned box with it. */
 export function useSuggestions(box: Box["box"]) {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);

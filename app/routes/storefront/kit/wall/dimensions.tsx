@@ -9,7 +9,6 @@ type DimensionsProps = {
   look: Pick<WallLook, "frame" | "isEvening" | "wall">;
 };
 
-/** How wide and how high the print is, as on a drawing; the words beyond the lines, clear of it. */
 export function Dimensions({ plan, look }: DimensionsProps) {
   const language = useLanguage();
   const away = `calc(100% + var(--mm) * ${look.frame !== "none" ? frameMm + 26 : 30})`;

@@ -10,7 +10,6 @@ type FramedPrintProps = {
   frame: Frame;
   isEvening: boolean;
   sizes: string;
-  /** Where the prints of a wall are told apart from each other. */
   eager?: boolean;
 };
 
@@ -23,8 +22,7 @@ const frameLooks: Record<Exclude<Frame, "none">, string> = {
 /** In a room, as large as the element around it; `--mm` is its scale. */
 export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: FramedPrintProps) {
   const depthMm = frame === "none" && plan.edge.kind === "bleed" ? 5 : 26;
-  // why: it falls away from the light, which comes through a window by day and from a lamp by
-  // night.
+  // why: away from the light, a window by day and a lamp by night.
   const away = isEvening ? -0.5 : 0.6;
   const shadow = [
     `${mm(depthMm * away)} ${mm(depthMm * 0.7)} ${mm(depthMm * 0.8)} rgb(26 18 10 / 0.34)`,
@@ -63,7 +61,7 @@ export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: F
   );
 }
 
-/** The print under the light of its room: by day as it is, whatever the theme of the page. */
+/** By day as it is, whatever the page's theme. */
 export function litLook(isEvening: boolean): string {
   return isEvening ? "brightness-[0.86] sepia-[0.16]" : "";
 }

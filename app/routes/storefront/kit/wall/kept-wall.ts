@@ -1,4 +1,4 @@
-// The wall that was composed last on this visit, so that pieces from their pages join it.
+// So that pieces from their pages join it.
 const storageKey = "inkiosk-wall";
 
 export function keepWall(query: string): void {

@@ -15,7 +15,6 @@ type RoomDrawingProps = {
 /** So far beyond the room that no screen shows where it ends. */
 const beyondMm = 9000;
 
-/** Shapes of a room in the colours of the element that they lie in. */
 export const RoomDrawing = memo(function RoomDrawing({
   room: { widthMm, wallHeightMm, floorMm },
   shapes,

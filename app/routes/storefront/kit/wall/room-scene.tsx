@@ -8,9 +8,7 @@ import type { WallLook } from "./wall-look.ts";
 type RoomSceneProps = {
   room: Room;
   look: Pick<WallLook, "isEvening" | "hasPerson">;
-  /** On the wall, behind what stands before it. */
   children: ReactNode;
-  /** Before all of it. */
   over?: ReactNode;
 };
 

@@ -24,7 +24,6 @@ const frames: Record<Frame, string> = {
   white: "border-white",
 };
 
-/** In which room, on which wall, in which frame, and in which light. */
 export function WallControls({ look, onChange, own }: WallControlsProps) {
   const text = useTexts(onYourWallTexts);
   const isOwn = Boolean(own && look.isOwnWall);

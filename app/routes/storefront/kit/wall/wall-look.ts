@@ -1,5 +1,4 @@
-// How a visitor looks at prints on a wall; kept for the visit, so that the next piece and the way
-// back find the same room, and in the address, so that a reload and a link show it at once.
+// Kept for the visit, and in the address for reloads and links.
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { frames } from "#app/shop/walls/frame.ts";
@@ -36,7 +35,6 @@ const colourKeys: Record<WallColour, true> = {
 const storageKey = "inkiosk-room";
 let last: WallLook | null = null;
 
-/** The parameter of the address: what the server draws a room by. */
 export const roomParameter = "room";
 
 /** Written into the address while a wall is shown. */
@@ -74,7 +72,6 @@ export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallL
   ];
 }
 
-/** Whether the visitor looked at prints on a photo last, for where others join them. */
 export function looksAtOwnWall(): boolean {
   return last?.isOwnWall ?? false;
 }
@@ -99,7 +96,6 @@ function lookBefore(): WallLook {
   }
 }
 
-/** But for a photo, which ends with the page. */
 export function writeLook({ room, wall, frame, isEvening, hasPerson }: WallLook): string {
   const words = [room, wall, frame, isEvening && "evening", hasPerson && "person"];
   return words.filter(Boolean).join("-");
