@@ -1,5 +1,4 @@
-// Every list of the back office, the dashboard and the command palette, signed in, at the size that
-// a shop may grow to.
+// Every list, the dashboard and the palette, signed in, at the size that a shop may grow to.
 import { messages, orders, people, pieces, startBackOffice } from "./back-office.ts";
 import type { BackOffice } from "./back-office.ts";
 import { get } from "./get.ts";
@@ -16,8 +15,7 @@ const last = (rows: number) => `page=${rows / rowsPerPage}`;
 const bothWays = (sorts: string[]) => sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
 
 /**
- * A list alone, in every sort from its first page and its last, with every search and filter, and
- * some of all together.
+ * In every sort from its first page and its last, with every search and filter, and some together.
  */
 function cases(
   path: string,
@@ -153,8 +151,7 @@ export default async function adminLists(): Promise<Result[]> {
     const found: Measured[] = [];
     const measure = async (what: string, path: string) =>
       found.push(await measureOne(shop, what, path));
-    // why .data: it is what the browser of staff asks for when they search, sort and turn pages; a
-    // page opened anew is HTML.
+    // why .data: what staff's browser asks for when they search, sort and turn pages.
     for (const path of [...dashboard, ...lists]) await measure(path, dataOf(path));
     const firstPages = new Set(lists.map((path) => path.split("?", 1)[0]!));
     for (const path of [...dashboard, ...firstPages]) await measure(`${path} (HTML)`, path);
@@ -193,8 +190,7 @@ async function measureOne(shop: BackOffice, what: string, path: string): Promise
   return { what, p50: median(p50), p95: median(p95), cost: median(costs) };
 }
 
-// why the cost: on a machine that others use as well, time on the processor says what this core
-// alone would do.
+// why the cost: processor time is comparable on a machine that others use as well.
 function toResult({ what, p50, p95, cost }: Measured): Result {
   return {
     what,

@@ -1,5 +1,4 @@
-// A shop that staff have run for three years: what the lists of the back office are measured on,
-// and somebody to look at them.
+// A shop that staff have run for three years, and somebody to look at its lists.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
@@ -40,8 +39,7 @@ export async function signedIn(shop: BenchShop): Promise<BackOffice> {
 
 async function fill(db: Database): Promise<void> {
   await hireStaff(db);
-  // One piece in a hundred has no price, one in thirty hangs in no category, a few are looked at
-  // far more than the rest.
+  // 1 % without a price, 3 % in no category, a few looked at far more than the rest.
   await db.execute(sql`
     update art_pieces set view_count = floor(power(random(), 8) * 5000),
       media_options = case when id % 100 = 0 then '[]' when id % 3 = 0 then media_options - 0 else media_options end,

@@ -1,5 +1,4 @@
-// sharp and nothing else: makes the files that the shop makes of each picture in a folder, and
-// prints how many ms it took.
+// sharp and nothing else: makes the shop's files of each picture in a folder, and prints the ms.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";

@@ -1,6 +1,5 @@
-// The limits that the shop is compared with: Node's own server that sends given bytes, and React
-// that renders the given page with nothing around it. Arguments: port, kind, file, content type or
-// encoding.
+// What the shop is compared with: bare Node sending given bytes, bare React rendering a given page.
+// Arguments: port, kind, file, content type or encoding.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";

@@ -1,5 +1,4 @@
-// Galleries of any size to measure on: the demo gallery, its pieces hung again and again under new
-// references.
+// The demo gallery, hung again and again under new references.
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,9 +20,7 @@ const cache = path.join(projectRoot, "bench/data");
 const seen = 1000;
 const log = createLog("warn");
 
-/**
- * The data folder of a gallery with that many pieces, made on first use and kept for later runs.
- */
+/** The data folder, made on first use and kept for later runs. */
 export const galleryOf = (pieces: number) => kept(String(pieces), pieces);
 
 /** The same under a name of its own, filled further by `fill`. */
@@ -47,8 +44,7 @@ export async function kept(
     const { db, close } = openDatabase(connection, log);
     // why now: a shop that is measured shall have nothing else to do.
     while (await makeNextPictures({ db, storage, log, run: runHere }));
-    // why: masters as small as these would be good enough for no size, and nothing would be for
-    // sale.
+    // why: masters as small as these would be good enough for no size.
     const times = pieces > seen ? 20 : 2;
     await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
     await db.execute(sql`update art_pieces set judged_by = 'before'`);
@@ -64,10 +60,7 @@ export async function kept(
   return dataDir;
 }
 
-/**
- * Four options a piece at 24 levels of price, references in an order of their own, a minute between
- * two pieces.
- */
+/** Four options a piece at 24 prices, references in their own order, a minute apart. */
 const repeatPieces = (pieces: number) => sql`
   with demo as (select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
   insert into art_pieces (reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr, enlargement, media_options, created_at)

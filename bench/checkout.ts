@@ -1,6 +1,5 @@
-// Orders paid by PayPal, as a browser sends them: placed, approved at the stand-in that answers 20
-// ms late, and taken on the way back, with its webhooks coming in meanwhile; mail and prints are
-// asked for, but not made. Shop and PostgreSQL on one core, stand-in and buyers on the other.
+// Placed, approved at the stand-in that answers 20 ms late, and taken, with webhooks coming in.
+// Shop and PostgreSQL on one core, stand-in and buyers on the other; mail and prints are not made.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -70,10 +69,7 @@ export default async function checkout(): Promise<Result[]> {
   }
 }
 
-/**
- * As if they were made at once by another machine: a print takes seconds of a processor, at the
- * lowest priority, and no buyer waits for it.
- */
+/** As if another machine made them: no buyer waits for a print. */
 async function givePrintsAway(gallery: string): Promise<() => Promise<void>> {
   const connectionString = (await findRunningPostgres(gallery))!;
   const { db, close } = openDatabase({ connectionString }, createLog("error"));

@@ -1,6 +1,5 @@
-// One request on a connection of its own, its answer as it came over the wire: fetch would
-// decompress it, and would take up a connection that the shop closed while a load blocked this
-// process.
+// One request per connection, read off the wire: fetch would decompress it, and reuse a connection
+// that the shop closed.
 import { request } from "node:http";
 
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };

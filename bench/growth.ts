@@ -1,5 +1,4 @@
-// How the time of a page grows with the gallery: every kind of page, uncached, at 1,000, 10,000 and
-// 100,000 pieces.
+// Every kind of page, uncached, at 1,000, 10,000 and 100,000 pieces.
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./get.ts";
 import { repeat } from "./load.ts";
@@ -17,9 +16,8 @@ const sorts = ["created_at_desc", "oldest", "title_asc", "title_desc", "price_as
 const deep = sorts.map((sort) => `/art?sort=${sort}&after=500`);
 
 /**
- * The fragment at each size: all pieces contain it, about one in 37, one in 700, next to none,
- * none; and a short one, which no trigram index answers. Where a smaller gallery would show fewer
- * cards than the larger ones, it is asked for a fuller page.
+ * Contained in all pieces, one in 37, in 700, next to none, none; and one too short for an index. A
+ * fuller page where a small gallery would show fewer cards.
  */
 const searches = [
   ["ik", "ik", "ik"],

@@ -1,5 +1,4 @@
-// How long the whole check of the books takes at 100,000 orders: with their payments, events,
-// mails, invoices, and a refund for one in ten.
+// The whole check of the books at 100,000 orders, a refund for one in ten.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -56,10 +55,7 @@ export default async function integrity(): Promise<Result[]> {
   ];
 }
 
-/**
- * So many orders at once: what a trigger plans for an empty table serves ten thousand rows, not all
- * of them.
- */
+/** At once: a trigger's plan for an empty table serves ten thousand rows, not all. */
 const portion = 10_000;
 
 async function fill(db: Database): Promise<void> {

@@ -1,5 +1,4 @@
-// What a browser has to fetch and run before a visitor can use /art: every script of the page and
-// all that they import.
+// Every script of /art and all that they import.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createBuilder } from "vite";
@@ -69,9 +68,7 @@ function read(file: string): string {
   return readFileSync(path.join(client, file), "utf8");
 }
 
-/**
- * Which source files stand in each file of the build, as a second build of the same sources tells.
- */
+/** As a second build of the same sources tells. */
 async function modulesByFile(): Promise<Map<string, string[]>> {
   const modules = new Map<string, string[]>();
   const builder = await createBuilder({

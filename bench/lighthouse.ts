@@ -1,6 +1,5 @@
-// Lighthouse as a phone, on the three pages that visitors land on. It is no dependency of the
-// project: `npm install --prefix /tmp/lighthouse lighthouse@13`, and say where it is with
-// LIGHTHOUSE=/tmp/lighthouse.
+// As a phone, on three pages that visitors land on. Not a dependency: `npm install --prefix
+// /tmp/lighthouse lighthouse@13`, then LIGHTHOUSE=/tmp/lighthouse.
 import path from "node:path";
 import { openBrowser } from "./browser.ts";
 import { get } from "./get.ts";

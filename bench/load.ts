@@ -8,10 +8,7 @@ import { someAddress } from "./visitors.ts";
 
 const wrkIsThere = isOnPath("wrk");
 
-/**
- * What makes the load of plain repeated requests; autocannon alone tops out near 20,000 requests a
- * second.
- */
+/** Autocannon alone tops out near 20,000 requests a second. */
 export const generator = wrkIsThere ? "wrk" : "autocannon";
 
 export type Burst = {
@@ -20,19 +17,13 @@ export type Burst = {
   connections: number;
   seconds: number;
   expect?: number;
-  /**
-   * Whether each request comes from another visitor, as far as a shop with TRUSTED_PROXY=on can
-   * tell.
-   */
+  /** As far as a shop with TRUSTED_PROXY=on can tell. */
   manyVisitors?: boolean;
 };
 
 const manyVisitorsScript = path.join(import.meta.dirname, "many-visitors.lua");
 
-/**
- * Requests per second of one request repeated. Throws where any answer has another status than
- * expected, 200.
- */
+/** Requests per second. Throws where any answer has another status than expected. */
 export async function repeat(burst: Burst): Promise<number> {
   const { url, headers = {}, connections, seconds, expect = 200, manyVisitors = false } = burst;
   const { status } = await get(url, headers);
@@ -76,9 +67,7 @@ export type Answers = {
 export type Varied = {
   connections: number;
   seconds: number;
-  /** The status that every answer should have. */
   expect: number;
-  /** Makes the next request. */
   next(): {
     method?: "GET" | "POST";
     path: string;

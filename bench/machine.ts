@@ -1,5 +1,4 @@
-// The machine that is measured on: one core for the shop, another for the load, where the system
-// can tell them apart.
+// One core for the shop, another for the load, where the system can tell them apart.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -19,7 +18,6 @@ export function onCore(core: number, program: string, args: string[]): [string, 
   return canPin ? ["taskset", ["-c", String(core), program, ...args]] : [program, args];
 }
 
-/** Whether a program can be started by that name. */
 export function isOnPath(program: string): boolean {
   return spawnSync(program, ["-v"]).error === undefined;
 }

@@ -1,5 +1,4 @@
-// A campaign to ten thousand people into a mail server on this machine: how many mails leave in a
-// second, and what visitors notice.
+// A campaign to ten thousand people: mails a second, and what visitors notice.
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { sql } from "drizzle-orm";

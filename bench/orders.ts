@@ -1,5 +1,4 @@
-// Orders of three lines placed by mock payment through POST /checkout, durable, PostgreSQL on the
-// shop's core.
+// Three lines, by mock payment through POST /checkout, durable, PostgreSQL on the shop's core.
 import { randomBytes } from "node:crypto";
 import { measureAnswers } from "./answers.ts";
 import { get } from "./get.ts";

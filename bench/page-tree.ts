@@ -1,14 +1,11 @@
-// Reads a page that React wrote back into React elements: the same tree, with no component, loader
-// or router behind it.
+// Reads a page back into React elements: the same tree, with no component, loader or router behind
+// it.
 import { createElement, Fragment } from "react";
 import type { ReactNode } from "react";
 
 type Node = string | { tag: string; props: Record<string, unknown>; children: Node[] };
 
-/**
- * React's own names for attributes, where they differ from HTML's by more than a case that follows
- * a hyphen.
- */
+/** React's names for attributes that are not HTML's with another case. */
 const names: Record<string, string> = {
   class: "className",
   for: "htmlFor",

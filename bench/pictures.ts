@@ -1,6 +1,5 @@
-// Pictures on their way in, through the real upload: how soon a large one can be looked at, how
-// much slower the shop is than sharp alone making the same files, and what visitors notice while a
-// hundred of them arrive.
+// Through the real upload: how soon a large picture is seen, how much slower than sharp alone, and
+// what visitors notice during a batch of a hundred.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
@@ -97,10 +96,7 @@ async function msUntilBrowsable(shop: BackOffice, jpeg: Buffer): Promise<number>
   return performance.now() - lastByte;
 }
 
-/**
- * Pictures a second, whole: until their AVIF is there too. Shop, then sharp alone on the same core,
- * in turn.
- */
+/** Until their AVIF is there too. Shop, then sharp alone on the same core, in turn. */
 async function shareOfSharp(files: Buffer[]): Promise<Result[]> {
   const rates: { shop: number[]; sharp: number[] } = { shop: [], sharp: [] };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-bench-"));
@@ -141,9 +137,8 @@ async function shareOfSharp(files: Buffer[]): Promise<Result[]> {
 }
 
 /**
- * Every piece that arrives drops the kept pages, which are then rendered anew: that costs visitors
- * more than the work on pictures. The goal is for that work, so it is measured where every page is
- * rendered anew, and told beside it as delivered.
+ * Each arriving piece drops the kept pages, which costs visitors more than the pictures. The goal
+ * is for the pictures, so it is measured with every page rendered anew.
  */
 async function whatVisitorsNotice(files: Buffer[], isRendered: boolean): Promise<Result[]> {
   const shop = await open(isRendered ? { PAGE_CACHE_MB: "0" } : {});

@@ -39,10 +39,7 @@ export function table(results: Result[]): string {
   ].join("\n");
 }
 
-/**
- * Measures every side once a round, in turn, so that a busy moment of the machine meets them all;
- * medians over the rounds.
- */
+/** In turn, so that a busy moment of the machine meets all sides; medians over the rounds. */
 export async function inTurn<Side extends string>(
   rounds: number,
   sides: Record<Side, () => Promise<number>>,

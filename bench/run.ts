@@ -1,5 +1,4 @@
-// node bench/run.ts [name …]: measures, prints a table of what was found against its goal; without
-// a name, everything.
+// node bench/run.ts [name …]: prints what was found against its goal; without a name, everything.
 import { describeMachine, pinLoad } from "./machine.ts";
 import { table } from "./results.ts";
 import type { Result } from "./results.ts";

@@ -1,5 +1,5 @@
-// The search among 100,000 pieces: codes, words, colours, and filters with their counts; and how much
-// longer the same answers take than among 1,000. SEARCH_PIECES=2000 measures another gallery alone.
+// Codes, words, colours and filters among 100,000 pieces, and the same among 1,000.
+// SEARCH_PIECES=2000 measures another gallery alone.
 import { setTimeout } from "node:timers/promises";
 import { measureAnswers } from "./answers.ts";
 import { vary } from "./load.ts";

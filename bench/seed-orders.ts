@@ -1,5 +1,5 @@
-// Fills a migrated database that already has pieces and points: node bench/seed-orders.ts
-// <connection string> [orders] [messages]
+// For a migrated database with pieces and points: node bench/seed-orders.ts <connection string>
+// [orders] [messages]
 import { sql } from "drizzle-orm";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,8 +13,8 @@ const last = list(
   "Lefèvre Weber Roux Clarke Benali Girard Rossi Martin Fontaine Petit Kowalska Bernard Dubois Moreau Garcia Nguyen Faure Lambert",
 );
 
-// why one statement: order and lines have to add up when it commits. Three years, more of them
-// lately; one in fifty a test.
+// why one statement: order and lines must add up when it commits. Three years, mostly lately; 2 %
+// tests.
 const someOrders = (orders: number) => sql`
   with made as materialized (
     select n, 1 + floor(random() * 3)::integer as lines, (${first})[1 + floor(random() * 20)::integer] as first,

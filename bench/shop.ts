@@ -53,10 +53,7 @@ export function memoryOf({ pid }: BenchShop): number | null {
   }
 }
 
-/**
- * The most megabytes that the shop and each process for its pictures ever held; Linux only, none
- * elsewhere.
- */
+/** Of the shop and each of its picture processes; Linux only. */
 export function memoryPeaksOf({ pid }: BenchShop): number[] {
   return [...processes()]
     .filter(
@@ -72,10 +69,7 @@ export function memoryPeaksOf({ pid }: BenchShop): number[] {
 export const processorParts = ["shop", "postgres", "pictures"] as const;
 type ProcessorSeconds = Record<(typeof processorParts)[number], number>;
 
-/**
- * Seconds of processor time that the shop, its PostgreSQL and its pictures have used; Linux only, 0
- * elsewhere.
- */
+/** Used by the shop, its PostgreSQL and its pictures; Linux only, 0 elsewhere. */
 export function processorPartsOf({ pid }: { pid: number }): ProcessorSeconds {
   const all = processes();
   const belongs = (id: number): boolean =>
@@ -90,7 +84,6 @@ export function processorPartsOf({ pid }: { pid: number }): ProcessorSeconds {
   return parts;
 }
 
-/** The same in all. */
 export function processorSecondsOf(of: { pid: number }): number {
   const parts = processorPartsOf(of);
   return processorParts.reduce((sum, part) => sum + parts[part], 0);
@@ -102,9 +95,7 @@ function processes(): Map<number, { parent: number; ticks: number; command: stri
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time
-      // are fields 14 and 15, those of children that have ended, such as connections to PostgreSQL,
-      // 16 and 17.
+      // proc_pid_stat(5): user and system time are fields 14 and 15, of ended children 16 and 17.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       found.set(Number(name), {

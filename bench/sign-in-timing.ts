@@ -1,6 +1,5 @@
-// Whether the time of a refusal tells known addresses from unknown ones: node
-// bench/sign-in-timing.ts, after npm run build. Prints the medians and their ratio. Not a test: a
-// busy machine would fail it without a reason.
+// Whether timing tells known addresses from unknown ones: node bench/sign-in-timing.ts, after npm
+// run build. Not a test: a busy machine would fail it.
 import { eq } from "drizzle-orm";
 import { staffAccounts, staffRateLimits } from "#db/staff-tables.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";

@@ -1,5 +1,4 @@
-// How soon the shop answers after a start on existing data, and what memory it holds: idle, and
-// after load.
+// How soon it answers on existing data, and its memory when idle and after load.
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./get.ts";
 import { repeat } from "./load.ts";

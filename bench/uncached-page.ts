@@ -1,5 +1,4 @@
-// The page of 60 cards rendered anew at each request, its queries included, against bare React
-// rendering the same tree.
+// 60 cards rendered anew, queries included, against bare React rendering the same tree.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,4 @@
-// Visitors that differ, because the shop limits how much each one may do, also while it is
-// measured.
+// They differ, because the shop limits how much each one may do.
 import { randomBytes } from "node:crypto";
 
 /** For X-Forwarded-For, which a shop with TRUSTED_PROXY=on believes. */

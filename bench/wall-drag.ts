@@ -1,5 +1,4 @@
-// Nine prints on a wall, each dragged by a finger and let go, on a processor slowed four times: what
-// the browser draws meanwhile, and how long its longest task takes.
+// Nine prints dragged by a finger, on a processor slowed four times: frames, and the longest task.
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { openBrowser } from "./browser.ts";
 import { get } from "./get.ts";
@@ -90,8 +89,7 @@ export default async function wallDrag(): Promise<Result[]> {
 const tenths = (ms: number) => ms.toFixed(1);
 
 /**
- * Up, or back down to where it hung, and let go. The browser moves the finger itself: from outside,
- * each of its moves would wait for others on the machine.
+ * And let go. The browser moves the finger itself: from outside, each move would wait for others.
  */
 async function drag(client: CDPSession, page: Page, hung: Locator, way: number) {
   const box = (await hung.boundingBox())!;

@@ -1,5 +1,5 @@
-// Every page: without a violation by day and by night, whole at twice the text size, calm where asked.
-// What else a page can come to is in accessibility-of-states.spec.ts.
+// By day and by night, at twice the text size, calm where asked. Other states are in
+// accessibility-of-states.spec.ts.
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import { areAccessible } from "./support/accessible-states.ts";

@@ -1,5 +1,4 @@
-// No page of the back office is wider than the screen or cuts words off, and its menu can be
-// reached everywhere.
+// No page is wider than the screen or cuts words off, and the menu can be reached everywhere.
 import { eq } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { pictures } from "#db/picture-tables.ts";

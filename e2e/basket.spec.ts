@@ -316,9 +316,7 @@ test("the basket holds identifiers and choices under the names of the spec, and 
   ]);
 });
 
-/**
- * Runs in the page: the paragraphs in which what follows a dot stands on another line than the dot.
- */
+/** In the page: paragraphs in which what follows a dot stands on another line than the dot. */
 function dotsAtLineEnds(): string[] {
   const found: string[] = [];
   for (const paragraph of document.querySelectorAll("main p")) {

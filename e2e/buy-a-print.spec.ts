@@ -1,5 +1,4 @@
-// The journey that the shop is there for, walked with a mouse or a finger, and with nothing but a
-// keyboard.
+// The journey that the shop is there for, by mouse, by finger and by keyboard alone.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { orderLines, orders } from "#db/tables.ts";

@@ -1,5 +1,4 @@
-// What no checker of rules sees in the storefront: where the focus lies, what is read out and how,
-// and names without a space.
+// What no checker of rules sees: where the focus lies, what is read out, names without a space.
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { artPieces } from "#db/tables.ts";
@@ -9,10 +8,7 @@ import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
-/**
- * How far what has the focus lies under the header; 0 where all of it can be seen or the header has
- * the focus itself.
- */
+/** In pixels; 0 where all of it can be seen, or the header has the focus itself. */
 const underHeader = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector("header")!;

@@ -47,8 +47,7 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
 
   test.beforeEach(({ expectComplaint }) => {
-    // why: this is the browser keeping the preview from running anything, and noting that the shop
-    // refused a form.
+    // why: the browser keeps the preview from running anything, and notes that a form was refused.
     expectComplaint(/about:srcdoc|status of 400 .*send\.data/);
   });
 

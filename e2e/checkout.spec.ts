@@ -341,8 +341,8 @@ test.describe("where mock payment is off and PayPal not configured", () => {
     await expect(page.getByText(words.frame.mockBanner)).toHaveCount(0);
     await expect(page.getByRole("radio", { name: words.checkout.ways.mock.title })).toHaveCount(0);
     await expect(page.getByText(words.checkout.noWayToPay)).toBeVisible();
-    // why: the sentence of the spec is for who runs the shop, and visitors read it only beside the
-    // banner of a demonstration.
+    // why: the spec's sentence is for who runs the shop; visitors see it only beside the
+    // demonstration's banner.
     await expect(page.getByText(words.checkout.ways.paypal.unavailable)).toHaveCount(0);
     await fillCheckout(page, words);
     await orderButton(page, words).click();

@@ -59,9 +59,7 @@ function planOf(
   });
 }
 
-/**
- * Opens the page of a picture of coordinates, in a shop that sells whatever size it is asked for.
- */
+/** In a shop that sells whatever size it is asked for. */
 async function open(
   page: Page,
   shop: RunningShop,
@@ -72,10 +70,7 @@ async function open(
   await visit(page, `${await hangCoordinates(shop, picture, mediaOptions, fits)}?view=picture`);
 }
 
-/**
- * The print on the page is the crop of the plan: each edge within one pixel of the page, and
- * nothing else over it.
- */
+/** Each edge within one pixel of the plan, and nothing else over it. */
 async function expectCrop(
   page: Page,
   picture: Extent,

@@ -1,5 +1,4 @@
-// From a colour to a print and back to the same place; codes from a wall; and a photo that stays
-// where it is.
+// From a colour to a print and back; codes from a wall; a photo that stays where it is.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { artPieces } from "#db/tables.ts";

@@ -1,5 +1,4 @@
-// Somebody whose system draws every page in a few colours of its own: what is chosen must still
-// look chosen.
+// For systems that draw pages in a few colours of their own: what is chosen must still look chosen.
 import type { Locator, Page } from "@playwright/test";
 import { makeOrder } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";

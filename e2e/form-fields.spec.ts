@@ -1,5 +1,4 @@
-// Each screen has a control for every field that its form declares: one that was forgotten would be
-// lost in silence.
+// A field that was forgotten on its screen would be lost in silence.
 import { orders } from "#db/tables.ts";
 import { formScreens } from "#tests/support/form-screens.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

@@ -1,5 +1,4 @@
-// The wall of the home page, walked along by keyboard, mouse and without scripts; and how staff hang
-// it.
+// Walked along by keyboard, mouse and without scripts; and how staff hang it.
 import { homeWall } from "#db/settings-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";

@@ -11,8 +11,7 @@ inBothLanguages((language) => {
     page,
     shop,
   }) => {
-    // why: "IK0001" is also part of IK00010, IK00011 and IK00012, which come before it in the
-    // alphabet of ids.
+    // why: "IK0001" is also part of IK00010 to IK00012, which come before it.
     const [piece] = await shop.db.select().from(artPieces);
     const [short] = await shop.db
       .insert(artPieces)

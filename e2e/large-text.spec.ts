@@ -1,5 +1,4 @@
-// The storefront for somebody whose browser shows text at twice the size, on phones: whole, without
-// scrolling sideways.
+// At twice the text size on phones: whole, without scrolling sideways.
 import { chromium } from "./support/chromium.ts";
 import { cutOff } from "./support/cut-off.ts";
 import { expect, inBothLanguagesEverywhere, onPhoneOnly, test } from "./support/journey.ts";

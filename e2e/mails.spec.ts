@@ -1,5 +1,4 @@
-// The mails of the shop in a real browser: each kind in both languages, by day and in the evening,
-// on a phone and on a large screen.
+// Each kind in both languages, by day and in the evening, on a phone and on a large screen.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
@@ -23,10 +22,7 @@ const languages = ["en", "fr"] as const;
 const bodyOf = (kind: string, language: string, appearance: string) =>
   `/admin/outbox/previews/${kind}/${language}/${appearance}`;
 
-/**
- * As a mail program would, but for the protection of one: on a page of its own, where whatever
- * could run would.
- */
+/** On a page of its own, without a mail program's protection: whatever could run would. */
 async function openMail(
   page: Page,
   kind: string,
@@ -182,8 +178,7 @@ test("staff look at mails before anybody gets them", async ({ page, shop, expect
   }
   await page.getByText("As plain text").click();
   await expect(page.locator("pre")).toContainText("*** TEST ***");
-  // why without the frames: no script may run there, that of this test neither; what is in them is
-  // tried above.
+  // why without the frames: no script may run there; what is in them is tried above.
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();

@@ -1,5 +1,5 @@
-// The newsletter from the foot of a page to its end: asked for, confirmed by the mail, changed,
-// left; and what staff do with the data.
+// From the foot of a page to its end: asked for, confirmed by mail, changed, left; and what staff
+// do.
 import type { Page } from "@playwright/test";
 import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
@@ -18,8 +18,7 @@ import { wordsIn } from "./support/words.ts";
 const secret = "a secret of at least thirty-two characters";
 test.use({ variables: { SECRET: secret } });
 
-// why: Chromium complains of the transition between two documents where the second is shown before
-// it could begin.
+// why: Chromium complains where the second document is shown before the transition could begin.
 const transition = /Transition was aborted because of invalid state/;
 
 async function expectToFit(page: Page) {

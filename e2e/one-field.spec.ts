@@ -1,5 +1,4 @@
-// The one field: words in both languages, offered while they are typed, by keyboard and as a screen
-// reader has it.
+// Words in both languages, offered while typed, by keyboard and as a screen reader has it.
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";

@@ -1,5 +1,4 @@
-// What a buyer moved is what is ordered: in the basket, at checkout, on the order, in the back
-// office, and in the plan.
+// In the basket, at checkout, on the order, in the back office, and in the plan.
 import type { Locator } from "@playwright/test";
 import { orderLines } from "#db/tables.ts";
 import type { PrintPlan } from "#db/json-columns.ts";

@@ -37,8 +37,7 @@ inBothLanguages((language) => {
       await held;
       await route.continue();
     });
-    // why not by the mouse: the second press comes while the first leaves, before anything is drawn
-    // of it.
+    // why not by the mouse: the second press comes before anything of the first is drawn.
     await orderButton(page, words).evaluate((button: HTMLButtonElement) => {
       const { fetch } = window;
       window.fetch = (...given) => {

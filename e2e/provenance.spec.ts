@@ -1,5 +1,4 @@
-// How a piece was made: read out of its file, decided on by staff, read by visitors; and what is
-// noticed about its picture.
+// Read out of its file, decided on by staff, read by visitors.
 import sharp from "sharp";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";

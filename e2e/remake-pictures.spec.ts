@@ -1,5 +1,4 @@
-// A new watermark finds its way into the pictures that hang already, while staff watch, and
-// visitors see no gap.
+// It finds its way into the pictures while staff watch, and visitors see no gap.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";

@@ -1,5 +1,5 @@
-// The owner's first evening without a mouse: sign in, a category, a piece, a price, an order, the
-// month's orders as a file.
+// The owner's first evening without a mouse: a category, a piece, a price, an order, a month's
+// file.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -114,8 +114,7 @@ inBothLanguages((language) => {
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    // why: a message that goes while it has the focus hands it back by script, and the browser
-    // draws no ring for that.
+    // why: a message that goes while focused returns the focus by script, and no ring is drawn.
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 40_000 });
 
     const download = page.waitForEvent("download");

@@ -1,5 +1,4 @@
-// A session that nears its end, has ended, or has to show once more who is there, over pages that
-// keep what was typed.
+// Nearing its end, ended, or proven once more, over pages that keep what was typed.
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { staff, staffSessions } from "#db/staff-tables.ts";

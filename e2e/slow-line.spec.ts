@@ -1,5 +1,5 @@
-// What is pressed on a slow line as soon as it can be seen, seconds before the scripts of the page
-// are there. docs/performance.md has the figures of twenty times each.
+// What is pressed seconds before the scripts are there. docs/performance.md has figures of twenty
+// times each.
 import type { Locator, Page } from "@playwright/test";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
@@ -231,10 +231,7 @@ test.describe("at first paint", () => {
   }
 });
 
-/**
- * Presses, or chooses what stands behind a second `=`, from within the page as soon as it is
- * painted and has it all.
- */
+/** From within the page as soon as it is painted; behind a second `=` stands a choice. */
 async function openAndPress(
   page: Page,
   address: string,
@@ -297,10 +294,7 @@ async function open(page: Page, address: string, kilobytes: number): Promise<voi
   );
 }
 
-/**
- * Without this, a journey would show nothing: the page has to be pressed before its scripts took
- * over.
- */
+/** Without this, a journey would show nothing: scripts must not have taken over. */
 async function expectAsleep(page: Page): Promise<void> {
   expect(
     await page.evaluate(() =>

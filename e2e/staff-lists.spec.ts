@@ -1,5 +1,4 @@
-// The lists of the back office: searches that leave no e-mail address in the address bar, and
-// selecting more than a page.
+// Searches leave no e-mail address in the address bar; selecting more than a page.
 import { subscribers } from "#db/mail-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { usersTexts } from "#app/i18n/admin/users.ts";

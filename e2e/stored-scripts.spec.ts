@@ -23,10 +23,7 @@ const struck = [
   "[onerror], [onload], [onfocus], [onmouseover], a[href^='javascript:' i], form[action^='/struck'], [src*='/struck'], [href*='/struck']",
 ].join();
 
-/**
- * Sends a form as the shop's page sends it, each time from another address, because strangers may
- * send five.
- */
+/** As the shop's page does, each time from another address, because strangers may send five. */
 function formsOf(page: Page, shop: RunningShop) {
   let sent = 0;
   return async (address: string, fields: Record<string, string>) => {
@@ -291,8 +288,8 @@ test(
         `/art/${record + 12}`,
         `/art?category_id=${record + 2}&category_name=${searched}&subcategory_id=${record + 1}`,
       ];
-      // why not all of each: the lists have shown them all, and a record's long fields hold all of
-      // them; so each text stands in one of these, and with JOURNEYS=all in two.
+      // why not all of each: lists have shown them all. Each text stands in one of these, with
+      // JOURNEYS=all in two.
       for (const [at, address] of pages.entries())
         if ((index + at) % (isWhole ? 7 : 14) === 0) await open(address);
     }

@@ -1,5 +1,4 @@
-// What staff typed is never lost: conflicts come into sight, leaving asks once, and drafts are
-// offered again.
+// Conflicts come into sight, leaving asks once, and drafts are offered again.
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { artTexts } from "#app/i18n/admin/art.ts";

@@ -1,6 +1,5 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
-// What becomes of pictures that are sent: a shop that is killed in the middle, names that lead
-// elsewhere, thumbnails.
+// A shop that is killed in the middle, names that lead elsewhere, thumbnails.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -113,8 +112,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
       .toBe(0);
     expect(await pictureFiles(shop)).toEqual(expect.arrayContaining(await filesOfRows(shop)));
 
-    // A fourth one is never tried again: what it leaves behind goes a day later, when the shop
-    // starts.
+    // A fourth one is never tried again; its files go a day later, when the shop starts.
     await page.getByLabel(text.choose).setInputFiles(await noisy("LOST-1.jpg"));
     const isMaster = (name: string) => name.startsWith("masters/");
     const masters = (await pictureFiles(shop)).filter(isMaster).length;

@@ -1,5 +1,4 @@
-// A buyer withdraws: by the order's page, by number at the foot of any page, without scripts, by
-// keyboard.
+// By the order's page, by number at the foot of any page, without scripts, by keyboard.
 import type { Page } from "@playwright/test";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -29,8 +28,7 @@ async function buy(page: Page, shop: RunningShop, words: Words) {
   return order!;
 }
 
-// why: Chromium complains of the transition between two documents where the second is shown before
-// it could begin.
+// why: Chromium complains where the second document is shown before the transition could begin.
 const transition = /Transition was aborted because of invalid state/;
 
 /** Nothing hangs over the edge of the screen. */

@@ -1,5 +1,4 @@
-// What a visitor without JavaScript can do: everything but buying, because the basket lives in the
-// browser.
+// Everything but buying, because the basket lives in the browser.
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { cards } from "./support/visitor.ts";

@@ -1,5 +1,4 @@
-// Amounts as PayPal writes them: a string of decimals beside a currency; here they are counted in
-// the currency's smallest unit.
+// A string of decimals beside a currency; counted here in the currency's smallest unit.
 export type Money = { currency_code: string; value: string };
 
 const withoutDecimals = new Set(["HUF", "JPY", "TWD"]);

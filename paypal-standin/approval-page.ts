@@ -1,5 +1,4 @@
-// The page where the buyer pays: who pays, what for, how much, and two buttons. In a window of its
-// own it reports to its opener.
+// Who pays, what for, how much, and two buttons. In a window of its own it reports to its opener.
 import { readFileSync } from "node:fs";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";

@@ -1,5 +1,4 @@
-// One call of the API from its arrival to its answer: faults, tokens, request ids, waiting, and the
-// list of what was called.
+// From arrival to answer: faults, tokens, request ids, waiting, and the list of calls.
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
@@ -24,10 +23,7 @@ export type Job = {
   work(effect: Effect | null): Done;
 };
 
-/**
- * `again` tells a repeated request how things stand; without it nothing was done and nothing is
- * remembered.
- */
+/** `again` answers a repeated request; without it nothing was done and nothing is remembered. */
 export type Done = { reply: Reply; again?: () => Reply };
 
 export type Call = {
@@ -225,9 +221,7 @@ function wrongRequestId(requestId: string | undefined): Reply | null {
   });
 }
 
-/**
- * A capture that was refused anyway, or an answer that says no already, leaves nothing to spoil.
- */
+/** A refused capture, or an answer that says no already, leaves nothing to spoil. */
 function isWasted(effect: Effect, { status, body }: Reply): boolean {
   if (effect.when === "after") return status >= 300;
   if (effect.when !== "during") return false;

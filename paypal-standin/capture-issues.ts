@@ -1,6 +1,5 @@
-// Every name under which PayPal is documented to refuse a capture (Orders v2.13), so that a shop
-// can be walked through all of them. Those that ./errors.ts has no sentence for answer with their
-// name in words.
+// Documented names of refused captures (Orders v2.13); those without a sentence in ./errors.ts get
+// their name in words.
 
 const refused: Record<number, string[]> = {
   401: ["INVALID_ACCOUNT_STATUS"],

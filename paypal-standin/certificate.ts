@@ -1,5 +1,4 @@
-// A key pair and the self-signed X.509 certificate that goes with it, which Node can read and
-// cannot write.
+// A key pair and a self-signed X.509 certificate, which Node can read and cannot write.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 

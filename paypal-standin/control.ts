@@ -1,5 +1,4 @@
-// Strings for those who test: what shall go wrong, what the buyer and PayPal's staff do, and what
-// really happened to the money.
+// For those who test: what shall go wrong, what buyer and staff do, and what happened to the money.
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";

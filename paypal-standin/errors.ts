@@ -1,5 +1,4 @@
-// What PayPal says no with: its issues, its sentences (Orders v2.13 and Payments v2.5 of its
-// OpenAPI files), its one shape.
+// Issues and sentences of PayPal's OpenAPI files (Orders v2.13, Payments v2.5), in its one shape.
 import { randomBytes } from "node:crypto";
 import { furtherIssues } from "./capture-issues.ts";
 

@@ -17,8 +17,8 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /**
- * before: nothing happens, and this is answered. during: another outcome of a capture. wait: `late`
- * works after the wait, `slow` before it. after: it happened, and the caller does not learn so.
+ * before: this is answered instead. during: another outcome. wait: `late` works after it, `slow`
+ * before. after: done, but the caller does not learn so.
  */
 export type Effect =
   | { when: "before"; do: "500-before" | "hang-before" | "reset-before" | "429" | "401" }

@@ -1,5 +1,4 @@
-// PayPal's side of webhooks: its certificate, the check of a signature for those who ask,
-// registration, sending again.
+// Its certificate, checking a signature for those who ask, registration, sending again.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Ask, Calls } from "./calls.ts";
@@ -90,8 +89,7 @@ export function createNotifications({
       const type = isFields(sent) ? eventTypes.find((each) => each === sent.event_type) : undefined;
       const event = type && simulated(type);
       if (!event) return { reply: invalid(["event_type"]) };
-      // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so that its events never
-      // verify.
+      // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so its events never verify.
       webhooks.resend(webhooks.store(event, ""), { webhookId: "WEBHOOK_ID" });
       return { reply: { status: 202, body: event } };
     };

@@ -1,5 +1,4 @@
-// What may be asked of PayPal when an order is created: the checks of its schema (400) and those of
-// its sums (422).
+// The checks of PayPal's schema (400) and those of its sums (422).
 import {
   amountPattern,
   currencies,

@@ -1,5 +1,4 @@
-// PayPal-Request-Id: the same request under the same id is done once, and told again as it stands
-// by now.
+// The same request under one id is done once, and told again as it stands by now.
 import type { Reply } from "./errors.ts";
 
 export const hour = 3600 * 1000;

@@ -1,5 +1,4 @@
-// How PayPal signs what it sends: RSA-SHA256 over the id of the transmission, its time, the
-// webhook's id and the body's CRC-32.
+// RSA-SHA256 over the transmission's id and time, the webhook's id and the body's CRC-32.
 import { createPublicKey, sign, verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Signer } from "./certificate.ts";

@@ -1,5 +1,4 @@
-// A PayPal of our own for tests and for trying out: it answers as PayPal does, on this machine
-// only, and no money moves.
+// For tests and for trying out: on this machine only, and no money moves.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

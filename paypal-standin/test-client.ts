@@ -1,5 +1,4 @@
-// A shop of a few lines for the tests of the stand-in: it asks PayPal's API with a token of its
-// own.
+// A shop of a few lines for the stand-in's tests, with a token of its own.
 import type { Standin } from "./standin.ts";
 
 export type Answer = {
@@ -10,10 +9,7 @@ export type Answer = {
 
 type CaptureBody = { id: string; status: string; amount: unknown };
 
-/**
- * Whatever of an answer the tests look at by name; an error has other fields than an order, and a
- * missing one fails its test.
- */
+/** Answers differ, and a missing field fails its test. */
 type Body = {
   id: string;
   status: string;

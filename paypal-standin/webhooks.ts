@@ -1,5 +1,4 @@
-// The shop's webhook: what happened is told to it by itself, signed, and again until it answers
-// well.
+// What happened is told by itself, signed, and again until it answers well.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { foreignSigner, paypalSigner } from "./certificate.ts";
@@ -79,8 +78,7 @@ export class Webhooks {
   }
 
   resend(stored: StoredEvent, sending: Sending = {}): void {
-    // why: sent again by hand it is another transmission of the same event; a retry is the same
-    // one.
+    // why: sent again by hand it is another transmission; a retry is the same one.
     stored.transmissionId = randomUUID();
     this.track(this.sendOnce(stored, sending));
   }

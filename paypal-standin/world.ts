@@ -1,5 +1,4 @@
-// What this PayPal remembers: orders, money taken and given back, tokens, its clock. All of it in
-// memory.
+// In memory: orders, money taken and given back, tokens, the clock.
 import { randomBytes, randomInt } from "node:crypto";
 import { toMinor } from "./amounts.ts";
 import type { Context, OrderRequest, Unit } from "./order-request.ts";
@@ -178,9 +177,7 @@ export class World {
     return stale;
   }
 
-  /**
-   * Takes the money, one capture for each purchase unit; the odd outcomes meet the first of them.
-   */
+  /** One capture for each purchase unit; odd outcomes meet the first of them. */
   capture(order: Order, outcome: Outcome): Capture[] {
     const now = this.now();
     order.captures = order.units.map((unit, index) => {

@@ -1,6 +1,5 @@
-// A campaign to a thousand people, whose senders are killed again and again while others
-// unsubscribe and are deleted: nobody gets it twice, nobody gets it who had left before, and the
-// sums add up.
+// Senders are killed while others unsubscribe and are deleted: nobody gets it twice, nobody who had
+// left before gets it, and the sums add up.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
@@ -11,14 +10,10 @@ import type { Town } from "./town.ts";
 
 const people = 1000;
 const leavers = 150;
-/**
- * Mails that a shop sends before it is killed; with those that are under way then, so that two
- * hundred kills fit into the campaign.
- */
+/** With those under way at that moment, two hundred kills fit into the campaign. */
 const mostInALife = 3;
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 
-/** `runs`: how many times a process is killed. */
 export async function campaign(town: Town, runs: number): Promise<string> {
   const { db, mail, shops } = town;
   mail.fault = () => ({ at: "slow", ms: Math.random() * 25 });
@@ -42,8 +37,8 @@ export async function campaign(town: Town, runs: number): Promise<string> {
   const leaving = letSomeLeave(db, left);
   let kills = 0;
   while (kills < runs && (await countWaiting(db)) > 0) {
-    // why by what the mail server took: a shop that is killed at its first claims has sent nothing
-    // that could go twice.
+    // why by what was taken: killed at its first claims, a shop has sent nothing that could go
+    // twice.
     const enough = mail.mails.length + Math.floor(Math.random() * mostInALife);
     while (mail.mails.length < enough && (await countWaiting(db)) > 0) await sleep(1);
     kills += 1;
@@ -72,7 +67,6 @@ async function letSomeLeave(db: Database, left: Map<string, Date>): Promise<void
   }
 }
 
-/** Waits until so many were taken up, or all. */
 async function reached(db: Database, count: number): Promise<void> {
   for (;;) {
     const waiting = await countWaiting(db);

@@ -1,16 +1,12 @@
-// Eight moments at which the shop dies between an order and its money. Each brings the shop exactly
-// there and kills it; the buyer comes back or not, the shop is started again, and what was charged
-// must become one paid order.
+// Each kills the shop at one moment between an order and its money; whether or not the buyer comes
+// back, what was charged must become one paid order.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { approve, comeBack, newKey, press } from "./town.ts";
 import type { Town } from "./town.ts";
 import type { ShopProcess } from "./shops.ts";
 
-/**
- * Ends with the shop killed. Answers with the token of an order whose buyer may come back; null
- * where the buyer only presses again.
- */
+/** Answers with the token of a buyer who may come back; null where he only presses again. */
 type CrashPoint = (town: Town, shop: ShopProcess) => Promise<{ token: string } | { key: string }>;
 
 /** The lock that every settlement takes last. */
@@ -82,7 +78,6 @@ export const crashPoints: Record<string, CrashPoint> = {
   },
 };
 
-/** Kills the shop while a call of its is with PayPal. */
 async function duringCall(
   { standin }: Town,
   shop: ShopProcess,
@@ -103,10 +98,7 @@ async function duringCall(
   await begun;
 }
 
-/**
- * Holds a lock in the database while `work` runs; `someoneWaits` answers once somebody else asks
- * for it.
- */
+/** Until `work` ends; `someoneWaits` answers once somebody else asks for the lock. */
 async function holding(
   { connectionString }: Town,
   lock: string,

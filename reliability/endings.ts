@@ -1,5 +1,5 @@
-// The shop with its own PostgreSQL, whose main process is killed again and again under visitors,
-// and which is then told to end.
+// With its own PostgreSQL, whose main process is killed under visitors before the shop is told to
+// end.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,10 +11,7 @@ const mostMs = 10_000;
 /** Between the last kill and the end: before anybody noticed, during the recovery, after it. */
 const pauses = [0, 30, 120, 400, 900, 2500];
 
-/**
- * Throws where the shop was there for longer than ten seconds, did not end in order, or did not
- * open again.
- */
+/** Throws where it took over ten seconds, did not end in order, or did not open again. */
 export async function endings(runs: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-endings-"));
   // why: a root shop's PostgreSQL runs as nobody, who may pass here.

@@ -1,6 +1,5 @@
-// The shop with its own PostgreSQL on a small disk of its own that runs full: uploads and orders
-// are refused in words, what stands stays, and all goes on once there is room. As root on Linux,
-// for the disk is mounted.
+// A small disk that runs full: uploads and orders are refused in words, what stands stays, and all
+// goes on once there is room. As root on Linux.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -22,13 +21,10 @@ import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
 const run = promisify(execFile);
 /** The database of a new shop takes a third of it. */
 const megabytes = 300;
-/** Until one is refused: what pages of its tables have left takes some. */
+/** Until one is refused. */
 const mostOrders = 500;
 
-/**
- * Throws where an upload or an order was answered otherwise than in words, or what was accepted is
- * not there.
- */
+/** Throws where an answer was not in words, or what was accepted is not there. */
 export async function fullDisk(runs: number): Promise<string> {
   const told: string[] = [];
   for (let each = 0; each < runs; each += 1) {

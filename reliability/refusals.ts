@@ -1,6 +1,5 @@
-// Every way in which PayPal refuses a capture, each while the return, the webhook and the shop's
-// own asking come at once, and a second order for the same basket at the same moment or after it:
-// nobody who was told that it is over is charged for it.
+// For each refusal: return, webhook and polling at once, and a second order for the same basket.
+// Nobody who was told that it is over is charged.
 import { sql } from "drizzle-orm";
 import { captureIssues } from "../paypal-standin/capture-issues.ts";
 import { approve, comeBack, newKey, settled } from "./town.ts";

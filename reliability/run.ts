@@ -1,5 +1,4 @@
-// node reliability/run.ts [--processes=1] [--runs=50] [name …]: tries payments and campaigns in the
-// hardest ways on this machine; without a name, all.
+// node reliability/run.ts [--processes=1] [--runs=50] [name …]; without a name, all.
 import { parseArgs } from "node:util";
 import { startTestPostgres } from "#tests/support/postgres.ts";
 import { openTown } from "./town.ts";

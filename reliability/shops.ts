@@ -1,5 +1,4 @@
-// The built shop as processes on one PostgreSQL, to be ended in the hardest way and started again
-// at the same address.
+// Processes on one PostgreSQL, ended in the hardest way and started again at the same address.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
-// Everything a trial needs: shops on one database, the stand-in for PayPal, buyers, and the
-// comparison of what was charged with what the shop believes.
+// Shops on one database, the stand-in for PayPal, buyers, and what was charged against what is
+// believed.
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -61,7 +61,7 @@ export async function press(shop: ShopProcess, key: string): Promise<string | nu
   return /\/order\/([\w-]{43})$/.exec(answer?.location ?? "")?.[1] ?? null;
 }
 
-/** What the page does when its buyer has approved; null where the shop did not answer. */
+/** Null where the shop did not answer. */
 export async function comeBack(
   shop: ShopProcess,
   token: string,
@@ -74,10 +74,7 @@ export async function comeBack(
 
 type Posted = { status: number; location: string | undefined; body: string };
 
-/**
- * why not fetch: it keeps connections to a process that is killed, and each buyer comes from
- * another address.
- */
+/** why not fetch: it keeps connections to a killed process, and each buyer has another address. */
 function post(
   { origin }: ShopProcess,
   path: string,
@@ -122,10 +119,7 @@ function post(
 
 export type Paying = { orderId: number; token: string; providerOrderId: string };
 
-/**
- * An order that is opened at PayPal and approved there; presses again as long as the shop does not
- * answer.
- */
+/** Opened and approved at PayPal; presses again as long as the shop does not answer. */
 export async function approve(
   { db, standin }: Town,
   shop: ShopProcess,
@@ -152,7 +146,6 @@ async function findPaying(db: Database, token: string): Promise<Paying | null> {
 
 type Charge = { order: string; cents: number; charged: boolean; refunded?: number };
 
-/** What was charged and what the shop believes, where the two differ. */
 async function findDifferences({ db, standin }: Town): Promise<string[]> {
   const { captures } = await standin.control<{ captures: Charge[] }>("ledger");
   const { rows } = await db.execute<{

@@ -1,5 +1,5 @@
-// What is tried, and what it must come to: every capture that PayPal's ledger holds is one paid
-// order to the cent, with one confirmation and one line in the journal, within a minute.
+// Every capture in PayPal's ledger must be one paid order to the cent, with one confirmation and
+// one line in the journal, within a minute.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { approve, comeBack, newKey, press, settled } from "./town.ts";
@@ -19,16 +19,11 @@ export const trials: Record<string, Trial> = {
   campaign,
   refusals,
 
-  /** A shop of its own, so many times. */
   endings: (_town, runs) => endings(runs),
 
-  /** A shop and a disk of their own, so many times. */
   disk: (_town, runs) => fullDisk(runs),
 
-  /**
-   * Each of the eight crash points, so many times; webhooks come in every other run, so that the
-   * rest has to do without.
-   */
+  /** Webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {
     const told: string[] = [];
     for (const [name, crash] of Object.entries(crashPoints)) {
@@ -77,10 +72,7 @@ export const trials: Record<string, Trial> = {
     return `${runs} kills among ${bought} purchases: agreed ${seconds(took)} after the last`;
   },
 
-  /**
-   * The return twice, the webhook three times and the shop's own asking, all let go at the same
-   * moment.
-   */
+  /** Return twice, webhook three times and polling, all at the same moment. */
   async races(town, runs) {
     const told = new Set<string>();
     for (let run = 0; run < runs; run += 1) {
@@ -114,7 +106,6 @@ export const trials: Record<string, Trial> = {
     return `${runs} races: agreed ${seconds(took)} after the last; buyers were told: ${[...told].join(", ")}`;
   },
 
-  /** The same form twenty times at once, to all processes. */
   async submits(town, runs) {
     for (let run = 0; run < runs; run += 1) {
       const key = newKey();

@@ -77,9 +77,7 @@ function filesBelow(folder) {
     });
 }
 
-/**
- * Per language, and again with visitors' pages only, a third of the whole. server.ts names them.
- */
+/** Per language, and again with visitors' pages only, a third of the whole. */
 async function writeManifests() {
   const assets = inRoot("build/client/assets");
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -108,8 +106,7 @@ function ofStorefront(manifestScript) {
       (hasDefaultExport || parentId !== "root"),
   );
   const always = new Set([manifest.entry, routes.root].flatMap(filesOf));
-  // why its own address in it: the browser fetches the list again from where the list says that it
-  // is.
+  // why its own address in it: the browser fetches the list again from there.
   const own = {
     ...manifest,
     url: manifest.url.replace("/manifest-", "/storefront-manifest-"),

@@ -1,5 +1,5 @@
-// Adds packages for other platforms, which npm leaves out of package-lock.json where the registry
-// lacks them. Run after each change of dependencies: npm run lock
+// Adds other platforms' packages, which npm leaves out of package-lock.json. After each change: npm
+// run lock
 import "./node-version.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./places.mjs";

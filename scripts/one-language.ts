@@ -8,8 +8,8 @@ const mark = "__LANGUAGE_OF_PAGE__";
 const declaration = /export const (\w+): Texts<typeof en> = \{ ([a-z, ]+) \};/;
 
 /**
- * Other languages' scripts are in folders below assets/, under the same names. With ?whole a file
- * keeps all languages, for changing language on a page.
+ * In folders below assets/. With ?whole a file keeps all languages, for changing language on a
+ * page.
  */
 export const oneLanguage: Plugin = {
   name: "one-language",

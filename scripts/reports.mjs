@@ -1,5 +1,4 @@
-// What Vitest and Playwright report, in the same words. `again` names what passed at the second try
-// only.
+// Vitest's and Playwright's reports in the same words. `again` names what passed at the second try.
 import path from "node:path";
 
 export function countVitest(report) {

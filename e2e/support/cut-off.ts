@@ -1,6 +1,5 @@
 // Runs in the page, so it stands alone.
 
-/** What is wider than the screen, or holds text that is cut off. */
 export function cutOff(): string[] {
   const found: string[] = [];
   // why not innerWidth: on a phone it grows with a page that is too wide.
@@ -11,8 +10,7 @@ export function cutOff(): string[] {
     const { overflowX, overflowY, position, textOverflow, opacity, visibility } =
       getComputedStyle(element);
     const { left, right, width } = element.getBoundingClientRect();
-    // why: what is there for screen readers only is one pixel wide and cut on purpose, as a picture
-    // is on its sheet.
+    // why: what is for screen readers only is cut on purpose, as a picture is on its sheet.
     if (
       element.closest(
         ".sr-only, .truncate, [data-sheet], details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]",

@@ -1,5 +1,4 @@
-// Every page of the back office and every dialog with an address: what is wider than the screen or
-// cut off there.
+// Every page of the back office, and every dialog with an address.
 import type { Page } from "@playwright/test";
 import { backOfficePages, fillBackOffice } from "./busy-shop.ts";
 import { cutOff } from "./cut-off.ts";

@@ -12,10 +12,7 @@ type Fixtures = {
   shop: RunningShop;
   /** Environment variables of the shop: `test.use({ variables: { MOCK_PAYMENT: "off" } })`. */
   variables: Record<string, string>;
-  /**
-   * Says that a complaint is part of the journey, such as the browser's own line about a page that
-   * is not there.
-   */
+  /** Makes a complaint part of the journey, such as the browser's line about a missing page. */
   expectComplaint(pattern: RegExp): void;
 };
 
@@ -32,8 +29,7 @@ export const test = base.extend<Fixtures>({
     await use(shop.url);
   },
 
-  // why auto: a journey fails on any complaint (of the console, a script, the content security
-  // policy, the server).
+  // why auto: any complaint fails a journey (console, script, content security policy, server).
   expectComplaint: [
     async ({ context, shop }, use) => {
       const complaints: string[] = [];
@@ -56,10 +52,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/**
- * In this window only, also where the other journeys of its file are walked in the other one; see
- * playwright.config.ts.
- */
+/** Also where the file's other journeys use the other window; see playwright.config.ts. */
 export const onDesktopOnly = { tag: "@desktop-only" };
 export const onPhoneOnly = { tag: "@phone-only" };
 /** In both, since what it shows depends on the window. */
@@ -67,17 +60,11 @@ export const inEachWindow = { tag: "@each-window" };
 
 type Journeys = (language: "en" | "fr") => void;
 
-/**
- * With JOURNEYS=all walks the journeys with an English and with a French browser, each on the
- * desktop and on the phone; else as `inBothLanguages`.
- */
+/** With JOURNEYS=all in both languages and both windows; else as `inBothLanguages`. */
 export const inBothLanguagesEverywhere = (journeys: Journeys) =>
   isWhole ? inTwoLanguages(journeys, { en: [], fr: [] }) : inBothLanguages(journeys);
 
-/**
- * Walks them in English on the desktop and in French on the phone: both languages and both sizes in
- * half the time.
- */
+/** English on the desktop, French on the phone: both languages and sizes in half the time. */
 export const inBothLanguages = (journeys: Journeys) =>
   inTwoLanguages(journeys, { en: ["@desktop"], fr: ["@phone"] });
 
@@ -90,10 +77,7 @@ function inTwoLanguages(journeys: Journeys, tags: Record<"en" | "fr", string[]>)
   }
 }
 
-/**
- * Half a megabyte is read once per document. why legacy: without frames no second page is needed in
- * which to put their findings together.
- */
+/** Half a megabyte, once per document. why legacy: without frames no second page is needed. */
 export async function axeFor(page: Page): Promise<AxeBuilder> {
   const hasFrames = page.frames().length > 1;
   const isThere = !hasFrames && (await page.evaluate(() => "axe" in window));
@@ -116,15 +100,11 @@ async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<
   );
 }
 
-/**
- * No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands, by day and by
- * night.
- */
+/** WCAG 2.2 AA and axe's best practices, by day and by night. */
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // why more than once: the parts of a busy page change their colours in frames of their own.
-    // What is wrong stays wrong.
+    // why more than once: parts of a busy page change colours in frames of their own.
     await expect(async () =>
       expect(await violationsOf(page, colorScheme), `accessibility, ${colorScheme}`).toEqual([]),
     ).toPass({

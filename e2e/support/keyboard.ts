@@ -29,10 +29,7 @@ export async function tabAndPress(
   await page.keyboard.press(key);
 }
 
-/**
- * What has the focus has a ring around it (itself, its label or its card), is on the screen, and
- * nothing lies over it.
- */
+/** A ring around it (itself, its label or its card), on the screen, and nothing over it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // why a poll: the page may still be scrolling to it.
   await expect

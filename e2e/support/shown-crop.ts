@@ -9,10 +9,7 @@ import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { makePiece } from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 
-/**
- * Ups and downs of red across the picture and of green down it: steep enough to tell half a pixel
- * in spite of compression.
- */
+/** Of red across and green down: steep enough to tell half a pixel in spite of compression. */
 const waves = 6;
 
 /** Between 0 and 255 for a place between 0 and 1. */
@@ -54,10 +51,7 @@ export async function hangCoordinates(
   return `/art/${id}`;
 }
 
-/**
- * How far the print on the page lies beside its plan, read off the colours of a screenshot: each
- * edge in pixels of the page, and what else is wrong in words.
- */
+/** Read off a screenshot's colours: each edge in pixels, and what else is wrong in words. */
 export async function besidePlan(
   page: Page,
   picture: Extent,
@@ -105,8 +99,7 @@ async function screenOf(page: Page) {
       visibility,
     );
   await show("hidden");
-  // why the caret as it is: to hide it, a style would be added that the shop's content security
-  // policy refuses.
+  // why the caret as it is: hiding it adds a style that the content security policy refuses.
   const screen = await page.screenshot({ caret: "initial" });
   await show("");
   const { data, info } = await sharp(screen)
@@ -119,10 +112,7 @@ async function screenOf(page: Page) {
   return { colour, scale: info.width / page.viewportSize()!.width };
 }
 
-/**
- * How far beside the planned place both ends lie, in pixels of the page, as the slopes of all waves
- * between them say.
- */
+/** In pixels of the page, as the slopes of all waves between both ends say. */
 function beside(
   { from, to, scale }: { from: number; to: number; scale: number },
   placeAt: (at: number) => number,

@@ -87,10 +87,7 @@ export async function raisePrices(
 
 export type Wanted = { reference: string; mediaType?: string; size?: string; quantity?: number };
 
-/**
- * Puts prints into the browser's basket as if they had been chosen on an earlier visit: the lowest
- * option, one of each, where nothing else is said.
- */
+/** As if chosen on an earlier visit: the lowest option, one of each, unless told otherwise. */
 export async function fillBasket(page: Page, shop: RunningShop, wanted: Wanted[]): Promise<void> {
   const lines = [];
   for (const { reference, mediaType, size, quantity = 1 } of wanted) {
@@ -154,10 +151,7 @@ export async function expectOrders(shop: RunningShop, count: number): Promise<vo
   expect(await shop.db.$count(orders), "orders in the database").toBe(count);
 }
 
-/**
- * Breaks the shop's catalogue, until the function it answers with is called. What the shop logged
- * of it is forgotten then.
- */
+/** Until the function it answers with is called, which forgets what the shop logged of it. */
 export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<void>> {
   await shop.db.execute(sql`alter table art_pieces rename to art_pieces_away`);
   // why also: without it, searches are answered from memory.

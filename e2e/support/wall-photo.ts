@@ -1,5 +1,5 @@
-// A photo of a wall of known geometry, painted pixel by pixel: a sheet of A4 paper, a mirror, a skirting, a
-// floor, and light from the left.
+// Of known geometry, painted pixel by pixel: a sheet of A4, a mirror, a skirting, a floor, and
+// light from the left.
 import sharp from "sharp";
 
 export type Place = [xMm: number, yMm: number];

@@ -1,5 +1,4 @@
-// What the shop says, by area: a journey that is walked in both languages looks for these, never
-// for a copy of them.
+// By area: a journey in both languages looks for these, never for a copy of them.
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";

@@ -10,9 +10,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import type * as Start from "../../start.ts";
 
-/**
- * build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone.
- */
+/** `npm test` brings it up to date first; `npm run build` does it alone. */
 export async function loadBuiltShop(file = path.join(projectRoot, "build/server/index.js")) {
   return (await import(/* @vite-ignore */ file)) as typeof Start;
 }
@@ -39,9 +37,8 @@ export type TestShop = {
 export const origin = "http://localhost:3000";
 
 /**
- * On a database of its own, or on one that several shops share and whose maker closes it.
- * `variables` are environment variables, `built` another copy of the built shop. Close it in
- * `afterAll`.
+ * On a database of its own unless one is given, whose maker closes it. `built`: another copy of the
+ * built shop. Close it in `afterAll`.
  */
 export async function openTestShop(
   variables: Record<string, string> = {},

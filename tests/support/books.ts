@@ -1,5 +1,4 @@
-// A shop whose books hold: orders in every state that there is, brought there by the shop's own
-// code.
+// A shop whose books hold: orders in every state, brought there by the shop's own code.
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -60,10 +59,7 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const master = new TextEncoder().encode("the master of all that is bought here");
 const print = new TextEncoder().encode("the print of what was paid");
 
-/**
- * The numbers of the orders, by what they are. "early" was paid before there were invoices; "other"
- * with another amount.
- */
+/** Order numbers by what they are. "early": before there were invoices; "other": another amount. */
 export async function keepBooks(db: Database, storage: ObjectStorage): Promise<Books> {
   await storage.save(`masters/${sha256(master)}`, master);
   const picture = await makePicture(db, {

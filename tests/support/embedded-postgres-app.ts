@@ -1,5 +1,4 @@
-// An app with nothing but the embedded PostgreSQL, for tests that kill it. Says what happens as
-// lines of JSON.
+// Nothing but the embedded PostgreSQL, for tests that kill it. Tells what happens as lines of JSON.
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);

@@ -1,5 +1,4 @@
-// What the tests of the embedded PostgreSQL share: a folder for each test, apps to kill in it, and
-// the cleaning up.
+// A folder for each test, apps to kill in it, and the cleaning up.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -19,10 +18,7 @@ export const ordinaryUser = asRoot ? nobody : {};
 
 const appFile = join(import.meta.dirname, "embedded-postgres-app.ts");
 
-/**
- * Registers the hooks that give each test a new sandbox. Most tests begin with `fill`, which saves
- * them an initdb.
- */
+/** A new sandbox for each test. `fill` saves most of them an initdb. */
 export function useSandbox() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   let template: string;

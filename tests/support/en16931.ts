@@ -1,6 +1,5 @@
-// The business rules of EN 16931 that an invoice of this shop can meet, asked of a Cross Industry
-// Invoice as it is written, under the names they have in the norm. What a rule asks of data that
-// the shop never writes (allowances, periods …) is left out.
+// The rules of EN 16931 that the shop's invoices can meet, by their names, asked of the XML as
+// written. Rules about data that it never writes are left out.
 
 type Tree = { name: string; attributes: Record<string, string>; within: Tree[]; text: string };
 

@@ -1,5 +1,4 @@
-// Every form that the shop reads, filled in as its own pages fill it in; by the route that reads
-// it.
+// Filled in as the shop's pages do, by the route that reads it.
 import type { Furnished } from "#tests/support/furnished.ts";
 import { accountForms } from "./forms/accounts.ts";
 import { artForms } from "./forms/art.ts";

@@ -1,5 +1,4 @@
-// Where each declared form stands, so that a journey can look for a control of every declared field
-// there.
+// Where a journey looks for a control of every declared field.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
@@ -53,10 +52,7 @@ export type FormScreen = {
   outside?: true;
   /** Names of fields whose value has to be chosen first, or a box ticked. */
   first?: Record<string, string | true>;
-  /**
-   * Fields that a script sends without a control, or that only stand there in another state of the
-   * shop.
-   */
+  /** Sent by a script without a control, or only there in another state of the shop. */
   without?: string[];
 };
 
@@ -95,10 +91,7 @@ export const formScreens: FormScreen[] = [
   { form: newPasskeyForm, address: "/admin/account" },
 ];
 
-/**
- * Forms whose controls stand in no page that an address alone opens; the journeys of their own fill
- * them in.
- */
+/** On no page that an address alone opens; their own journeys fill them in. */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/ticket.spec.ts": [collectorForm],

@@ -6,9 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { connectionTo, createDatabase, createTestFolder } from "#tests/support/postgres.ts";
 
-/**
- * All migrations before the one that is named, without the triggers: what they do is not looked at.
- */
+/** Without the triggers: what they do is not looked at. */
 export async function makeFormerShop(database: string, before: string): Promise<void> {
   await createDatabase(database, "template0");
   const [folder, db] = [await createTestFolder(), path.join(projectRoot, "db")];

@@ -1,5 +1,4 @@
-// A shop with two of everything, for tests that try every form of it. Its ids are known, and the
-// same each time.
+// Two of everything, for tests that try every form. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { deletions } from "#db/log-tables.ts";
 import {
@@ -48,15 +47,13 @@ import type { TestBrowser } from "#tests/support/staff.ts";
 export const secret = "a secret that several shops of a test share";
 
 export type Furnished = {
-  /** Cookies of the member of staff who acts. */
+  /** Of the member of staff who acts. */
   cookies: Map<string, string>;
   own: string;
   ownSession: string;
   other: string;
-  /** A link for somebody new. */
   invitation: string;
   application: string;
-  /** Of the first order. */
   token: string;
   /** Of the first reader, who was asked to confirm; to unsubscribe, of the second, who did. */
   links: Record<LinkPurpose, string>;
@@ -177,10 +174,7 @@ async function makeLinks(db: Database): Promise<Furnished["links"]> {
   };
 }
 
-/**
- * why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on
- * a slow machine.
- */
+/** why: what can be undone for a minute is tried a few minutes later on a slow machine. */
 async function keepLong(db: Database) {
   const later = sql`now() + interval '20 minutes'`;
   await db.update(deletions).set({ id: "deletion-of-the-point", createdAt: later });

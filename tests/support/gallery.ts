@@ -33,9 +33,8 @@ export function paintingOf(reference: string) {
 }
 
 /**
- * IK00001 to IK00012, newest last: six in "Sea" / "Mer" (four of them in its only sub-category),
- * five in "Forest", and one in no category that is not for sale; three collection points, the last
- * of them inactive.
+ * IK00001 to IK00012, newest last: six in "Sea" / "Mer" (four in its sub-category), five in
+ * "Forest", one in none and not for sale; three points, the last inactive.
  */
 export async function hangGallery(connection: Connection, storage: ObjectStorage): Promise<void> {
   const log = createLog("silent");
@@ -101,13 +100,9 @@ function dearer(cents: number) {
   }));
 }
 
-/**
- * Masters are so many times as wide and high: from 2160 × 3240 pixels on, each size of the gallery
- * is good enough.
- */
+/** Times as wide and high: from 2160 × 3240 pixels on, each size is good enough. */
 const magnified = 6;
 
-/** A slanted gradient with a disc in it, as JPEG. */
 function paint({ from, to, width, height }: (typeof paintings)[number]): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -1,5 +1,4 @@
-// Whatever can be changed in the books behind the shop's back, with the check that is about it and
-// what it finds.
+// Changes behind the shop's back, with the check that is about each and what it finds.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";

@@ -1,5 +1,4 @@
-// A real mail server on this machine that takes, refuses, delays or drops as a test tells it, and
-// keeps what it took.
+// A real one that takes, refuses, delays or drops as told, and keeps what it took.
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
@@ -18,9 +17,8 @@ export type Fault =
   | { at: "dropped" };
 
 export type MailServer = {
-  /** For SMTP_URL. */
   url: string;
-  /** For a mailer to it: it is on this machine, and does not encrypt. */
+  /** It is on this machine. */
   requireTls: false;
   port: number;
   /** Who told it a password. */
@@ -32,7 +30,6 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** On `port`, or on a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const refusal = (code: number) =>

@@ -1,5 +1,4 @@
-// Rows for tests. Each function fills in what the test does not care about, and answers with the
-// whole row.
+// Each fills in what the test does not care about, and answers with the whole row.
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -113,7 +112,6 @@ export async function makePoint(
   return one(await db.insert(collectionPoints).values(values).returning());
 }
 
-/** A rule for all pieces. */
 export async function makePricingRule(
   db: Database,
   given: Partial<typeof pricingRules.$inferInsert> = {},
@@ -127,7 +125,7 @@ export async function makePricingRule(
   return one(await db.insert(pricingRules).values(values).returning());
 }
 
-/** Somebody who has not agreed to the newsletter. */
+/** Has not agreed to the newsletter. */
 export async function makeSubscriber(
   db: Database,
   given: Partial<typeof subscribers.$inferInsert> = {},

@@ -1,5 +1,4 @@
-// Text that has broken other programs. Every field, parameter and path of the shop is tried with
-// each.
+// Text that has broken other programs, for every field, parameter and path.
 
 const combining = `Z${"\u0301".repeat(1000)}`;
 

@@ -24,9 +24,7 @@ export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">
 export const write = async (db: Database, values: typeof mails.$inferInsert) =>
   (await db.insert(mails).values(values).returning())[0]!;
 
-/**
- * An order at a point with hours, two lines of it, and whatever else a mail of that kind is about.
- */
+/** At a point with hours, two lines, and what else a mail of that kind is about. */
 export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {}) {
   const point = await makePoint(db, {
     hours: "Tuesday to Saturday",

@@ -8,9 +8,7 @@ export function chanceOf(seed: number): () => number {
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/**
- * Pixels by a function of their place, from 0 to 1 in both directions; each channel from 0 to 255.
- */
+/** Of a place from 0 to 1 in both directions; channels from 0 to 255. */
 export function drawn(
   width: number,
   height: number,

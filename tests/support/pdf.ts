@@ -11,10 +11,7 @@ export type ReadPdf = {
   text: string;
   /** In millimetres from the upper left corner of the page. */
   box(name: "MediaBox" | "TrimBox" | "BleedBox"): Box;
-  /**
-   * RGB as the numbers stand in the file, colour management left out, at so many pixels per
-   * millimetre.
-   */
+  /** As the numbers stand in the file, colour management left out. */
   render(perMm: Extent): {
     width: number;
     height: number;

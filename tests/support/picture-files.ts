@@ -1,27 +1,23 @@
-// Picture files made by hand, byte by byte where a library would not make them: profiles, chunks,
-// frames that move.
+// Made by hand, byte by byte where a library would not: profiles, chunks, frames that move.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** One colour, as raw pixels for sharp. */
+/** Raw pixels for sharp. */
 export function plain(width: number, height: number, colour: number[]) {
   const data = Buffer.alloc(width * height * colour.length);
   for (let at = 0; at < data.length; at += 1) data[at] = colour[at % colour.length]!;
   return sharp(data, { raw: { width, height, channels: colour.length as 3 | 4 } });
 }
 
-/**
- * Always the same noise over a slope: it compresses like a photograph and not like a plain colour.
- */
+/** The same noise each time: it compresses like a photograph. */
 export function noise(width: number, height: number, seed = 1, strength = 60) {
   const data = Buffer.alloc(width * height * 3);
   const slope = Float64Array.from({ length: width * 3 }, (_, at) => (at / 3) * (190 / width));
   let state = seed;
   for (let at = 0; at < data.length; at += 1) {
-    // why not (state * 48271) % 2147483647, which it is: Schrage's way stays within 32 bits, and is
-    // done in a fifth of the time.
+    // why not (state * 48271) % 2147483647: Schrage's way stays within 32 bits, five times as fast.
     state = 48271 * (state % 44488) - 3399 * ((state / 44488) | 0);
     if (state < 0) state += 2147483647;
     data[at] = Math.min(255, slope[at % slope.length]! + (state % (strength + 1)));
@@ -38,7 +34,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
   return chunk;
 }
 
-/** Puts chunks behind the header of a PNG. */
+/** Behind the header. */
 export function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
@@ -50,7 +46,6 @@ export function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Arra
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** The file with a profile in it and its pixels as they were. */
 export function withProfile(file: Uint8Array, profile: Uint8Array): Buffer {
   if (file[0] === 0xff)
     return withSegment(
@@ -64,7 +59,6 @@ export function withProfile(file: Uint8Array, profile: Uint8Array): Buffer {
   );
 }
 
-/** A PNG of two frames. */
 export function animatedPng(still: Uint8Array): Buffer {
   return withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])));
 }
@@ -103,7 +97,6 @@ export function greyProfile(name: string, gamma: number): Buffer {
   ]);
 }
 
-/** What the numbers of a colour in such a profile look like in sRGB. */
 export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] {
   const light = colour.map((value) => (value / 255) ** gamma);
   const seen = [0, 1, 2].map((axis) =>
@@ -184,10 +177,7 @@ export function packedChunk(type: "zTXt" | "iTXt" | "iCCP", packed: Uint8Array):
   return pngChunk(type, Buffer.concat([Buffer.from(head, "latin1"), packed]));
 }
 
-/**
- * A WebP with chunks before and behind its pixels: `flags` are those of VP8X (0x20 profile, 0x08
- * EXIF, 0x04 XMP).
- */
+/** Before and behind the pixels; `flags` of VP8X: 0x20 profile, 0x08 EXIF, 0x04 XMP. */
 export function extendedWebp(
   webp: Uint8Array,
   flags: number,
@@ -213,10 +203,7 @@ export function riffChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/**
- * An EXIF block of that size in which each of thousands of fields is as long as half of it; a
- * camera's own notes too.
- */
+/** Thousands of fields, each half as long as the block; a camera's own notes too. */
 export function greedyExif(size: number): Buffer {
   const block = Buffer.alloc(size, "A");
   block.write("II*\0\x08\0\0\0", 0, "latin1");

@@ -1,6 +1,5 @@
-// A PostgreSQL for one run of tests, in a folder that is thrown away. It is a process of its own
-// that ends when its standard input does, so that nothing stays behind, however the run of tests
-// ends.
+// For one run of tests. A process of its own that ends when its standard input does, however the
+// run ends.
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,10 +9,7 @@ import { findPostgresPackage, prepareBinaries } from "#app/platform/postgres-bin
 
 // why: PostgreSQL refuses to run as root, so there `nobody` runs it.
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-/**
- * In memory where there is plenty: a database is 650 files, and the disk takes as long for them as
- * PostgreSQL.
- */
+/** A database is 650 files, and the disk takes as long for them as PostgreSQL. */
 const memory = "/dev/shm";
 const isPlenty = async () => {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -77,6 +73,5 @@ server.on("close", (code) => {
 });
 // why: SIGINT to PostgreSQL means end now, in order, without waiting for clients.
 process.stdin.resume().on("close", () => server.kill("SIGINT"));
-// why: Ctrl-C reaches every process of the console; this one leaves with the tests, whose end
-// closes its input.
+// why: Ctrl-C reaches every process; this one leaves when the tests close its input.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

@@ -1,5 +1,4 @@
-// The PostgreSQL of a run of tests, with one migrated database that every test database is a copy
-// of.
+// With one migrated database that every test database is a copy of.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
@@ -53,8 +52,7 @@ function runFolder(): string {
 }
 
 export async function createDatabase(name: string, from: string): Promise<void> {
-  // why this strategy: nothing outlives the run, and files are copied in a third less processor
-  // time than pages are logged.
+  // why this strategy: nothing outlives the run, and copying files takes a third less time.
   await asSuperuser(
     `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} owner inkiosk strategy file_copy`,
   );

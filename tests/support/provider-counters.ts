@@ -1,5 +1,4 @@
-// The provider's side of a payment, for tests that ask the same of every provider: what buyers,
-// banks and bad luck do there.
+// Asked of every provider: what buyers, banks and bad luck do there.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CaptureRefusal, Provider } from "#app/shop/payments/provider.ts";

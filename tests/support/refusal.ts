@@ -1,6 +1,6 @@
 // What PostgreSQL says when it refuses.
 
-/** The name of the constraint that refused, or the code where PostgreSQL names none. */
+/** Or the code where PostgreSQL names none. */
 export async function refusal(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;

@@ -1,5 +1,5 @@
-// Which files a request passes: those whose functions its loader or action calls, and what these
-// call, read off the sources. Contracts end it: who stands behind one is not known here.
+// Functions that a loader or action calls, and what these call, read off the sources. A contract
+// ends it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";

@@ -1,6 +1,5 @@
-// Text that becomes markup or script wherever a page forgets to escape. Each is short enough for a
-// name. What it loads has "struck" in its address, so that an element alone, without any script, is
-// noticed too.
+// Markup or script wherever a page forgets to escape, short enough for a name. What it loads has
+// "struck" in its address, so that an element without script is noticed too.
 export const scriptPayloads: string[] = [
   "<img src=/struck>",
   '"><img src=/struck onerror=alert(1)>',

@@ -2,10 +2,7 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-/**
- * `read` is given addresses such as "/assets/root-3kd9.js". Imports that wait for import() are
- * none.
- */
+/** Of "/assets/root-3kd9.js" and the like; not what waits for import(). */
 export function scriptsOf(html: string, read: (file: string) => string): Set<string> {
   const all = new Set<string>();
   const add = (file: string) => {

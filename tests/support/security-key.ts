@@ -1,5 +1,4 @@
-// A device that makes passkeys and does as a browser with one does: for a member of staff who is
-// there and has unlocked it (WebAuthn, level 3).
+// Does as a browser with a passkey device that its owner has unlocked (WebAuthn, level 3).
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { encode } from "cborg";
 

@@ -14,10 +14,7 @@ const named = (name: string) =>
   der(0x30, der(0x31, der(0x30, Buffer.from("0603550403", "hex"), der(0x0c, Buffer.from(name)))));
 const ed25519 = der(0x30, Buffer.from("06032b6570", "hex"));
 
-/**
- * Self-signed where the key is one of Ed25519; of others the signature over the certificate is
- * none, and nobody looks at it.
- */
+/** Self-signed with Ed25519; with other keys its signature is none, and nobody looks at it. */
 function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
   const validity = der(
     0x30,
@@ -56,9 +53,9 @@ const cborBox = (label: string, value: unknown) => superbox(label, box("cbor", e
 
 export type Signing = {
   kind: "ec" | "rsa" | "ed25519";
-  /** Left out of the hash; the credentials alone unless given. */
+  /** The credentials alone unless given. */
   exclusions: { start: number; length: number }[];
-  /** What is named in the claim, and what is there. */
+  /** What is named, and what is there. */
   binding: string;
   extra: { label: string; bytes: Buffer }[];
   times: number;

@@ -1,5 +1,4 @@
-// Twilio and OVH on this machine, as far as the shop asks them: they check who asks, keep what they
-// took, and refuse as told.
+// They check who asks, keep what they took, and refuse as told.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -93,8 +93,8 @@ const stepMs = 30_000;
 const onItsWayMs = 8_000;
 
 /**
- * The code that an authenticator app shows, `steps` of thirty seconds from now (RFC 6238). Near the
- * end of a step it is the next one, once that has come: the shop takes no code of the step before.
+ * As an authenticator app shows it, `steps` of thirty seconds from now (RFC 6238); near the end of
+ * a step the next one, once that has come.
  */
 export async function appCode(address: string, steps = 0): Promise<string> {
   const left = stepMs - (Date.now() % stepMs);

@@ -21,8 +21,7 @@ export async function openToStrangers() {
 
   function expectNothingBroken() {
     const errors = shop.log.splice(0).filter(({ level }) => Number(level) >= 50);
-    // why a list of complaints: one run shows every input that breaks something, not the first
-    // alone.
+    // why a list of complaints: one run shows every input that breaks something.
     expect(complaints.splice(0)).toEqual([]);
     expect(errors).toEqual([]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

@@ -1,5 +1,4 @@
-// Files that the shop is given, and what became of each: nothing is stored of what is refused, and
-// all of what is taken.
+// Nothing is stored of what is refused, and all of what is taken.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,4 @@
-// A provider that is nobody's: a bank in memory behind the contract, with its own names for
-// everything.
+// A bank in memory behind the contract, with its own names for everything.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";

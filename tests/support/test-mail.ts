@@ -2,10 +2,7 @@ import { afterAll, afterEach } from "vitest";
 import { openMailer } from "#app/platform/smtp.server.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/**
- * A mail server and a mailer to it for one file of tests: emptied and mended after each of them,
- * closed after the last.
- */
+/** Emptied and mended after each test, closed after the last. */
 export async function openTestMail() {
   const server = await startMailServer();
   const mailer = openMailer(server);

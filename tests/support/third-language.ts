@@ -1,6 +1,5 @@
-// A made-up third language: the built shop with pseudo-texts beside English and French. It is told
-// by the brackets around each text; what stands in none of them on a page was said in English.
-// Imports nothing of the shop: the copy of the build imports this file as it is.
+// Pseudo-texts in brackets; what a page says outside them was said in English. Imports nothing of
+// the shop: the copy of the build imports this file.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -59,9 +58,8 @@ const dictionary = /^var ([^=\n]+) = (\{ en[,:][^\n]*\}|\{\n\ten[,:][\s\S]*?\n\}
 const list = /\["en", "fr"\]/g;
 
 /**
- * Copies the built server to `test-results/third-language` with one language more in its list and in each
- * dictionary, as somebody would who adds one. Tells which, for the caller to hold against
- * the sources.
+ * In `test-results/third-language`, as somebody would who adds one. Tells which lists and
+ * dictionaries, for the caller to compare with the sources.
  */
 export async function addThirdLanguage(root: string) {
   const from = path.join(root, "build/server");
@@ -88,8 +86,8 @@ export async function addThirdLanguage(root: string) {
 }
 
 /**
- * The words that a page says outside of all pseudo-texts, in text and in attributes that are read
- * out; what is marked as being in another language, and `typed` by the owner, are none.
+ * In text and in attributes that are read out; not what is marked as another language, nor `typed`
+ * by the owner.
  */
 export function foreignWords(html: string, typed: string[]): string[] {
   const seen = html

@@ -1,5 +1,4 @@
-// A test shop behind a real socket: for kept pages, and for requests that a Request object cannot
-// carry.
+// For kept pages, and for requests that a Request object cannot carry.
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from "node:http";
@@ -24,10 +23,7 @@ export type Wire = {
     path: string,
     options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer },
   ): Promise<Answer>;
-  /**
-   * Writes the bytes as they are, and answers with all that comes back until the server closes or
-   * `patience` is over.
-   */
+  /** Answers with all that comes until the server closes or `patience` is over. */
   raw(bytes: string | Buffer, patience?: number): Promise<string>;
   close(): Promise<void>;
 };

@@ -1,6 +1,5 @@
-// What visitors would ask of the demo gallery, and the pieces that a person would show them: written
-// from the pictures and their texts before there was a search for words. Where other pieces have
-// taken the place of some since, what is asked for them was written from their texts alone.
+// What visitors would ask of the demo gallery, and what a person would show them; written before
+// there was a search, for later pieces from their texts alone.
 
 /** What is typed, and the numbers of the pieces that should come: `9` is IK00009. */
 export type WordQuestion = readonly [asked: string, comes: readonly number[]];

@@ -5,7 +5,7 @@ export type HonestForm = {
   route: string;
   url: string;
   fields: Record<string, string>;
-  /** Sent by somebody who is not signed in. */
+  /** By somebody who is not signed in. */
   outside?: true;
   /** Its address takes files too. */
   file?: true;
