@@ -14,7 +14,6 @@ export type ChosenOption = {
   mediaType: string;
   size: string;
   priceCents: number;
-  /** Though nobody chose so for the piece. */
   whole?: true | undefined;
 };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
@@ -54,7 +53,6 @@ export type PromiseMove = {
   reason?: string;
   staffName?: string;
 };
-/** `moves` in order: an order that moved says so. */
 export type KeptPromise = { from: PromiseFrom; moves: PromiseMove[] };
 
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
@@ -67,7 +65,6 @@ export type ColourFacts = {
   hasAlpha: boolean;
 };
 
-/** From the file or from staff. Absent is unknown. */
 export type Provenance = {
   tool?: string | undefined;
   model?: string | undefined;
@@ -96,14 +93,10 @@ export type PictureQuality = {
   sharpness: number;
   blurred: boolean;
   banded: boolean;
-  /** Plain edges in pixels of the delivered picture. */
   border: { top: number; right: number; bottom: number; left: number } | null;
 };
 
-/**
- * "fill" crops, keeping from 0 (left, top) to 1000; "border" shows all on white; "own" cuts paper
- * to the picture.
- */
+/** "fill" keeps from 0 (left, top) to 1000; "border" shows all; "own" cuts the paper. */
 export type Fit = { way: "fill"; shift: number } | { way: "border" } | { way: "own" };
 export type Fits = Record<string, Fit>;
 
@@ -213,7 +206,6 @@ export type IntegrityCheck = {
 export type Segment = {
   language?: Language;
   categoryId?: number;
-  /** Of an order. */
   collectionPointId?: number;
   /** Subscribed or bought since this day in Paris, YYYY-MM-DD. */
   since?: string;

@@ -16,7 +16,6 @@ import { createdAt, id, isLanguage, language, moment } from "./columns.ts";
 import { reversals } from "./dispute-tables.ts";
 import { orders } from "./tables.ts";
 
-/** Tests have none. */
 export const payments = pgTable(
   "payments",
   {
@@ -96,7 +95,6 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Whether started by staff or at the provider. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -181,12 +179,10 @@ export const invoices = pgTable(
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
-    /** For a chargeback that undid the sale. */
     reversalId: integer()
       .unique()
       .references(() => reversals.id, { onDelete: "restrict" }),
     totalCents: integer().notNull(),
-    /** As printed that day. */
     document: jsonb().$type<InvoiceDocument>().notNull(),
     issuedAt: createdAt(),
   },

@@ -96,7 +96,6 @@ export const artPieces = pgTable(
     additionalInfo: text().notNull().default(""),
     additionalInfoFr: text(),
     fits: jsonb().$type<Fits>().notNull().default({}),
-    /** How many times the master may be enlarged; 1 for none. */
     enlargement: smallint().notNull().default(1),
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
@@ -107,7 +106,6 @@ export const artPieces = pgTable(
     /** A size whose name contradicts its millimetres, which is not sold. */
     sizesDisagree: boolean().notNull().default(false),
     cutTooFar: boolean().notNull().default(false),
-    /** Out of `offered` though nobody changed the piece, until staff save or acknowledge. */
     fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
     /** The print settings it was judged by; empty after a change. */
     judgedBy: text().notNull().default(""),
@@ -181,7 +179,6 @@ export const artPieces = pgTable(
   ],
 );
 
-/** Both titles of a piece in lower case, as staff search them. */
 export function titlesOf({ title, titleFr }: Record<"title" | "titleFr", AnyColumn>): SQL {
   return sql`lower(coalesce(${title}, '') || ' ' || coalesce(${titleFr}, ''))`;
 }
@@ -190,7 +187,6 @@ export function titlesOf({ title, titleFr }: Record<"title" | "titleFr", AnyColu
 export const orders = pgTable(
   "orders",
   {
-    /** The order number people see. */
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
     /** 256 random bits: whoever holds it may read the order. */
     token: text().notNull().unique(),

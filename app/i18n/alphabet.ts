@@ -24,7 +24,6 @@ export function nameIn(named: Named, language: Language): string {
   return readIn(named, "name", language).text;
 }
 
-/** `lang` where it is not in the language of the page. */
 export function labelIn(named: Named, language: Language): { label: string; lang?: Language } {
   const { text: label, language: lang } = readIn(named, "name", language);
   return lang === language ? { label } : { label, lang };

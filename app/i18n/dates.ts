@@ -1,5 +1,4 @@
-// Moments as people read them. The shop's days are those of Paris, wherever server and browser
-// stand.
+// The shop's days are those of Paris, wherever server and browser stand.
 import type { Language } from "#app/i18n/language.ts";
 import { momentTexts } from "#app/i18n/ui/moments.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
@@ -7,7 +6,6 @@ import { writing } from "#app/i18n/ui/writing.ts";
 
 const timeZone = "Europe/Paris";
 
-/** "Monday 23 November 2026 at 14:05" */
 export function longDateTime(moment: Date, language: Language): string {
   const date = written(moment, language, {
     weekday: "long",
@@ -32,13 +30,11 @@ export function clock(moment: Date, language: Language): string {
   return openingHoursTexts[language].time(hour! * 60 + minute!);
 }
 
-/** "Tuesday 24 November at 11:00" */
 export function dayAndClock(moment: Date, language: Language): string {
   const day = written(moment, language, { weekday: "long", day: "numeric", month: "long" });
   return momentTexts[language].dayAndTime(day, clock(moment, language));
 }
 
-/** "23 November 2026" */
 export function longDate(moment: Date, language: Language): string {
   return written(moment, language, { day: "numeric", month: "long", year: "numeric" });
 }
@@ -57,7 +53,6 @@ export function dayInWords(day: string, language: Language): string {
   });
 }
 
-/** "Monday" for 0. */
 export function weekdayName(weekday: number, language: Language): string {
   // why this date: it is a Monday.
   const day = new Date(Date.UTC(2026, 10, 23 + weekday, 12));
@@ -93,7 +88,6 @@ export function dayLabel(day: string, span: "day" | "month", language: Language)
   return format(writing[language].locale, options).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** "2026-11-16", in Paris. */
 export function isoDay(moment: Date): string {
   return sheetDateTime(moment).slice(0, 10);
 }

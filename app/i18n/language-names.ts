@@ -11,7 +11,6 @@ export function languageName(named: Language, language: Language): string {
   return names(language).of(named)!;
 }
 
-/** Standing alone: "French", "Français". */
 export function languageLabel(named: Language, language: Language): string {
   const name = languageName(named, language);
   return name[0]!.toLocaleUpperCase(language) + name.slice(1);

@@ -2,7 +2,6 @@
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** A language without an entry is never guessed. */
 const smallWords: Partial<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|a|an|of|in|with|on|under|and|at|by|near|to)(?!\p{L})/giu,
   fr: /(?<!\p{L})(?:le|la|les|un|une|des|du|dans|avec|sur|sous|et|au|aux|près|de)(?!\p{L})|(?<!\p{L})[ldj]['’]\p{L}/giu,

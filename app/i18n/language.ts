@@ -1,4 +1,3 @@
-// The shop's languages, and which of them a visitor chose.
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 /** The language of what the owner types once; whoever reads another falls back to it. */
@@ -30,7 +29,6 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** By ?lang=, else by the cookie of an earlier choice. */
 export function chosenLanguage(lang: string | null, cookie: string | undefined): Language | null {
   if (isLanguage(lang)) return lang;
   const kept = languageCookie.exec(cookie ?? "")?.[1];

@@ -2,7 +2,6 @@ import type { Language } from "#app/i18n/language.ts";
 import { tenths } from "#app/i18n/numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
-/** "1.4 MB", "1,4 Mo"; nothing is smaller than a tenth. */
 export function megabytes(bytes: number, language: Language): string {
   return `${tenths(Math.max(0.1, bytes / 1e6), language)}\u00a0${writing[language].megabytes}`;
 }

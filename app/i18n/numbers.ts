@@ -9,7 +9,6 @@ export function grouped(value: number, language: Language): string {
   return [whole!.replaceAll(/\B(?=(?:\d{3})+$)/g, group), ...decimals].join(decimal);
 }
 
-/** Rounded to a tenth: "29.7". */
 export function tenths(value: number, language: Language): string {
   return grouped(Math.round(value * 10) / 10, language);
 }

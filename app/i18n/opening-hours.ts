@@ -5,7 +5,6 @@ import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 
 type PointHours = { opening: Hours | null; hours: string | null; hoursFr: string | null };
 
-/** Of a collection point, and behind them the note that its owner typed. */
 export function pointHours(
   point: PointHours,
   today: string,
@@ -56,14 +55,12 @@ export function hoursInWords(hours: Hours, today: string, language: Language): s
   ];
 }
 
-/** "10:00–12:30 and 14:00–19:00" */
 export function windowsInWords(windows: readonly Window[], language: Language): string {
   const text = openingHoursTexts[language];
   const times = windows.map(({ from, until }) => text.window(text.time(from), text.time(until)));
   return listed(times, text.and);
 }
 
-/** "Tuesday to Saturday", "Monday, Wednesday and Friday" */
 function daysInWords(on: number[], language: Language): string {
   const text = openingHoursTexts[language];
   if (on.length === days.length) return text.everyDay;

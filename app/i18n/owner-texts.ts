@@ -1,4 +1,3 @@
-// Texts that the owner types into columns of their own for each language.
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 

@@ -6,7 +6,6 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
 export type { Texts } from "#app/i18n/language.ts";
-/** For what a page shows in every language at once. */
 export type EveryLanguage<T> = Texts<T>;
 
 export const LanguageContext = createContext(

@@ -43,10 +43,7 @@ const en = {
     `Refunded on ${date} by PayPal, reference ${reference}.`,
   reason: (reason: string) => `Reason: ${reason}`,
   collection: (name: string, address: string) => `Place of collection: ${name}, ${address}.`,
-  /**
-   * What an invoice to a company says of late payment (code de commerce, art. L441-9), by its code
-   * in EN 16931.
-   */
+  /** On late payment (code de commerce, art. L441-9), by its code in EN 16931. */
   terms: {
     AAB: "No discount is given for early payment.",
     PMD: "Late payment bears interest at the rate of the European Central Bank plus 10 percentage points.",

@@ -1,6 +1,5 @@
-// The legal texts that the shop comes with. What only the owner knows stands in [square brackets];
-// {shop}, {email}, {phone} and {address} are filled in from the settings. Imported by the server
-// alone: no page carries them in a script.
+// What only the owner knows stands in [square brackets]; the settings fill in {shop}, {email},
+// {phone} and {address}. Only the server imports this.
 import type { Texts } from "#app/i18n/texts.ts";
 
 const notice: Texts<string> = {

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * The harmonised notice on the legal guarantee of conformity: its words are those of annex I to
- * Regulation (EU) 2025/1960 and not ours to change, save the four at the end.
- */
+/** Annex I to Regulation (EU) 2025/1960: not ours to change, save the last four. */
 const en = {
   title: "Minimum two-year legal guarantee protection for goods sold in the European Union",
   claim:

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * The strip beside a print. It stands there in both languages: nobody knows which one the printer
- * reads.
- */
+/** In both languages: nobody knows which one the printer reads. */
 const en = {
   order: "Order",
   line: "Line",

@@ -11,15 +11,9 @@ type ArtPictureProps = {
   sizes: string;
   eager?: boolean;
   className?: string;
-  /**
-   * The most of the screen's height it takes, such as "72vh"; it is then as wide as there is room
-   * for.
-   */
+  /** Of the screen's height, such as "72vh"; it is then as wide as there is room for. */
   tallest?: string;
-  /**
-   * Whether the picture takes part in the flight from card to page at all times, as the one on the
-   * page does.
-   */
+  /** Takes part in the flight from card to page, as the picture on the page does. */
   flies?: boolean;
 };
 
@@ -28,8 +22,7 @@ export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictur
   const { width, height } = piece.picture;
   const flying = usePiecesInTransition().includes(piece.id);
   const style: CSSProperties = {
-    // why: width and height left to the picture would be nothing until it is there, and the page
-    // would jump.
+    // why: left to the picture, its size would be nothing at first, and the page would jump.
     ...(tallest
       ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` }
       : {}),

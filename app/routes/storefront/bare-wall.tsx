@@ -1,7 +1,4 @@
-/**
- * A wall where a picture hung: the lamp is on, the nail is there, and the paint is paler where the
- * frame was.
- */
+/** The lamp is on, the nail is there, and the paint is paler where a frame was. */
 export function BareWall({ className }: { className: string }) {
   return (
     <svg

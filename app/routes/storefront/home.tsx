@@ -35,8 +35,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment, language, log } = visit;
-  // why: without its rooms or its pieces the home page still has its search, so it is shown all the
-  // same, but never kept.
+  // why: without rooms or pieces there is still the search; such a page is never kept.
   const orNull = <T,>(loading: Promise<T>, what: string) =>
     loading.catch((error: unknown) => {
       log.error({ err: error }, `the ${what} could not be loaded`);
@@ -92,10 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/**
- * What a search came to stands in the address alone: where the shop does not answer, the page stays
- * as it is.
- */
+/** What a search came to stands in the address alone. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -41,8 +41,7 @@ const choices = ["medium", "size", "fit", "crop", "room"];
 const longestName = 300;
 
 /**
- * The name of a page in the cache and the URL it is rendered under, without the parameters that
- * change nothing; null for a page that is not kept. Minor pages may not push out others.
+ * Without parameters that change nothing; null where not kept. Minor pages may not push out others.
  */
 export function pageKey(
   pathAndQuery: string,
@@ -59,8 +58,7 @@ export function pageKey(
   if (page === "/art" && strayOf(given).length > 0) return null;
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
   const isPiece = /^\/art\/\d/.test(page);
-  // why: such a page shows its own price or room, and there are more of them than memory should hold. Its
-  // data are the same whatever was chosen.
+  // why: it shows its own price or room, and there are too many. Its data are always the same.
   if (isPiece && page === path && choices.some((name) => given.get(name))) return null;
   const own = isPiece ? ["view"] : (parametersOf[page] ?? []);
   for (const name of [...own, "_routes", "lang"]) {

@@ -44,8 +44,7 @@ export function useLanguageChoice(): (language: Language) => void {
   );
 
   useEffect(() => {
-    // why: a link that names a language is a choice too; without one the spec asks local storage
-    // first.
+    // why: a link that names a language is a choice; else the spec asks local storage first.
     const stored = remembered();
     if (isLanguage(asked)) remember(asked);
     else if (stored && stored !== shown) choose(stored);

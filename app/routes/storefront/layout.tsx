@@ -69,8 +69,7 @@ function Header({ shopName }: { shopName: string }) {
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-1.5 sm:gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
         >
-          {/* why not on a phone beside the back button: all that stands here has to fit into
-              one row of 360 pixels. */}
+          {/* why not on a phone beside the back button: one row of 360 pixels. */}
           <svg
             viewBox="0 0 32 32"
             className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`}

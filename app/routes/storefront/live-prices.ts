@@ -25,9 +25,7 @@ export type LivePrices = {
   priced: Map<string, PricedNow>;
   withdrawn: Map<string, WithdrawnLine>;
   repriced: RepricedLine[];
-  /**
-   * Of the lines that can be bought, at the server's prices; at stored ones until it has answered.
-   */
+  /** Stored prices until the server has answered. */
   totalCents: Cents;
   /** Prints that can be bought. */
   items: number;

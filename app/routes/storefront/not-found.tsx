@@ -15,10 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/**
- * Of every page of the shop. Not the component itself: React Router hands the error only to a
- * function declared in a route.
- */
+/** Not the component: React Router hands the error only to a function declared in a route. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage error={error} />;
   return <BareRoom />;

@@ -1,5 +1,4 @@
-// The head of a public page: title, description, address in both languages, and what a shared link
-// shows.
+// Title, description, address in both languages, and what a shared link shows.
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -24,8 +23,8 @@ type Head = {
 };
 
 /**
- * Made by the loader, so that neither its words nor its making go to the browser.
- * English stands at the plain address, French at ?lang=fr; each names the other.
+ * Made by the loader, so that no script carries it. English is at the plain address, French at
+ * ?lang=fr.
  */
 export async function pageHead(visit: RequestContext, head: Head): Promise<MetaDescriptor[]> {
   const { environment, language } = visit;

@@ -2,10 +2,7 @@ import { use } from "react";
 import type { CSSProperties } from "react";
 import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from "react-router";
 
-/**
- * Left and entered by a view transition. why not useViewTransitionState: it resolves an address per
- * call, a tenth of all work on sixty cards.
- */
+/** why not useViewTransitionState: it takes a tenth of all work on sixty cards. */
 export function usePiecesInTransition(): number[] {
   const transition = use(ViewTransitionContext);
   if (!transition.isTransitioning) return [];

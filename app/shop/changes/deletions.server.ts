@@ -1,5 +1,5 @@
-// Undoable deletion: the row, what goes with it and links cut from others, kept for 30 days.
-// Erasure (GDPR, article 17) also goes here, and is final at once.
+// The row, what goes with it and links cut from others, for 30 days. Erasure (GDPR, article 17) is
+// final at once.
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";

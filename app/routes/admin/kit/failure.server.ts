@@ -1,13 +1,9 @@
-// What an action of the back office answers when something broke: the dialog stays, with all that
-// was typed.
+// The dialog stays, with all that was typed.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
-/**
- * The work's own answer, or { failed } with the request's id, under which the log tells what
- * happened.
- */
+/** Or { failed } with the request's id, under which the log tells what happened. */
 export async function orFailure<Answer>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Answer>,

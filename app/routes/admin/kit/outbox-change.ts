@@ -10,10 +10,7 @@ import { undoMs } from "./record/undoable-delete.ts";
 
 type Of = Pick<Outgoing, "channel" | "id">;
 
-/**
- * Does something to a message of the outbox and tells what came of it; what was put aside can be
- * taken back for a moment.
- */
+/** Tells what came of it; what was put aside can be taken back for a moment. */
 export function useOutboxChange(): { change(of: Of, change: OutboxChange): void; busy: boolean } {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);

@@ -23,8 +23,7 @@ export default function Basket() {
   const known = useBasketIsKnown();
   const lines = useBasket();
   return (
-    // why the height: what stands in the basket is known only here; until then the footer waits
-    // below the screen.
+    // why the height: only the browser knows what is in the basket; the footer waits below.
     <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
@@ -58,8 +57,7 @@ function Filled({ lines }: { lines: BasketLine[] }) {
 
   function remove(line: BasketLine, position: number) {
     changeBasket((lines) => removeLine(lines, line.id));
-    // why: the button that had the focus is gone; without this a keyboard starts again at the top
-    // of the page.
+    // why: without this, a keyboard starts again at the top of the page.
     heading.current?.focus();
     toast.success(text.removed(line.reference), {
       duration: 8000,

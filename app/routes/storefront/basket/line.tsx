@@ -30,7 +30,6 @@ type LineProps = {
   onRemove: () => void;
 };
 
-/** One print: the picture on its mat, the label beside it, how many, and what they come to. */
 export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);

@@ -101,8 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
   if ("refused" in taken) return answer({ ...taken, typed }, isNotOpened(taken) ? 502 : 409);
   const { order, opened } = taken;
-  // why: only the script of the page says so; a form sent without it is led to the order's own
-  // page.
+  // why: only the page's script says so; other forms lead to the order's own page.
   if (sent.get("live") === "1")
     return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
   return redirect(`/order/${order.token}`, {
@@ -127,10 +126,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/**
- * Nothing on the page depends on what was sent; asked anew without a connection it would take the
- * form away.
- */
+/** Asked anew without a connection, it would take the form away. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -1,5 +1,4 @@
-// The countries by name, in the visitor's language. Made on the server, so that both sides agree on
-// the spelling.
+// By the server, so that both sides agree on the spelling.
 import type { Language } from "#app/i18n/language.ts";
 import { countries } from "#app/shop/checkout/buyer.ts";
 

@@ -10,8 +10,8 @@ export type ShownNotice = {
 };
 
 /**
- * Unfolded, before the order binds (Directive 2011/83/EU, article 6(1)(l); Regulation (EU)
- * 2025/1960), and in the Union's colours, which are not ours to restyle.
+ * Before the order binds (Directive 2011/83/EU, article 6(1)(l); Regulation (EU) 2025/1960), in the
+ * Union's colours.
  */
 export function LegalNotice({ file, code }: ShownNotice) {
   const notice = useTexts(legalNoticeTexts);

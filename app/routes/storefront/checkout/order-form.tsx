@@ -45,10 +45,7 @@ type OrderFormProps = Offered & {
 
 const none: Record<string, string> = {};
 
-/**
- * The whole form. Its fields belong to the browser, so that nothing typed is lost while the page
- * comes alive.
- */
+/** Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
 export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: OrderFormProps) {
   const { points, ways } = offered;
   const { answer, locked } = placing;
@@ -57,8 +54,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
   const { form, point, choosePoint } = useChosenPoint(points);
 
   useEffect(() => {
-    // why: made now rather than when the button is pressed, so that two tabs pressed at once
-    // already share it.
+    // why: two tabs pressed at once must already share the key.
     if (lines.length > 0) orderKeyFor(lines);
   }, [lines]);
 
@@ -84,8 +80,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
         event.preventDefault();
         if (!locked && check(event.currentTarget)) placing.send(event.currentTarget);
       }}
-      // why hidden without scripts: nobody types all this for an order that cannot be sent; the
-      // page says so above.
+      // why hidden without scripts: the order could not be sent; the page says so above.
       className="mt-8 grid gap-12 [@media(scripting:none)]:hidden lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
     >
       <div className="min-w-0 space-y-10">
@@ -258,8 +253,8 @@ function PlaceOrder({ placing: { toPay, locked, finish }, ways, onGivenUp }: Pla
     );
   return (
     <>
-      {/* why: not disabled but locked by hand, so that the button keeps the focus while the order
-          is on its way. */}
+      {/* why: locked by hand, not disabled, so that it keeps the focus while the order is on its
+          way. */}
       <button
         type="submit"
         aria-disabled={locked}

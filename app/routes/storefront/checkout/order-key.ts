@@ -1,5 +1,4 @@
-// One key per order, however often it is sent: beside the basket, shared by tabs, and renewed when
-// the basket changes.
+// However often it is sent: beside the basket, shared by tabs, renewed when the basket changes.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";

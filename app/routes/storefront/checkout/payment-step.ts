@@ -39,8 +39,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: PaymentStep) {
     void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
   function tellStanding({ paymentStatus, givenName }: Settled) {
-    // why not "failed": the shop goes on asking the provider, and the order's page tells how it
-    // ends.
+    // why not "failed": the provider is still asked, and the order's page tells how it ends.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
   }

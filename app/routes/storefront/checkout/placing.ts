@@ -13,18 +13,13 @@ import type { SentOrder } from "./sent-order.ts";
 import { forgetTyped } from "./typed.ts";
 
 export type Placing = {
-  /** What the server said last; undefined before it has said anything. */
   answer: Answer | undefined;
   locked: boolean;
   placed: boolean;
-  /** What is to be paid at its provider now. */
   toPay: ToPay | null;
   /** The buyer does not pay now: the form opens again, for another order. */
   giveUp: () => void;
-  /**
-   * Sends the form with the basket as it is now and the key that belongs to it. `again`: its buyer
-   * knows that it was ordered before.
-   */
+  /** `again`: its buyer knows that it was ordered before. */
   send: (form: HTMLFormElement, again?: boolean) => void;
   /** Leads to an order that is already placed, as if it had just been. */
   finish: (token: string, words?: string) => void;
@@ -80,8 +75,7 @@ export function usePlacing(first: Answer | undefined): Placing {
 
   useEffect(() => {
     const refused = answer && "refused" in answer ? answer.refused : null;
-    // why: the order that a provider refused is over, and one that it did not open cannot be paid;
-    // the next press makes another one, in whatever way its buyer then chooses to pay.
+    // why: an order refused, or not opened, cannot be paid; the next press makes another.
     if (refused === "payment-refused" || refused === "provider-away") forgetOrderKey();
     if (answer && "typed" in answer) markOrderSent(false);
   }, [answer]);
@@ -137,10 +131,7 @@ function withBasket(form: HTMLFormElement, again: boolean): FormData {
 const asks = 5;
 const askAgainMs = 2000;
 
-/**
- * The order that was sent with the key, once it stands; asked for a few times, since it may be on
- * its way still.
- */
+/** Asked for a few times, since it may still be on its way. */
 async function askForSentOrder(key: string, signal: AbortSignal): Promise<SentOrder["found"]> {
   for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
     const response = await fetch("/checkout/order", {

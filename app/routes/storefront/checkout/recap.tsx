@@ -16,10 +16,7 @@ import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
-/**
- * All that is ordered, at what price, collected where: right above the button that binds (Code de
- * la consommation, L221-14).
- */
+/** Right above the button that binds (Code de la consommation, L221-14). */
 export function Recap({
   lines,
   prices,

@@ -20,9 +20,7 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
 
-/**
- * `settings`: for the provider's part of the page; null where the order is paid when it is placed.
- */
+/** `settings`: null where the order is paid when placed. */
 export type OfferedWay = { id: PaymentMethod; settings: Record<string, string | null> | null };
 
 export function BuyerSection({
@@ -65,8 +63,7 @@ export function BuyerSection({
       <p id="remember-note" className="pl-8 text-sm text-soft">
         {text.rememberNote}
       </p>
-      {/* why never ticked by itself, not even from what was typed before: only a tick of the
-          buyer's is a consent (CPCE L34-5). */}
+      {/* why never ticked by itself: only a tick of the buyer's is a consent (CPCE L34-5). */}
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
         <input
           type="checkbox"

@@ -1,5 +1,4 @@
-// What was typed survives a reload in this tab, and not longer unless its visitor asks for it;
-// never the consent.
+// Survives a reload in this tab, longer only where asked for; never the consent.
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";

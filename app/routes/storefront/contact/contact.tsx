@@ -57,10 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/**
- * Nothing on the page depends on what was sent; asked anew without a connection it would take the
- * form away.
- */
+/** Asked anew without a connection, it would take the form away. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -17,10 +17,7 @@ import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};
 
-/**
- * The form works without a script; with one, it stays in place and keeps what was written until it
- * has arrived.
- */
+/** Works without a script; with one, it keeps what was written until it has arrived. */
 export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
   const sending = useNavigation().formAction === "/contact";

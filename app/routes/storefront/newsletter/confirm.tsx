@@ -41,10 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 type Opened = Extract<Awaited<ReturnType<typeof openLink>>, { visit: unknown }>;
 
-/**
- * why a link to the preferences: whoever got the mail that confirms would get one with every other
- * mail.
- */
+/** why a link to the preferences: other mails carry one too. */
 function confirmed({ visit, person }: Opened): View {
   const preferences = subscriberLink(
     visit.environment.publicUrl,

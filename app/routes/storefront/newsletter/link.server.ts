@@ -5,10 +5,7 @@ import { findByLink, hashOfVisitor } from "#app/shop/subscribers/newsletter.serv
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { RouterContextProvider } from "react-router";
 
-/**
- * A link acts for somebody: no cache, no Referer. why not "no-referrer": forms without scripts
- * would lose their origin.
- */
+/** No cache, no Referer. why not "no-referrer": forms without scripts would lose their origin. */
 export const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export type DeadLinkView = { dead: { isExpired: boolean; shopEmail: string } };

@@ -49,8 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         { status: 429, headers: { "Retry-After": String(wait) } },
       );
     }
-    // why not at once: a mail that was passed on carries this link, and its reader may be somebody
-    // else.
+    // why not at once: whoever reads a mail that was passed on may be somebody else.
     const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];
     await saveMessage(
       visit.db,

@@ -24,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { view: View; way: Way };
 
-/**
- * Every step names order and address again and both are compared again: the secret of the order's
- * link is never given to somebody who knows no more than these two.
- */
+/** Each step compares both again: who knows only these two never gets the order's secret link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, rateLimits, visitorAddress } = visit;

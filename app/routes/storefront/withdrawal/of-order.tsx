@@ -11,8 +11,7 @@ import type { View } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-// why not "no-referrer", as on the order's page: a form without scripts would then be sent without
-// the shop as its origin.
+// why not "no-referrer": a form without scripts would lose the shop as its origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

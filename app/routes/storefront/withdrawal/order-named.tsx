@@ -11,7 +11,6 @@ export function OrderNamedFields({ way }: { way: Way }) {
   );
 }
 
-/** Where a step is sent. */
 export function addressOf(way: Way): string {
   return "token" in way ? `/order/${way.token}/withdrawal` : "/withdrawal";
 }

@@ -11,7 +11,7 @@ export function csvAnswer(pieces: AsyncGenerator<string, void>, answer: CsvAnswe
   return fileAnswer(pieces, { ...answer, type: "text/csv; charset=utf-8" });
 }
 
-/** A file that is read only as fast as somebody takes it, and no further once he stops. */
+/** Read only as fast as somebody takes it, and no further once he stops. */
 export function fileAnswer(
   pieces: AsyncGenerator<string | Uint8Array, void>,
   { name, type, headers = {}, onFailure }: FileAnswer,

@@ -4,9 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
-/**
- * A file that the server may first ask a proof for: fetched, so that the question comes in place.
- */
+/** The server may first ask for a proof: fetched, so that the question comes in place. */
 export function FileLink({
   href,
   className,

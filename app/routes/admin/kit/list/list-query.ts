@@ -7,10 +7,7 @@ export function rowsAskedFor(parameters: URLSearchParams): number {
   return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
 }
 
-/**
- * The present parameters with some replaced; null and "" remove one. Any change but of the page
- * leads to the first page.
- */
+/** null and "" remove one. Any change but of the page leads to the first page. */
 export function withParameters(
   parameters: URLSearchParams,
   replaced: Record<string, string | null>,

@@ -12,10 +12,7 @@ type ListHeadProps = {
   q: string;
   addLabel?: string;
   onAdd?(): void;
-  /**
-   * What the search looks in, where more is to be said than "Search"; with it, a button stands
-   * beside the box.
-   */
+  /** Where more is to be said than "Search"; with it, a button stands beside the box. */
   searchLabel?: string;
   actions?: ReactNode;
   /** Filters below the title; controls whose changes go into the URL. */
@@ -135,10 +132,7 @@ type FilterSelectProps = {
   children: ReactNode;
 };
 
-/**
- * Choices of one filter as a select whose value stands in the URL; `clears` is a filter that
- * another choice makes senseless.
- */
+/** The value stands in the URL; `clears` is a filter that another choice makes senseless. */
 export function FilterSelect({ name, label, value, clears, children }: FilterSelectProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
@@ -175,7 +169,6 @@ type TabProps = {
   count: string;
 };
 
-/** One of the views of a list, whose value stands in the URL; null is the usual one. */
 export function Tab({ name, value, present, label, count }: TabProps) {
   const [parameters] = useSearchParams();
   return (

@@ -1,6 +1,5 @@
-// E-mail addresses that staff search for stand in no address: sealed under the shop's secret, they
-// mean nothing in the history of a browser or the log of a proxy, and a reload or the way back
-// still finds them.
+// E-mail addresses searched for are sealed under the shop's secret: browser history and proxy logs
+// show nothing, and a reload still finds them.
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -13,10 +12,7 @@ export async function sealSearch(secret: string, text: string): Promise<string> 
   return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
 }
 
-/**
- * What the request asks a list for, with the search as it was typed; one that cannot be opened any
- * more counts as none.
- */
+/** With the search as typed; one that cannot be opened any more counts as none. */
 export async function searchedFor(
   request: Request,
   context: Readonly<RouterContextProvider>,

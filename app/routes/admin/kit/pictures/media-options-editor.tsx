@@ -20,7 +20,6 @@ import { typedAgain } from "../record/drafts.ts";
 type Option = Keyed<Omit<TypedOption, "sizes"> & { sizes: Keyed<TypedSize>[] }>;
 
 type MediaOptionsEditorProps = {
-  /** The field that carries the whole list as JSON, for `parseMediaOptions`. */
   name: string;
   /** What stands there at first; give the component another key to start anew. */
   initial: TypedOption[];
@@ -32,10 +31,7 @@ type MediaOptionsEditorProps = {
   onTyped?(options: TypedOption[]): void;
 };
 
-/**
- * Media with their sizes and prices, added, removed and put in order with the mouse or with the
- * keyboard alone.
- */
+/** By mouse or by keyboard alone. */
 export function MediaOptionsEditor({
   name,
   initial,
@@ -115,7 +111,6 @@ export function MediaOptionsEditor({
 type OptionItemProps = Pick<MediaOptionsEditorProps, "name" | "note"> & {
   list: ReturnType<typeof useOptions>;
   at: number;
-  /** No medium has its name yet. */
   isNew: boolean;
   problemAt(place: string): string | undefined;
 };

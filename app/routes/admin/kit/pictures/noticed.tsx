@@ -12,10 +12,7 @@ type NoticedListProps = {
   className?: string;
 };
 
-/**
- * What a person should look at in a picture, and what can be done about it; nothing where nothing
- * was noticed.
- */
+/** What a person should look at, and what can be done; nothing where nothing was noticed. */
 export function NoticedList({ noticed, except, className = "" }: NoticedListProps) {
   const text = useTexts(noticedTexts);
   const admin = useTexts(adminTexts);

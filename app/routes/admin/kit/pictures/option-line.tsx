@@ -1,5 +1,4 @@
-// What the lines of the media options editor share: their buttons, their keys, and where the focus
-// goes.
+// Their buttons, their keys, and where the focus goes.
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";

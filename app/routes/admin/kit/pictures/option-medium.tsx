@@ -1,5 +1,4 @@
-// What one option is printed on, in the media options editor: its name, and for a new medium its
-// surface.
+// Its name, and for a new medium its surface.
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
@@ -15,16 +14,13 @@ type Named = Omit<TypedOption, "sizes">;
 
 type OptionMediumProps = {
   option: Named;
-  /** No medium has this name yet. */
   isNew: boolean;
-  /** The list of names to choose from. */
   list: string;
   id: string;
   label: string;
   problem: string | undefined;
   onChange(changed: Partial<Named>): void;
   onMove(by: -1 | 1): void;
-  /** Its buttons. */
   children: ReactNode;
 };
 

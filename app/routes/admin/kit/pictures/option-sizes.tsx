@@ -1,4 +1,3 @@
-// The sizes of one medium, in the media options editor.
 import type { ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -103,7 +102,6 @@ type SizeLineProps = {
   note: ReactNode;
   onChange(size: Keyed<TypedSize>): void;
   onMove(by: -1 | 1, focus: string): void;
-  /** Its buttons. */
   children: ReactNode;
 };
 

@@ -1,5 +1,4 @@
-// A picture of its own for a form that is still open: sent to /admin/uploads as soon as it is
-// chosen, and kept by its id.
+// Sent to /admin/uploads as soon as it is chosen, and kept by its id.
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";

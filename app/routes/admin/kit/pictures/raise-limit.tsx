@@ -3,10 +3,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { UploadProblemText } from "./upload-problem.ts";
 
-/**
- * Beside a refusal for the size of a file: where that is raised. In a window of its own, so that
- * nothing typed is lost.
- */
+/** In a window of its own, so that nothing typed is lost. */
 export function RaiseLimit({ told }: { told: UploadProblemText | null }) {
   const text = useTexts(artTexts);
   if (!told?.isTooLarge) return null;

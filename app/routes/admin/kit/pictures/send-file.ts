@@ -12,10 +12,7 @@ type SendFileOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Never rejects: what goes wrong on the way is "cut-off". The browser's own look at the file comes
- * first.
- */
+/** Never rejects: what goes wrong on the way is "cut-off". */
 export async function sendFile(
   file: Blob,
   fields: Record<string, string>,

@@ -6,10 +6,7 @@ import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
 type SizeDisagreementProps = { id: string; size: TypedSize; onConfirm(confirmed: boolean): void };
 
-/**
- * Asks about a size that is called something else than its millimetres are; nothing where they
- * agree.
- */
+/** Nothing where name and millimetres agree. */
 export function SizeDisagreement({ id, size, onConfirm }: SizeDisagreementProps) {
   const text = useTexts(mediaOptionsTexts);
   const measures = typedMeasures(size);

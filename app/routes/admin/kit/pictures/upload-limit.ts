@@ -2,10 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { loader } from "../../layout.tsx";
 
-/**
- * The largest picture file the shop takes now, as the settings say; the layout asks for it again
- * after each change.
- */
+/** As the settings say; the layout asks again after each change. */
 export function useUploadLimit(): { bytes: number; megabytes: number } {
   const { uploadLimitBytes: bytes } = useRouteLoaderData<typeof loader>("routes/admin/layout")!;
   return { bytes, megabytes: Math.round(bytes / bytesPerMegabyte) };

@@ -13,10 +13,7 @@ type ConflictProps = {
   onTakeTheirs(): void;
 };
 
-/**
- * Two people edited the same record: the second is shown the difference before anything is
- * overwritten.
- */
+/** The second person sees the difference before anything is overwritten. */
 export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
   const text = useTexts(adminTexts);
   return (

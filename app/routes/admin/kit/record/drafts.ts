@@ -1,5 +1,4 @@
-// What was typed and not saved, in this tab only: one draft for each member of staff and address of
-// a record.
+// In this tab only: one draft for each member of staff and address of a record.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -46,10 +45,7 @@ export function forgetAllDrafts(): void {
 
 const ofTheRecord = new Set(["id", "version", "intent"]);
 
-/**
- * What a person has put into a form; files cannot be kept, and secrets are only when they are asked
- * for.
- */
+/** Files cannot be kept; secrets are only when asked for. */
 export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"] {
   return controlsOf(form)
     .filter(
@@ -59,10 +55,7 @@ export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"
     .map((control) => [control.name, valueOf(control)]);
 }
 
-/**
- * Types a draft into a form as a person would, so that what watches the fields follows. Fields that
- * appear because of others take their turn when they are there.
- */
+/** As a person would, so that what watches the fields follows. Later fields take their turn. */
 export async function typeInto(form: HTMLFormElement, values: Draft["values"]): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     const left = values.map(([name, value]) => ({ name, value }));
@@ -90,10 +83,7 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
   }
 }
 
-/**
- * What a hidden field is asked to be again: it speaks for a part of the form that has no field of
- * its own.
- */
+/** For a hidden field that speaks for a part of the form without a field of its own. */
 export function typedAgain(event: { nativeEvent: Event }): string {
   return (event.nativeEvent as CustomEvent<string>).detail;
 }

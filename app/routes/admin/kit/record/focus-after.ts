@@ -2,14 +2,10 @@
 import { useEffect, useRef } from "react";
 import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
 
-/**
- * `isIdle` before something is sent, and once the list has been loaded again; between, the row
- * still stands there.
- */
+/** Before something is sent, and once the list is loaded again; between, the row still stands. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
   const neighbours = useRef<Element[] | null>(null);
-  // why remembered: the menu and the question in which something was chosen stand outside of the
-  // row.
+  // why remembered: the menu and the question stand outside of the row.
   const lastRow = useRef<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

@@ -1,5 +1,4 @@
-// The fields of a declared form on its screen: a label for each and a text for each problem, or it
-// does not compile.
+// A label for each field and a text for each problem, or it does not compile.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";

@@ -1,5 +1,4 @@
-// What every form of one record does: send the version that was seen, tell what came of it, settle
-// a conflict, and lose nothing that was typed.
+// Sends the version that was seen, settles a conflict, and loses nothing that was typed.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";

@@ -1,5 +1,4 @@
-// What has to be known before the fields of a record are read; each takes the focus, because the
-// press that led to it was at the other end of the form.
+// Each takes the focus, because the press that led to it was at the form's other end.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

@@ -8,22 +8,14 @@ import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
-/**
- * What an action answers to the intent "delete": the way back, or that the record was gone already.
- */
+/** The way back, or null where the record was gone already. */
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 export type UndoAnswer = RestoreAnswer;
 
-/**
- * How long a message offers to undo what it tells; it stays while the mouse or the focus is on it
- * (WCAG 2.2.1).
- */
+/** It stays while the mouse or the focus is on it (WCAG 2.2.1). */
 export const undoMs = 20_000;
 
-/**
- * Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to
- * undo it for a while; under Deleted it can be restored for 30 days.
- */
+/** Several ids with commas; under Deleted they can be restored for 30 days. */
 export function useUndoableDelete(
   action: string,
   onFailed?: (reference: string) => void,

@@ -16,10 +16,7 @@ type Options<Asked> = {
   failedText?(reason: string): string;
 };
 
-/**
- * Asks before a record is deleted, or several are, and offers to undo it afterwards. `ask` and
- * `action` ask, `question` is drawn.
- */
+/** `ask` and `action` ask, `question` is drawn. */
 export function useDeleting<Asked extends { id: number | number[]; clear?(): void }>(
   options: Options<Asked>,
 ) {

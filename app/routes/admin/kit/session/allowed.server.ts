@@ -1,5 +1,4 @@
-// Refuses what the role of whoever is signed in does not include: asked by the guard of every
-// address, and again by actions where an intent needs more than its address.
+// Asked by the guard of every address, and again where an intent needs more than its address.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";

@@ -12,8 +12,8 @@ import type { Question } from "./asking.ts";
 export const questionContext = createContext<Question | null>(null);
 
 /**
- * True where the last proof is too old: then nothing is done and the answer says so. A page with
- * scripts asks in place and sends the same again; any other is led to a page that asks.
+ * True where the last proof is too old: then nothing is done. A page with scripts asks in place and
+ * sends again; any other is led to a page that asks.
  */
 export async function askForProof(
   request: Request,

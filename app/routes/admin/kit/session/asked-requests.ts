@@ -1,5 +1,4 @@
-// Repeats a request of the back office after its member of staff has signed in or proved who they
-// are, so that nothing typed is lost.
+// After a sign-in or a proof, so that nothing typed is lost.
 import { asksHeader, sessionAddress } from "./asking.ts";
 import type { Question } from "./asking.ts";
 

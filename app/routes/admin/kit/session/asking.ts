@@ -1,9 +1,6 @@
 // How the server and a page of the back office speak about who is there.
 
-/**
- * A page that can ask in place says so in this header, and the server names in it what to ask
- * before it does anything.
- */
+/** Sent by pages that can ask in place; the server names in it what to ask first. */
 export const asksHeader = "x-inkiosk-asks";
 
 /** "proof": the password or a second factor once more. "sign-in": the session is over. */

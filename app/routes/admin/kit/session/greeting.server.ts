@@ -2,8 +2,7 @@
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
-// why Path=/: the data of the dashboard is asked for at /admin.data, which does not lie below
-// /admin.
+// why Path=/: the dashboard's data is at /admin.data, not below /admin.
 export function greetingCookie({ cookieNames, secure }: Authentication): string {
   return `${cookieNames.greeting}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

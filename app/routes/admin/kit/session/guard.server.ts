@@ -1,5 +1,4 @@
-// The lock of the back office: nothing below app/routes/admin/layout.tsx runs for somebody who is
-// not signed in.
+// Nothing below app/routes/admin/layout.tsx runs for somebody who is not signed in.
 import { data, redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -27,8 +26,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
   const { pathname: about } = new URL(request.url);
   if (!member || !sessionId) {
     if (request.method === "POST") await recordStranger(db, network, { kind: "refused", about });
-    // why no redirect: the page is still there with what was typed, and asks for the sign-in over
-    // it.
+    // why no redirect: the page keeps what was typed, and asks for the sign-in over it.
     if (request.headers.has(asksHeader))
       return new Response(null, {
         status: 401,
@@ -57,8 +55,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
       { ...member, network },
       { kind: answer.status === 403 ? "refused" : "too-often", about },
     );
-  // why: an action that made a new session has said so itself; the one it replaced must not come
-  // back.
+  // why: the action has set its new session; the one it replaced must not come back.
   const named = new Set(answer.headers.getSetCookie().map(nameOf));
   for (const cookie of cookies)
     if (!named.has(nameOf(cookie))) answer.headers.append("Set-Cookie", cookie);
@@ -93,10 +90,7 @@ function refererPath(request: Request): string | null {
   return referer && URL.canParse(referer) ? pageOf(referer) : null;
 }
 
-/**
- * The page that an address belongs to: React Router asks for a page's data at its own address with
- * .data after it.
- */
+/** React Router asks for a page's data at its address with .data after it. */
 function pageOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete("_routes");

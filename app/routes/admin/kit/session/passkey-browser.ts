@@ -1,5 +1,4 @@
-// Passkeys as the browser sees them. Browsers that cannot read the server's options are not offered
-// any.
+// Not offered to browsers that cannot read the server's options.
 
 type Json = Record<string, unknown>;
 
@@ -18,10 +17,7 @@ async function post(address: string, fields: Record<string, string>): Promise<Js
     : null;
 }
 
-/**
- * Where to go next, or null when the passkey was refused, or the person changed their mind.
- * `email`: whose it has to be.
- */
+/** Where to go next; null when refused or given up. `email`: whose it has to be. */
 export async function signInWithPasskey(
   address: string,
   next: string,

@@ -16,10 +16,7 @@ import { TopDialog } from "./top-dialog.tsx";
 import { watchSession } from "./session-watch.ts";
 import type { SessionWatch, Shown } from "./session-watch.ts";
 
-/**
- * Keeps the person signed in for as long as there is somebody, and asks again without losing what
- * was typed.
- */
+/** Asks again without losing what was typed. */
 export function SessionKeeper({ email }: { email: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const watch = useRef<SessionWatch>(null);

@@ -1,6 +1,5 @@
-// What stands over the pages of the back office: a warning before the session ends, the sign-in
-// when it has, and the proof of who is there. The server alone knows how long the session lasts,
-// because other pages of the browser lengthen it too.
+// Warns before the session ends, asks for the sign-in, and for proof. Only the server knows how
+// long it lasts: other pages lengthen it too.
 import { loginPage } from "./next-page.ts";
 import { askBy } from "./asked-requests.ts";
 import type { Question, SessionState } from "./asking.ts";

@@ -20,10 +20,7 @@ type Step =
   | { is: "password" }
   | { is: "second"; factors: { app: boolean; passkey: boolean }; kind: "code" | "recovery" };
 
-/**
- * The sign-in over the page that it was needed for: password, question and second step as on the
- * login page.
- */
+/** Password, question and second step as on the login page. */
 export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgainProps) {
   const text = useTexts(adminSessionTexts);
   const signIn = useTexts(adminSignInTexts);

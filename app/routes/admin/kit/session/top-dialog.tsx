@@ -1,5 +1,4 @@
-// A dialog over whatever is open, dialogs of the page included. why the browser's own: it stands
-// above all, and what lies below neither gets keys nor loses what was typed.
+// why the browser's own: it stands above all, and what lies below loses nothing that was typed.
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
