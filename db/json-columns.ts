@@ -7,6 +7,7 @@ export type MediaSize = {
   priceCents: number;
   widthMm: number | null;
   heightMm: number | null;
+  /** Staff confirmed millimetres that contradict the name. */
   confirmed?: true;
 };
 /** `mediaType` is media.key. */
@@ -46,6 +47,7 @@ export type PromiseFrom = {
 };
 
 export type PromiseMove = {
+  /** ISO 8601. */
   movedAt: string;
   before: string;
   /** The money came later, staff moved it, or the point is closed unexpectedly. */
@@ -102,9 +104,11 @@ export type Fits = Record<string, Fit>;
 
 /** Frozen on the order line. Lengths in mm, crop in pixels of the upright master. */
 export type PrintPlan = {
+  /** The trimmed sheet or canvas front, turned as the picture is. */
   widthMm: number;
   heightMm: number;
   crop: { left: number; top: number; width: number; height: number };
+  /** White on each side. */
   borderMm: { x: number; y: number };
   /** 3 mm of bleed, or what is folded round the frame. */
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };

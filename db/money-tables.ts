@@ -45,6 +45,7 @@ export const payments = pgTable(
     twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
     seenAt: moment(),
     askedAt: moment(),
+    /** When to ask the provider next; null once settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+// Warns the owner before a disk the shop writes to is full, and recognises when it is.
 import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pointerName } from "./database-folder.server.ts";

@@ -3,6 +3,7 @@ import type { Log } from "./log.server.ts";
 
 type EndingStep = {
   name: string;
+  /** Milliseconds after shutdown began. */
   by: number;
   end(ms: number): Promise<unknown> | undefined;
 };

@@ -1,3 +1,4 @@
+// Sets lines in a PDF in the shop's typeface, and in fallback fonts where that lacks letters.
 import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
 import { inVisualOrder, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";

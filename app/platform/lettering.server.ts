@@ -17,6 +17,7 @@ export type Lettering = {
   weight: 400 | 700;
   colour: string;
   opacity: number;
+  /** A share of the picture's smaller side, and the fewest pixels. */
   size: { share: number; least: number };
   /** 0 is left or top, 1 right or bottom. */
   across: number;

@@ -1,3 +1,4 @@
+// The colours a picture is known by, with their shares, and how light, busy and strong it is.
 import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
 import type { Oklab } from "./oklab.ts";
 

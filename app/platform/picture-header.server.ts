@@ -8,6 +8,7 @@ export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
   | TooMuchBeside
+  /** In millions, to a tenth: rounded up and rounded down. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 
 export type PictureHeader = {
@@ -55,6 +56,7 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
   return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
 }
 
+/** For CMYK, the profile converted by: "" when unnamed, null when none fits. */
 function nameFor(space: string, icc: Uint8Array): string | null {
   if (space !== "cmyk") return profileName(icc);
   const isOwn =

@@ -138,6 +138,7 @@ const highestStep = 64;
 const shortestPlateau = 6;
 const widestEdge = 10;
 const fewestSteps = 3;
+/** How many times higher one step of a staircase may be than another. */
 const likeSteps = 1.6;
 const everyLine = 4;
 
@@ -195,6 +196,7 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
 const plain = 8;
 const rippled = 24;
 const mostRippled = 16;
+/** Shares of a line that must be alike, and of the line behind it that must differ. */
 const nearlyAll = 0.995;
 const most = 0.9;
 const mostly = 0.6;

@@ -16,6 +16,7 @@ import { projectRoot } from "./project-root.server.ts";
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
+/** In millimetres from the page's upper left corner. */
 type PrintSheetOrder = {
   page: Extent;
   trim: Box;

@@ -1,3 +1,4 @@
+// What a line of the basket is, and how lines add up.
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

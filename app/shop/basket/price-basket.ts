@@ -1,3 +1,4 @@
+// What a basket costs today, which of its lines are gone, and which changed.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";

@@ -1,3 +1,4 @@
+// How a browser asks for the prices of its basket, and how the server reads the question.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";

@@ -25,6 +25,7 @@ const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
 const pieceReference = refined(text({ most: 64 }), isReference);
 
+/** Characters. */
 export const wordLimits = { title: 80, alt: 300 };
 const title = optional(text({ most: wordLimits.title }));
 const alt = optional(text({ most: wordLimits.alt }));

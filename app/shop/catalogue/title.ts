@@ -1,3 +1,4 @@
+// What a piece is called, and what its picture shows, in the reader's language.
 import type { Language } from "#app/i18n/language.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 

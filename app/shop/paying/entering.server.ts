@@ -26,6 +26,7 @@ export const enterTogether = batched(
   mostTogether,
 );
 
+/** Waits for whoever holds the order. */
 export async function enterAlone(db: Database, capture: CaptureOf): Promise<boolean> {
   const [entered] = await enterCaptures(db, [capture], { waits: true });
   return entered!;

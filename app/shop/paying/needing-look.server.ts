@@ -74,6 +74,7 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
 /** False where nothing needed a look. Logged in the timeline. */
 export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (db) => {
+    // why the order first: as every change of its money locks.
     const [order] = await db
       .select({ id: orders.id })
       .from(orders)

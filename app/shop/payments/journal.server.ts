@@ -1,3 +1,4 @@
+// Insert-only, in the transaction that records the movement.
 import { moneyJournal } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 

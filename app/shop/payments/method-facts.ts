@@ -1,3 +1,4 @@
+// Needed for ever, whether the method is still offered or not.
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import {
   disputeReasons,

@@ -1,3 +1,4 @@
+// What the shop does about an unsettled payment, and when.
 import type { Standing } from "#app/shop/payments/provider.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";

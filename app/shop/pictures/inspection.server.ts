@@ -1,3 +1,4 @@
+// Inspects pictures when taken in, and older ones in the background.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";

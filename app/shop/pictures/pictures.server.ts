@@ -68,6 +68,7 @@ export async function preparePicture(
   return result.prepared;
 }
 
+/** `digitalSource`: null where the file knows best. */
 export function orderFor(
   source: Master,
   mark: Mark | null,

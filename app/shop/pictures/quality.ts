@@ -1,3 +1,4 @@
+// Warnings for a person; none keeps a picture out.
 import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
 export type Measures = {

@@ -1,3 +1,4 @@
+// What a new piece starts with; the most specific matching rule counts.
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 

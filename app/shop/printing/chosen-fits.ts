@@ -1,3 +1,4 @@
+// How a piece meets paper, as a form sends it and the log of changes tells it.
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
 export const mostFits = 20;

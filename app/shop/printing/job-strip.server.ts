@@ -1,3 +1,4 @@
+// Printed beside the picture in both languages, without the buyer.
 import type { DigitalSource } from "#db/values.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";

@@ -1,3 +1,4 @@
+// What a size on offer becomes on paper, and what of that the buyer may choose.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";

@@ -1,3 +1,4 @@
+// How a picture meets paper: one answer for the page, the print file and the offer.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";

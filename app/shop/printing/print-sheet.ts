@@ -9,6 +9,7 @@ type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed
 /** In this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
 type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
+/** Pixels of `size` to cut off, then white to add, for a bare print. */
 type PrintFrame = { cut: Box; white: Sides };
 
 type PrintSheet = {

@@ -1,3 +1,4 @@
+// The proportions a piece is sold in, and how each meets paper; for staff who choose.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";

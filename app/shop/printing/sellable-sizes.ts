@@ -183,6 +183,7 @@ function resolution(
   return { ppi: perMm * mmPerInch, diagonalMm };
 }
 
+/** On each side. */
 function foldedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
 }

@@ -6,6 +6,7 @@ import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];
 
+/** A provider's limit. */
 export const longestReason = 255;
 
 /** Neither parts nor amount means the rest. */

@@ -1,3 +1,4 @@
+// The list by colour: the closest first, among what the other filters leave.
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

@@ -1,3 +1,4 @@
+// What a typed code leads to: one piece, several, or the nearest.
 import type { Database } from "#app/platform/database.server.ts";
 import { findByExactReference } from "#app/shop/catalogue/browsing.server.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";

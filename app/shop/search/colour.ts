@@ -1,3 +1,4 @@
+// Colours as visitors ask for them, and as pictures have them.
 import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
@@ -8,6 +9,7 @@ export type AskedColour = { hex: string; share: number };
 export type WantedColour = Oklab & { share: number };
 
 export const mostAsked = 3;
+/** Percent; nobody sees smaller steps. */
 export const shareStep = 5;
 /** Of one, two or three colours without proportions: the first counts most. */
 const usualShares = [[100], [70, 30], [60, 30, 10]];

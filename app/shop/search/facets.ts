@@ -1,3 +1,4 @@
+// What the gallery is narrowed by: shapes, sizes and steps of price.
 import { readSize } from "#app/shop/pricing/size-label.ts";
 
 export const shapes = ["tall", "wide", "square", "panorama"] as const;

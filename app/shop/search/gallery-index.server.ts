@@ -160,6 +160,7 @@ async function readAll(db: Database): Promise<Kept> {
   }
 }
 
+/** False where all has to be read anew. */
 async function takeIn(db: Database, kept: Kept): Promise<boolean> {
   const { horizon, changes } = await readChanges(db, kept.horizon);
   const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));

@@ -1,3 +1,4 @@
+// What a picture is like, in words, from its measures.
 import type { Mood } from "#app/shop/search/facets.ts";
 
 export type Measured = {

@@ -1,3 +1,4 @@
+// The gallery narrowed by filters: which pieces, how many, and what else could be chosen.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";

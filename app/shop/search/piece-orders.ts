@@ -1,3 +1,4 @@
+// Orders of the list: by age, reference and price, with what is not for sale last.
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";

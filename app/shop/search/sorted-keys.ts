@@ -1,3 +1,5 @@
+// Sorted keys that also find what is near a key they do not hold.
+
 type Placed = { key: string; slot: number };
 
 /** In symbols that are wrong, missing or too many. */

@@ -1,3 +1,4 @@
+// What the one field offers while somebody types: pieces, rooms and colours.
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";

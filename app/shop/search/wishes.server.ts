@@ -1,3 +1,4 @@
+// What visitors looked for in vain, as counts per day.
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gte, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";

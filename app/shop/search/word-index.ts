@@ -1,3 +1,4 @@
+// Finds pieces by words, in memory: which have all that was asked for, and best first.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
 import { readMeanings } from "#app/shop/search/read-meanings.ts";

@@ -1,3 +1,4 @@
+// What a visitor asks for in words: the lexemes that would do for each, and how well.
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { fold } from "#app/shop/search/words.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";

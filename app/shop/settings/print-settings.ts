@@ -1,3 +1,4 @@
+// What makes a size good enough to sell.
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 

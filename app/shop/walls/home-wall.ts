@@ -1,3 +1,4 @@
+// The wall of the home page: which piece hangs, and in which size.
 import type { HungChoice } from "#db/json-columns.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,3 +1,4 @@
+// What hangs on a wall as the shop sells it today, and what of its link does not.
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";

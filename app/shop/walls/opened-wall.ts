@@ -1,3 +1,4 @@
+// A wall as its address asks for it: pieces in their places, pieces to add, or numbers alone.
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";

@@ -1,3 +1,4 @@
+// Pieces with all that is needed to hang and to price them.
 import { desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";

@@ -11,6 +11,7 @@ export type Wall = {
   heightMm: number;
   /** Of a group. */
   middleMm: number;
+  /** 0 where nothing stands there. */
   furnitureTopMm: number;
   /** False on a photo that does not show it: no print snaps to eye level then. */
   isFloorKnown?: boolean;

@@ -2,6 +2,7 @@
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 
+/** Days since 1 January 1970. */
 type Day = number;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,6 +6,7 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
+/** Characters. */
 export const withdrawalLimits = { name: 160, email: 254, number: 10, note: 2000 } as const;
 
 export type BoughtLine = {

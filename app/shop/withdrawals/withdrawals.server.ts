@@ -1,3 +1,4 @@
+// Finds the order to withdraw from, and records what buyers declare, once.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";

@@ -1,3 +1,4 @@
+// Errors keep a campaign from going, warnings ask.
 import type { Database } from "#app/platform/database.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import { artReferences, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";

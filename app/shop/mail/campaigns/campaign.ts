@@ -16,6 +16,7 @@ export function tallyOf(counts: { state: RecipientState; count: number }[]): Tal
   return tally;
 }
 
+/** Minutes between attempts. */
 const waits = [1, 5, 15, 30, 60, 120];
 
 /** Null after the last attempt: a newsletter gets stale. `attempts` counts from 1. */

@@ -1,3 +1,4 @@
+// The shop's name above; below it, why the mail was sent and the ways out. Also pieces' cards.
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";

@@ -1,3 +1,4 @@
+// A mail's content, to be drawn as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 

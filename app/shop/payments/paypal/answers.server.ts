@@ -1,3 +1,4 @@
+// PayPal's answers, checked as far as the shop relies on them.
 import { z } from "zod";
 import { eventOf } from "#app/shop/payments/paypal/event.ts";
 import type { PaypalEvent } from "#app/shop/payments/paypal/event.ts";

@@ -6,6 +6,7 @@ export type Photo = {
   heightPx: number;
   /** EXIF's FocalLengthIn35mmFilm. */
   focalLength35mm: number | null;
+  /** Without it, two points and a length say too little. */
   isFacing: boolean;
 };
 
@@ -16,6 +17,7 @@ export type CameraPose = {
   tilt: number;
   roll: number;
   origin: Pixel;
+  /** At the origin, as if faced. */
   mmPerPx: number;
 };
 

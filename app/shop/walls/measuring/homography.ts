@@ -1,5 +1,6 @@
 /** From the photo's top left, downwards. */
 export type Pixel = { x: number; y: number };
+/** Upwards. */
 export type WallPoint = { xMm: number; yMm: number };
 export type Homography = readonly number[];
 

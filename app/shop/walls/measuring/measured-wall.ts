@@ -19,6 +19,7 @@ export type CameraPlace = ReturnType<typeof cameraPlaceOf>;
 
 export type MeasuringRefusal =
   | { refused: ReferenceRefusal }
+  /** A share. */
   | { refused: "too-uncertain"; error: number };
 
 export type HungRectangle = { centre: WallPoint; widthMm: number; heightMm: number };

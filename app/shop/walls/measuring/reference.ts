@@ -1,3 +1,4 @@
+// References of known size on a wall, and which of them cannot be true.
 import type { Pixel } from "./homography.ts";
 
 /** Clockwise from the top left. */

@@ -16,6 +16,7 @@ const steps = 24;
 const strange = 0.35;
 /** The share of a wall's colour that is light, not paint. */
 const tint = 0.25;
+/** Linear light. */
 const darkest = 0.35;
 const bright = 0.7;
 
