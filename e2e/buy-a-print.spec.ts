@@ -122,7 +122,9 @@ inBothLanguagesEverywhere((language) => {
     await expect(page.getByText(words.order.testNote)).toBeVisible();
     await expect(page.getByRole("main")).toContainText(words.euro(16600));
     await expect(page.getByRole("main")).toContainText("Atelier Bastille");
-    await expect(page.getByRole("main")).toContainText(words.order.statuses.pending);
+    await expect(
+      page.getByRole("list", { name: words.ticket.stepsTitle }).locator("[aria-current=step]"),
+    ).toContainText(words.ticket.steps.paid);
     await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
     const order = await expectOrder(shop, language, 2);
     expect(await stored(page, "lastOrder")).toBe(order.token);

@@ -14,17 +14,14 @@ export function NextSteps({
 }: Pick<OrderToShow, "isMailed" | "readyNotice">) {
   const text = useTexts(orderTexts);
   return (
-    <section aria-labelledby="next">
-      <h2 id="next" className="text-[1.625rem] print:text-xl">
+    <section aria-labelledby="next" className="print:hidden">
+      <h2 id="next" className="text-[1.625rem]">
         {text.nextTitle}
       </h2>
-      <ol className="mt-4 print:mt-2 print:grid print:grid-cols-3 print:gap-5">
+      <ol className="mt-4">
         {text.next.map(({ title, text: more }, index) => (
-          <li
-            key={title}
-            className="grid grid-cols-[2rem_1fr] border-t border-line py-4 print:border-0 print:py-0"
-          >
-            <span aria-hidden className="font-serif text-xl leading-snug text-soft print:text-base">
+          <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-line py-4">
+            <span aria-hidden className="font-serif text-xl leading-snug text-soft">
               {index + 1}
             </span>
             <div>

@@ -3,10 +3,10 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { orderSteps } from "#app/shop/orders/order-progress.ts";
 
 const looks = {
-  done: { bar: "bg-ink print:bg-black", label: "text-soft" },
-  now: { bar: "bg-accent print:bg-black", label: "font-semibold text-ink" },
+  done: { bar: "bg-ink", label: "text-soft" },
+  now: { bar: "bg-accent", label: "font-semibold text-ink" },
   ahead: {
-    bar: "bg-line forced-colors:border forced-colors:bg-transparent print:border",
+    bar: "bg-line forced-colors:border forced-colors:bg-transparent",
     label: "text-soft",
   },
 };
@@ -26,7 +26,7 @@ export function Steps({ step }: { step: number }) {
           <li key={each} aria-current={at === "now" ? "step" : undefined} className="min-w-0">
             <span
               aria-hidden
-              className={`block h-1 rounded-full ${looks[at === "now" && isLast ? "done" : at].bar} forced-color-adjust-none`}
+              className={`block h-1 rounded-full ${looks[at === "now" && isLast ? "done" : at].bar} forced-color-adjust-none [print-color-adjust:exact]`}
             />
             <span className={`mt-2 block leading-tight ${looks[at].label}`}>
               {at === "now" && each === "printing" ? printingNow : steps[each]}
