@@ -8,7 +8,7 @@ const fetchedParts: Record<string, () => Promise<void>> = {
     (await import("./routes/storefront/art/fetched-detail.ts")).bringDetailParts(),
 };
 
-/** Those that the page already shows, so that it hears what was pressed on them meanwhile. */
+/** Fetches what the page already shows, so that it hears what was pressed meanwhile. */
 function bringShownParts(): Promise<unknown> {
   const shown = [...document.querySelectorAll<HTMLElement>("[data-part]")].filter(
     (part) => part.getClientRects().length > 0,

@@ -16,10 +16,7 @@ import * as wallParts from "./routes/storefront/art/wall-parts.ts";
 
 const earlyHash = scriptHash(earlyScript);
 
-/**
- * Whole, since its policy names inline scripts by hash; as a string, a quarter faster than a
- * stream.
- */
+/** Whole, since its policy names inline scripts by hash; a stream takes a quarter longer. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,9 +52,7 @@ export default async function handleRequest(
   );
 }
 
-/**
- * What the loaders found, as React Router hands it over; its stream component would need React's.
- */
+/** As React Router hands it to the browser; its stream component would need React's. */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const said = await new Response(stream).text();
   const script = (call: string) =>
@@ -74,8 +69,8 @@ function inScript(text: string): string {
 }
 
 /**
- * Scripts yield to styles, fonts and first pictures; what is pressed meanwhile is kept. React
- * Router's modulepreload links take no priority.
+ * Scripts yield to styles, fonts and first pictures; React Router's modulepreload links take no
+ * priority. What is pressed meanwhile is kept.
  */
 function withScripts(page: string, early: string, handoff: string): string {
   const head = page.indexOf("</head>");

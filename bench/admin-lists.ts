@@ -14,9 +14,7 @@ const rowsPerPage = 50;
 const last = (rows: number) => `page=${rows / rowsPerPage}`;
 const bothWays = (sorts: string[]) => sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
 
-/**
- * In every sort from its first page and its last, with every search and filter, and some together.
- */
+/** Every sort from its first and last page, every search and filter, and some together. */
 function cases(
   path: string,
   { sorts, rows, asked }: { sorts: string[]; rows: number; asked: string[] },

@@ -88,9 +88,7 @@ export default async function wallDrag(): Promise<Result[]> {
 
 const tenths = (ms: number) => ms.toFixed(1);
 
-/**
- * And let go. The browser moves the finger itself: from outside, each move would wait for others.
- */
+/** The browser moves the finger: from outside, each move would wait for others. */
 async function drag(client: CDPSession, page: Page, hung: Locator, way: number) {
   const box = (await hung.boundingBox())!;
   await client.send("Input.synthesizeScrollGesture", {

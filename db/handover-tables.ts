@@ -15,9 +15,7 @@ import { createdAt, listed, moment } from "./columns.ts";
 import { orderLines } from "./tables.ts";
 import { handoverKinds, handoverWays } from "./values.ts";
 
-/**
- * Insert-only. Odd turns hand a line over, even ones take it back: unique turns prevent doubles.
- */
+/** Insert-only. Odd turns hand over, even ones take back: unique turns prevent doubles. */
 export const handovers = pgTable(
   "handovers",
   {

@@ -100,7 +100,7 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
-    /** Only size-judgement.server.ts sets this and the five below. */
+    /** size-judgement.server.ts sets this and the five below. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     tooSmall: boolean().notNull().default(false),
     /** A size whose name contradicts its millimetres, which is not sold. */

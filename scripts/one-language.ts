@@ -7,10 +7,7 @@ import { fallbackLanguage, languages } from "../app/i18n/language.ts";
 const mark = "__LANGUAGE_OF_PAGE__";
 const declaration = /export const (\w+): Texts<typeof en> = \{ ([a-z, ]+) \};/;
 
-/**
- * In folders below assets/. With ?whole a file keeps all languages, for changing language on a
- * page.
- */
+/** In folders below assets/. With ?whole a file keeps all languages, for switching on a page. */
 export const oneLanguage: Plugin = {
   name: "one-language",
   apply: "build",

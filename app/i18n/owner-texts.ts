@@ -14,7 +14,7 @@ export function typedIn<Name extends string>(
   return row[language === fallbackLanguage ? name : (`${name}${ending}` as Column<Name>)] ?? null;
 }
 
-/** Else the fallback language's; and which it is. */
+/** The text in the reader's language, else in the fallback language; and which it is. */
 export function readIn<Name extends string, Typed extends Row<Name> & Record<Name, string | null>>(
   row: Typed,
   name: Name,
@@ -24,7 +24,7 @@ export function readIn<Name extends string, Typed extends Row<Name> & Record<Nam
   return own === null ? { text: row[name], language: fallbackLanguage } : { text: own, language };
 }
 
-/** Its own, else any; null where none is typed. */
+/** The text in that language, else in any; null where none is typed. */
 export function readAny<Name extends string>(
   row: Row<Name>,
   name: Name,

@@ -25,8 +25,7 @@ export function announcedIn(rows: SQL, wake: Wake = "background_work", columns?:
 }
 
 /**
- * Several processes may: jobs must be claimed in the database. `restMs`: when idle; `lanes`: jobs
- * at once.
+ * Several may run: jobs are claimed in the database. `restMs`: when idle; `lanes`: jobs at once.
  */
 export async function keepWorkingOn(
   connection: Connection,

@@ -6,10 +6,7 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-/**
- * Results in the order of items; where `work` throws, each item is tried alone. `most` items per
- * batch.
- */
+/** Results in the order of items; where `work` throws, each is tried alone. `most` per batch. */
 export function batched<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,
   most: number,

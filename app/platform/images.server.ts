@@ -34,9 +34,7 @@ export function read(
   return sharp(source, options);
 }
 
-/**
- * Upright sRGB on white. CMYK without a profile is read as presses expect. Throws where damaged.
- */
+/** Upright sRGB on white; CMYK without a profile as presses expect. Throws where damaged. */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
   return decodeAs(source, (upright) =>
     upright.resize({

@@ -26,9 +26,9 @@ type Page = {
 /** Filtered pages are as many as strangers like, and nobody asks for most of them twice. */
 const minorShare = 5;
 
-/** Milliseconds. */
+/** How long a page may lack the newest pieces. */
 const staleMs = 5000;
-/** Milliseconds between renewals while the catalogue keeps growing. */
+/** Between renewals while the catalogue keeps growing. */
 const renewalMs = 3000;
 
 export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
@@ -43,10 +43,7 @@ export type PageCache = {
     response: ServerResponse,
     ask: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
-  /**
-   * Ignored where the catalogue did more than grow since `version`. Minor pages push out each other
-   * alone.
-   */
+  /** Ignored where the catalogue did more than grow. Minor pages push out each other alone. */
   keep(
     key: string,
     version: Version,

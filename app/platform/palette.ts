@@ -93,10 +93,7 @@ function gathered(pixels: Oklab[]): Cell[] {
     }));
 }
 
-/**
- * The commonest, then what is noticed most beside it: a small accent before one more shade of the
- * sea.
- */
+/** The commonest, then what is noticed most: a small accent before one more shade of the sea. */
 function chosenFrom(cells: Cell[]): Cell[] {
   const around = cells.map((cell) =>
     cells.reduce((sum, other) => sum + (near(cell, other) ? other.weight : 0), 0),

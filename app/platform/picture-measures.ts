@@ -142,9 +142,7 @@ const fewestSteps = 3;
 const likeSteps = 1.6;
 const everyLine = 4;
 
-/**
- * Three or more steps in one direction: coarse gradients, hardly ever edges, textures or dithering.
- */
+/** Three or more steps in one direction: coarse gradients, hardly ever textures or dithering. */
 export function stairs(grey: Float32Array, width: number, height: number): number {
   let most = 0;
   for (const [lines, length, next, step] of [

@@ -56,8 +56,8 @@ const settings = {
 };
 
 /**
- * Reuses a running server of the same version and settings. The caller holds the folder's lock.
- * Ends what it launched once `signal` aborts.
+ * Reuses a running server of this version and settings; ends what it launched on abort. The caller
+ * holds the folder's lock.
  */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const deadline = Date.now() + startLimitMs;

@@ -56,10 +56,7 @@ export function createRateLimits(): RateLimits {
   };
 }
 
-/**
- * The /64 of IPv6 is one household. Of X-Forwarded-For only the last entry counts, which our proxy
- * wrote.
- */
+/** IPv6 by its /64, one household. Of X-Forwarded-For, the last entry, which our proxy wrote. */
 export function visitorKey(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -21,7 +21,7 @@ type PrintPreviewProps = {
   children?: ReactNode;
 };
 
-/** Its sheet, the picture on it, white round it, the edge or fold of a canvas. */
+/** A print as it will be: sheet, picture, white margin, edge or fold. */
 export function PrintPreview({ flat = false, children, ...props }: PrintPreviewProps) {
   const { plan, picture, className } = props;
   const canvas = flat ? flatCanvas(plan) : null;

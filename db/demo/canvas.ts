@@ -19,10 +19,7 @@ export type Canvas = {
 
 const PROPORTIONS = [1, 5 / 4, 4 / 3, Math.SQRT2, 3 / 2, 16 / 9, 2];
 
-/**
- * Rounding to whole pixels shifts proportions, and one random choice that falls otherwise changes a
- * whole composition.
- */
+/** After rounding, one random choice that falls otherwise would change a whole composition. */
 function meantProportion(width: number, height: number): number {
   const found = Math.max(width, height) / Math.min(width, height);
   return PROPORTIONS.find((proportion) => Math.abs(found / proportion - 1) < 0.012) ?? found;

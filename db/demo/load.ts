@@ -280,9 +280,7 @@ function leastEnlargement(
   return enlargements.map(Number).find(isEnough) ?? 1;
 }
 
-/**
- * The most specific rule's: sub-category, category, global; square sizes first for a square piece.
- */
+/** From the most specific rule; square sizes come first for a square piece. */
 export function optionsFor({
   category,
   subCategory,

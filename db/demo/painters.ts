@@ -9,9 +9,7 @@ export type Painted = { width: number; height: number; data: Uint8Array };
 
 type PaintOptions = { longestSide?: number | undefined; painters?: number | undefined };
 
-/**
- * In their order; a painter waits until its last piece is dealt with, so that few are in memory.
- */
+/** A painter waits until its last piece is dealt with, so that few are in memory. */
 export async function paintAll(
   pieces: readonly Piece[],
   { longestSide = 3000, painters: most = availableParallelism() }: PaintOptions,

@@ -86,8 +86,7 @@ export async function addThirdLanguage(root: string) {
 }
 
 /**
- * In text and in attributes that are read out; not what is marked as another language, nor `typed`
- * by the owner.
+ * In text and attributes that are read out; not what is marked as another language, nor `typed`.
  */
 export function foreignWords(html: string, typed: string[]): string[] {
   const seen = html

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * How a piece meets paper of other proportions, where staff choose it and where they read what was
- * chosen.
- */
+/** How a piece meets paper, where staff choose it and where they read what was chosen. */
 const en = {
   title: "Crop and fit",
   hint: "Paper seldom has the proportions of a picture. Choose for each kind of paper what happens then.",

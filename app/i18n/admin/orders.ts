@@ -1,10 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * Orders in the back office. The labels of the statuses stand in i18n/storefront/order.ts, because
- * buyers read them too.
- */
+/** The labels of statuses are in i18n/storefront/order.ts, because buyers read them too. */
 const en = {
   title: "Orders",
   searchPlaceholder: "Number, name, e-mail, company, SIREN, reference",

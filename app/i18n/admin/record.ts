@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * What every form of one record says beside its fields: unsaved work, drafts, and records that are
- * gone.
- */
+/** What forms say beside their fields: unsaved work, drafts, and records that are gone. */
 const en = {
   unsavedTitle: "You have not saved this",
   unsavedText:

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * Signing in, the second step, setting up an account, and what every page of the back office says
- * about the session.
- */
+/** Signing in, the second step, setting up an account, and the session's end. */
 const en = {
   back: "Back to the main site",
   title: "Staff sign-in",

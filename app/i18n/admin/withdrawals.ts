@@ -1,10 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * Withdrawals in the back office. `problems` are looked up by the keys of
- * shop/withdrawals/withdrawal-form.ts.
- */
+/** `problems` are looked up by the keys of shop/withdrawals/withdrawal-form.ts. */
 const en = {
   title: "Withdrawals",
   searchPlaceholder: "Order number, name, e-mail",

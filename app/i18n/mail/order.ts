@@ -1,8 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * The mails about an order. What the page of the order says too stands in i18n/storefront/order.ts.
- */
+/** What the order's page says too is in i18n/storefront/order.ts. */
 const en = {
   testSubject: (subject: string) => `TEST · ${subject}`,
   received: {

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * The form that goes with each confirmation (code de la consommation, annex to article R221-1), as
- * legal texts are written.
- */
+/** Goes with each confirmation (code de la consommation, annex to article R221-1). */
 const en = {
   title: "Withdrawal form",
   file: "withdrawal-form.pdf",

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * The browse page around its cards: the server names all this, so that both languages of it cost
- * visitors no script.
- */
+/** The server names all this, so that it costs visitors no script. */
 const en = {
   filters: "Filters",
   reference: "Reference or words",

@@ -1,9 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * What stands in the frame of every page and never changes there: the server names it, so that it
- * costs visitors no script.
- */
+/** Never changes; the server names it, so that it costs visitors no script. */
 const en = {
   copyright: (year: number, shop: string) => `© ${year} ${shop}`,
   version: (version: string) => `kiosk version ${version}`,

@@ -1,10 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/**
- * What a visitor reads who asks faster than anybody reads or types. The server sends it, so no
- * script carries it.
- */
+/** For visitors who ask faster than anybody types. The server sends it; no script carries it. */
 const en = {
   title: "One moment, please",
   searched: (seconds: number) =>

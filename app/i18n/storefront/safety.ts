@@ -1,9 +1,6 @@
 import type { EveryLanguage } from "#app/i18n/texts.ts";
 
-/**
- * What buyers read of the safety of a medium as long as the owner says nothing else (Regulation
- * (EU) 2023/988, article 19).
- */
+/** Unless the owner says otherwise (Regulation (EU) 2023/988, article 19). */
 const en = {
   canvas:
     "Hang it from hooks that carry its weight, in a wall that holds them. Staples behind the frame can scratch. Keep away from flames and heat. Not a toy.",

@@ -1,8 +1,8 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
 /**
- * An order as a ticket: what its page and its mails both say of where it stands, and how it is
- * collected. Keys are the states and steps of shop/orders/order-progress.ts.
+ * For an order's page and its mails. Keys are the states and steps of
+ * shop/orders/order-progress.ts.
  */
 const en = {
   headlines: {

@@ -2,9 +2,8 @@ import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /**
- * Withdrawing from a purchase (code de la consommation, L221-21 and D221-5, which prescribe
- * `confirm`, and `withdraw` of i18n/storefront/order.ts). Read by the server alone: these pages
- * come without scripts. `problems` are looked up by the keys of
+ * Code de la consommation, L221-21 and D221-5, which prescribe `confirm`, and `withdraw` of
+ * i18n/storefront/order.ts. Only the server reads this. `problems` have the keys of
  * shop/withdrawals/withdrawal-form.ts.
  */
 const en = {

@@ -3,10 +3,7 @@ import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/find";
 
-/**
- * What the command palette asks for while somebody types. By POST: what is typed may be somebody's
- * e-mail address.
- */
+/** By POST: what is typed in the palette may be somebody's e-mail address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const typed = (await readForm(request)).get("q");

@@ -25,10 +25,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and
- * the palette.
- */
+/** Sidebar, on a small screen a menu that slides out, and the palette. */
 export function Shell({ shopName, email, rights, waiting, children }: ShellProps) {
   const text = useTexts(adminTexts);
   const shop = useTexts(shopTexts);

@@ -33,10 +33,7 @@ export type UploadProblem =
   | "database-failed"
   | "reference-taken"
   | "category-gone";
-/**
- * Of a picture with too many pixels, in millions: how many it has, and how many one of its kind may
- * have.
- */
+/** In millions: how many pixels the picture has, and how many one of its kind may have. */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadedPicture = {
@@ -83,10 +80,7 @@ const answer = (body: UploadAnswer) =>
     status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201,
   });
 
-/**
- * Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece"
- * with the fields of a batch.
- */
+/** Fields before the file: "picture", "thumbnail" (no watermark), or "piece" with a batch's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
   const settings = await findSettings(db);

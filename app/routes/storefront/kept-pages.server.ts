@@ -40,9 +40,7 @@ const choices = ["medium", "size", "fit", "crop", "room"];
 /** Longer ones are somebody's who wants the others out. */
 const longestName = 300;
 
-/**
- * Without parameters that change nothing; null where not kept. Minor pages may not push out others.
- */
+/** Null where not kept. Minor pages may not push out others. */
 export function pageKey(
   pathAndQuery: string,
   language: Language,

@@ -23,8 +23,7 @@ type Head = {
 };
 
 /**
- * Made by the loader, so that no script carries it. English is at the plain address, French at
- * ?lang=fr.
+ * Made by the loader: no script carries it. English is at the plain address, French at ?lang=fr.
  */
 export async function pageHead(visit: RequestContext, head: Head): Promise<MetaDescriptor[]> {
   const { environment, language } = visit;

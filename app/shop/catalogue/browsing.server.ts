@@ -205,7 +205,7 @@ export async function searchArt(
   return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
 }
 
-/** Those for sale, hung around the same time first. */
+/** Pieces for sale, those hung around the same time first. */
 export async function listNeighbours(
   db: Database,
   piece: { id: number; categoryId: number },

@@ -17,8 +17,8 @@ export function referenceFromFileName(fileName: string): string | null {
 const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
 /**
- * Digits times powers of 3 modulo 31, all different: one wrong or two swapped digits change the
- * letter. Null where it would be a digit.
+ * Digits times powers of 3, modulo 31: a wrong digit or two swapped ones change the letter. Null
+ * where that would be a digit.
  */
 export function checkLetter(number: number): string | null {
   let [sum, weight] = [0, 1];

@@ -62,7 +62,7 @@ export async function judgePieces(db: Database, ids: number[]): Promise<void> {
   await db.transaction((db) => judgeSome(db, ids, print, false));
 }
 
-/** True where one was: read it again, so that nobody buys what a setting just took away. */
+/** True where one was outdated: read it again, so that nobody buys what a setting took away. */
 export async function judgeOutdated(
   db: Database,
   pieces: { id: number; judgedBy: string }[],

@@ -16,8 +16,7 @@ export async function readChain(
 }
 
 /**
- * Recomputes db/triggers/chain_money_journal.sql independently. why in the database: only differing
- * rows travel.
+ * Independently of db/triggers/chain_money_journal.sql. In the database: only differences travel.
  */
 export async function followChain(
   db: Database,

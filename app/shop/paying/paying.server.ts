@@ -91,9 +91,7 @@ export async function capturePayment(
   return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
 }
 
-/**
- * The buyer gives up: nobody captures from now on. If money is in or being asked for, its state.
- */
+/** Nobody captures from now on. If money is in or being asked for, answers its state. */
 export async function leavePayment(
   db: Database,
   provider: Provider,

@@ -102,7 +102,7 @@ async function giveOrder(
   });
 }
 
-/** Events set aside, of these orders or of all, that the shop by now knows to be theirs. */
+/** Gives events that were set aside to their orders, once known: to these, or to all. */
 export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
   // why every word of it: some events name their capture only within a link.
   const { rows } = await db.execute<Kept & { orderId: number }>(sql`
@@ -272,7 +272,7 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-/** In their order; null where the shop knows of none. */
+/** In the order of `subjects`; null where the shop knows of none. */
 async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;

@@ -1,4 +1,4 @@
-// The only way to paid, refused or expired, for return, webhook and polling alike.
+// Return, webhook and polling all end here; the first makes the move, all get its result.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";

@@ -1,4 +1,4 @@
-// Needed for ever, whether the method is still offered or not.
+// Needed for ever, even for methods that are no longer offered.
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import {
   disputeReasons,

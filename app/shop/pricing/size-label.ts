@@ -6,10 +6,7 @@ type Sides = { width: number; height: number };
 
 const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
-/**
- * "A1 (84cm x 59cm)" is "A1" and "84 × 59 cm"; other text is a name alone. Paper lies as `picture`
- * does.
- */
+/** "A1 (84cm x 59cm)" is "A1" and "84 × 59 cm"; other text is a name. Paper lies as `picture`. */
 export function readSize(
   size: string,
   language: Language,

@@ -1,5 +1,5 @@
-// Shows a print at its file's own pixels, within three fixed regions: 12 % of the master in all, so
-// that nobody can collect the rest.
+// A print at its file's own pixels, whatever is asked for in three regions that never move: 12 % of
+// the master in all.
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -50,7 +50,7 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
   };
 }
 
-/** Where most detail is, by cell, row by row; among equals, nearest to the middle. */
+/** Where most detail is: `detail` is per cell, row by row. Among equals, nearest to the middle. */
 export function choosePlaces(detail: readonly number[]): Place[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts

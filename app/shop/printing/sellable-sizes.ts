@@ -22,9 +22,7 @@ export const enlargements = ["1", "2", "3", "4"] as const;
 /** Media printed whole by default are cropped only where at least this share survives. */
 const leastKeptByDefault = 0.95;
 
-/**
- * `ppi` counts the master's own pixels: enlarging may sell a size, but never makes it look better.
- */
+/** `ppi` counts the master's own pixels: enlarging may sell a size, but not make it look better. */
 export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   size: Size,
   mediaType: string,

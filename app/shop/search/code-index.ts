@@ -10,7 +10,7 @@ export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
   read(text: string): CodeAsked[];
-  /** The same without slips, which cost ten times as much to look for. */
+  /** Without slips, which cost ten times as much to look for. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];

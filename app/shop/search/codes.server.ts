@@ -36,7 +36,7 @@ export async function findNearest(db: Database, text: string): Promise<number[]>
   return index.codes.nearest(text, mostNearest).map(index.idOf);
 }
 
-/** Whose code it is or looks like, while staff type. */
+/** Pieces whose code it is, or looks like, for staff who search while typing. */
 export async function findCalled(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];

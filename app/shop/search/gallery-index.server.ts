@@ -57,7 +57,7 @@ export function freshIndex(db: Database): Promise<SearchIndex> {
   return keeperOf(db).fresh();
 }
 
-/** Slightly old; null, and on its way, where nobody has asked yet. */
+/** May be slightly old; null where nobody has asked yet, and then on its way. */
 export function presentIndex(db: Database): SearchIndex | null {
   return keeperOf(db).present();
 }

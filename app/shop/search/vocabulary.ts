@@ -84,10 +84,7 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/**
- * A letter too many, too few, another, or two that changed places (Damerau–Levenshtein, each part of
- * a word touched once).
- */
+/** Damerau–Levenshtein, each part of a word touched once: a swap counts as one slip. */
 export function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

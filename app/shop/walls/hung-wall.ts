@@ -44,7 +44,7 @@ export type Missing = {
 export type Hung = {
   prints: HungPiece[];
   missing: Missing[];
-  /** Sizes or the room are others than when the link was made. */
+  /** Prints that hang elsewhere, because sizes or the room changed since the link was made. */
   moved: number;
 };
 

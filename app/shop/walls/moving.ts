@@ -1,4 +1,4 @@
-// The other prints never move.
+// Moves one print; the others never move.
 import { between, isOnWall, overlap } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
@@ -59,7 +59,7 @@ export function nearestFree(
   return nearest;
 }
 
-/** Let go of on another print, it finds the gap away from it, where there is room for one. */
+/** As `nearestFree`, but a gap away from a print it was dropped on, where there is room. */
 export function nearestApart(
   prints: readonly HungPrint[],
   index: number,
@@ -95,9 +95,7 @@ export function nearestWithGap(
   return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
 }
 
-/**
- * For hand-written links and smaller walls: earlier prints stay. Returns indices without a place.
- */
+/** For hand-written links: earlier prints stay. Returns the indices without a place. */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,

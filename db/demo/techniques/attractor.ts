@@ -8,10 +8,7 @@ import type { PaintOptions, Technique } from "../technique.ts";
 
 type Step = (x: number, y: number, k: number[]) => void;
 
-/**
- * One point thrown about millions of times by a small formula; where it lands often, the picture
- * gathers.
- */
+/** One point thrown about millions of times; where it lands often, the picture gathers. */
 export const clifford: Technique = (options) => paintOrbit(options, cliffordStep, [1.4, 2]);
 export const deJong: Technique = (options) => paintOrbit(options, deJongStep, [1.6, 2.7]);
 export const svensson: Technique = (options) => paintOrbit(options, svenssonStep, [1.2, 2.2]);

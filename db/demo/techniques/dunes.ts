@@ -12,10 +12,7 @@ import { paintSky, paintSun } from "../sky.ts";
 import { mixPaints } from "../technique.ts";
 import type { Technique } from "../technique.ts";
 
-/**
- * Each dune has one sharp, winding crest: light on the windward side, shadow falling from it on the
- * lee.
- */
+/** One sharp, winding crest each: light to windward, shadow on the lee. */
 export const dunes: Technique = ({ width, height, seed, palette }) => {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);

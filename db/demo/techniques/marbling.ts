@@ -9,10 +9,7 @@ import type { PaintOptions, Technique } from "../technique.ts";
 
 type Drop = { points: Float64Array; colour: Colour };
 
-/**
- * Ink dropped on water, ring inside ring, then drawn out with a stylus (after Aubrey Jaffer's
- * mathematics).
- */
+/** Ink dropped on water, then drawn out with a stylus (after Aubrey Jaffer's mathematics). */
 export const suminagashi: Technique = (options) => paintBath(options, "rings");
 export const combed: Technique = (options) => paintBath(options, "comb");
 export const stones: Technique = (options) => paintBath(options, "stones");

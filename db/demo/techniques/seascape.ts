@@ -58,10 +58,7 @@ function paintSea({ width, height, seed, palette }: PaintOptions, hour: Hour): U
   return finish(canvas, { seed, grain: 3, paper: 0.4, vignette: hour.night ? 0.25 : 0.12 });
 }
 
-/**
- * Water laid in small horizontal dashes, larger towards the viewer, as in a woodblock or a
- * pointillist sea.
- */
+/** Small horizontal dashes, larger towards the viewer, as in a woodblock. */
 function paintWater(
   canvas: Canvas,
   seed: number,

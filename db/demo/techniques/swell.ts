@@ -11,10 +11,7 @@ import { paintSky } from "../sky.ts";
 import { mixPaints } from "../technique.ts";
 import type { PaintOptions, Technique } from "../technique.ts";
 
-/**
- * Wave behind wave, each with a graded wash and fine lines under its crest, as a woodblock printer
- * cuts them.
- */
+/** Each wave has a graded wash and fine lines under its crest, as a woodblock printer cuts. */
 export const swell: Technique = (options) => paintSwell(options, false);
 export const storm: Technique = (options) => paintSwell(options, true);
 

@@ -20,10 +20,7 @@ import { FitResult } from "./fit-result.tsx";
 const noFits: Fits = {};
 const ways = ["unchosen", "fill", "border", "own"] as const;
 
-/**
- * The fits of a piece while it is being edited, and how to change one; those of another row on show
- * are taken over.
- */
+/** While the piece is being edited; another row on show brings its own. */
 export function usePieceFits(row: EditedPiece | null) {
   const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
   const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
@@ -47,10 +44,7 @@ type CropAndFitProps = {
   onChange(ratio: string, fit: Fit | null): void;
 };
 
-/**
- * For each of the proportions that a piece is sold in: how the picture meets them, and what is then
- * printed of it.
- */
+/** Per proportions that a piece is sold in, and what is then printed of it. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const id = useId();

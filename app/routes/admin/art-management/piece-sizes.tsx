@@ -19,10 +19,7 @@ import { centimetres } from "./centimetres.ts";
 
 const noFits: Fits = {};
 
-/**
- * What the sizes of a piece are judged by while it is being edited; `judged` is null as long as it
- * has no picture.
- */
+/** While a piece is being edited; `judged` is null as long as it has no picture. */
 export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
   // why the row: another version of the piece on show takes what was changed with it.
   const [changed, setChanged] = useState<{

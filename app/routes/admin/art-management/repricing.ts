@@ -13,10 +13,7 @@ type PortionAnswer =
 
 const address = "/admin/art-management/reprice";
 
-/**
- * Null where the shop refused or did not answer; what was done until then stays done, and can be
- * undone.
- */
+/** Null where the shop refused or did not answer; what was done stays done, and can be undone. */
 export async function repriceAll(
   intent: "apply" | "undo",
   application: string,

@@ -38,10 +38,7 @@ export type Typed = Pick<BatchFile, "reference" | "title" | "titleFr">;
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 
-/**
- * What the spec's progress shows for a share of the file that has left: 10 at the start, 90 when
- * all of it has.
- */
+/** The spec's progress: 10 at the start, 90 when all of the file has left. */
 export function progressOf(share: number): number {
   return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
 }
@@ -64,10 +61,7 @@ export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
   return problem !== null && hopeless.has(problem);
 }
 
-/**
- * Per file what is wrong with its reference, within the batch and against those the catalogue has
- * (in lower case).
- */
+/** What is wrong per file, within the batch and against the catalogue (in lower case). */
 export function referenceProblems(
   files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
   taken: ReadonlySet<string>,

@@ -59,10 +59,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     void forget(ids);
   }
 
-  /**
-   * Sends those of `ids` that are pending or failed and have a usable reference; answers with how
-   * many did and did not.
-   */
+  /** Sends what is pending or failed and has a usable reference; counts what arrived and what not. */
   async function upload(ids: string[], common: Common): Promise<{ done: number; failed: number }> {
     setIsRunning(true);
     const problems = referenceProblems(present.current, taken);

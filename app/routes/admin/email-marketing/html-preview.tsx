@@ -11,10 +11,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 type Previewed = { subject: string; html: string; count: number };
 type Look = { sample: Language; scheme: "light" | "dark" };
 
-/**
- * Asks the server what is typed looks like, a moment after each change. `fields`: those of the
- * audience, besides.
- */
+/** From the server, a moment after each change. `fields`: those of the audience, besides. */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
   const [look, setLook] = useState<Look>({ sample: useLanguage(), scheme: "light" });
   const { data, submit, state } = useFetcher<Previewed>();
@@ -41,10 +38,7 @@ type HtmlPreviewProps = Pick<
   "previewed" | "look" | "setLook"
 > & { isEmpty: boolean };
 
-/**
- * A mail as it arrives, in a frame that may run nothing, send nothing and fetch nothing from
- * elsewhere.
- */
+/** In a frame that may run nothing, send nothing and fetch nothing from elsewhere. */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);

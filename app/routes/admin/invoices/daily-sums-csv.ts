@@ -10,10 +10,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
-/**
- * The sums of each day of the month that the list shows, or of all; a search narrows the list, but
- * never what is reported.
- */
+/** For the month on show, or all; a search narrows the list, never what is reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });

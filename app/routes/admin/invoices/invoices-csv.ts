@@ -10,9 +10,7 @@ import type { Route } from "./+types/invoices-csv";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
-/**
- * The invoices of the present filters as a file for the books; its head alone where there are none.
- */
+/** The invoices of the present filters; a head alone where there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });

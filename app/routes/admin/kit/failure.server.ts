@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
-/** Or { failed } with the request's id, under which the log tells what happened. */
+/** The work's answer, or { failed } with the request's id, under which the log tells more. */
 export async function orFailure<Answer>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Answer>,

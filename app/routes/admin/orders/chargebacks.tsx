@@ -19,10 +19,7 @@ type ChargebacksProps = {
   reversals: Reversal[];
 };
 
-/**
- * What the buyer disputes, what was taken back for it, and what the shop makes of that in its
- * books.
- */
+/** What the buyer disputes, what was taken back, and what the books make of it. */
 export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: ChargebacksProps) {
   const text = useTexts(chargebacksTexts);
   if (disputes.length === 0 && reversals.length === 0) return null;

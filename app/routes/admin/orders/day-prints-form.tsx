@@ -2,10 +2,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-/**
- * All prints of a day in one file; a plain form, because a browser that saves gigabytes shows how
- * far it is by itself.
- */
+/** A plain form: a browser that saves gigabytes shows by itself how far it is. */
 export function DayPrintsForm({ today }: { today: string }) {
   const text = useTexts(adminPrintFilesTexts);
   return (

@@ -7,10 +7,7 @@ import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 
-/**
- * Fetches the file of orders itself, because a plain link could say neither how far it is nor that
- * it failed.
- */
+/** A plain link could say neither how far the file is nor that it failed. */
 export function useExport(): {
   percent: number | null;
   run(parameters: URLSearchParams): Promise<void>;

@@ -10,10 +10,7 @@ import type { Route } from "./+types/orders-csv";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
-/**
- * The orders of the present filters as a file, 204 where there are none. `x-rows` lets a screen
- * show how far it is.
- */
+/** The orders of the present filters, or 204. `x-rows` lets a screen show progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });

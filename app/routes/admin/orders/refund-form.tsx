@@ -201,10 +201,7 @@ function Sum({ judged }: { judged: ReturnType<typeof refundOf> }) {
 
 type Offer = Pick<RefundFormProps, "order" | "withdrawal">;
 
-/**
- * All that is left; for a withdrawal the prints that it names, as far as they were not refunded
- * yet.
- */
+/** All that is left; for a withdrawal, the prints it names that were not refunded yet. */
 function startOf(order: Offer["order"], withdrawal: Offer["withdrawal"]): Chosen {
   const withdrawn = order.lines.map((line) => {
     const named =

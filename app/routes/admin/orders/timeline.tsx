@@ -25,10 +25,7 @@ type TimelineProps = {
   outgoing: Outgoing[];
 };
 
-/**
- * What happened to an order, the newest first, down to the moment it was placed; and a place for a
- * note.
- */
+/** Newest first, down to the moment the order was placed; and a place for a note. */
 export function Timeline({ order, outgoing }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);

@@ -11,10 +11,7 @@ import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
 
-/**
- * The part of a toast that takes these changes back, for ten seconds. Why fetch and no fetcher: the
- * dialog that saved may be closed by then, and a fetcher ends with it.
- */
+/** For ten seconds. Why no fetcher: it ends with its dialog, which may be closed by then. */
 export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);

@@ -145,9 +145,7 @@ function Choice({
   );
 }
 
-/**
- * One that is wider than the screen is moved sideways, so that it shows what a larger screen would.
- */
+/** Wider than the screen, it is moved sideways, and shows what a larger screen would. */
 function Frame({ title, source, className }: { title: string; source: string; className: string }) {
   return (
     <figure className="max-w-full min-w-0">

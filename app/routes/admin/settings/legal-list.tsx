@@ -55,10 +55,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
 
 type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
 
-/**
- * The notice on the legal guarantee for the counter, in every language, and where the official file
- * goes.
- */
+/** For the counter, in every language, and where the official file goes. */
 export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);

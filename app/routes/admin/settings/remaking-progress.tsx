@@ -8,10 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 const address = "/admin/settings/pictures";
 const restMs = 2000;
 
-/**
- * How many pictures bear the watermark that was saved last; asks again as long as some are still
- * waiting.
- */
+/** Asks again as long as pictures wait for the watermark that was saved last. */
 export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);

@@ -17,7 +17,7 @@ export type Choice = {
   shift: number | undefined;
 };
 
-/** Else what the card's price is for. */
+/** What the link asks for, else the option whose price the card shows. */
 export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);

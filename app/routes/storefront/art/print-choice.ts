@@ -17,7 +17,7 @@ export type PrintChoice = {
   print: PlannedPrint | null;
   /** Null without millimetres. */
   printOf(option: Option): PlannedPrint | null;
-  /** Of all sizes with these proportions; undefined: back to where staff chose. */
+  /** Moves the crop of all sizes with these proportions; undefined: back to where staff chose. */
   move(shift: number | undefined): void;
   /** In every size that leaves it open. */
   showWhole(whole: boolean): void;

@@ -72,7 +72,7 @@ export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | 
   return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
 }
 
-/** The nearest place on the way to what was measured where its size is sure enough. */
+/** The nearest place towards what was measured where the size is sure; else its own. */
 export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
   const { start } = photoWall;
   const { xMm, yMm } = print;

@@ -22,7 +22,7 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   headers: Record<Id, string>;
   columns: ListColumn<Row, NoInfer<Id>>[];
   sortName?: string;
-  /** Below the list's address, and what the way there is called in the menu. */
+  /** Where a row leads, below the list's address, and what its menu calls that. */
   place?(row: Row): number | string;
   openLabel?: string;
   actions?(row: Row): RowAction[];

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
 
-/** Before something is sent, and once the list is loaded again; between, the row still stands. */
+/** `isIdle`: nothing is being sent, and the list has been loaded again. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
   const neighbours = useRef<Element[] | null>(null);
   // why remembered: the menu and the question stand outside of the row.
