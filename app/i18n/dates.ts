@@ -35,6 +35,21 @@ export function dayAndClock(moment: Date, language: Language): string {
   return momentTexts[language].dayAndTime(day, clock(moment, language));
 }
 
+/** "Tuesday 24 November 2026" and "11:00", in French "11 h". */
+export function dayAndTime(
+  moment: Date,
+  language: Language,
+  { year }: { year: boolean },
+): { day: string; time: string } {
+  const day = written(moment, language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(year ? { year: "numeric" } : {}),
+  });
+  return { day, time: clock(moment, language) };
+}
+
 export function longDate(moment: Date, language: Language): string {
   return written(moment, language, { day: "numeric", month: "long", year: "numeric" });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursInWords } from "#app/i18n/opening-hours.ts";
+import { hoursInWords, pointHours } from "#app/i18n/opening-hours.ts";
 
 const tenToSeven = [{ from: 600, until: 1140 }];
 const inTwo = [
@@ -49,4 +49,18 @@ test("every day is one line", () => {
   expect(hoursInWords({ ...whole, sunday: [], tuesday: [] }, "2026-11-23", "en")).toEqual([
     "Monday and Wednesday to Saturday, 10:00–19:00",
   ]);
+});
+
+test.each([
+  [{ hours: "Ring twice", hoursFr: "Sonnez deux fois" }, "Ring twice", "Sonnez deux fois", "fr"],
+  [{ hours: "Ring twice", hoursFr: null }, "Ring twice", "Ring twice", "en"],
+  [{ hours: null, hoursFr: "Sonnez" }, undefined, "Sonnez", "fr"],
+  [{ hours: null, hoursFr: null }, undefined, undefined, undefined],
+])("behind the hours stands the note of %j", (note, en, fr, language) => {
+  const noteIn = (language: "en" | "fr") =>
+    pointHours({ opening: null, ...note }, "2026-11-23", language)[0];
+  expect(noteIn("en")?.text).toBe(en);
+  expect(noteIn("fr")?.text).toBe(fr);
+  expect(noteIn("fr")?.language).toBe(language);
+  expect(pointHours({ opening: lyon, ...note }, "2026-11-23", "en")).toHaveLength(en ? 6 : 5);
 });

@@ -1,3 +1,6 @@
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import type { Calendar, WorkshopHours } from "#db/json-columns.ts";
+
 type DemoSubCategory = { slug: string; name: string; nameFr: string; thumbnail: string };
 
 type DemoCategory = {
@@ -26,8 +29,8 @@ type DemoCollectionPoint = {
   address: string;
   telephone: string;
   email: string;
-  hours: string;
-  hoursFr: string;
+  opening: Calendar;
+  travelMinutes: number;
   status: "Active" | "Inactive";
 };
 
@@ -254,6 +257,25 @@ export const pricingRules: readonly DemoPricingRule[] = [
   },
 ];
 
+const tenToSix = [{ from: 600, until: 1080 }];
+const tenToSeven = [{ from: 600, until: 1140 }];
+const inTwo = [
+  { from: 570, until: 780 },
+  { from: 840, until: 1110 },
+];
+const nineToSix = [{ from: 540, until: 1080 }];
+
+/** In Lyon, from where the two others are a night away. */
+export const workshop: WorkshopHours = {
+  ...neverOpen,
+  monday: nineToSix,
+  tuesday: nineToSix,
+  wednesday: nineToSix,
+  thursday: nineToSix,
+  friday: nineToSix,
+  cutOff: 16 * 60,
+};
+
 /** Telephone numbers come from the ranges ARCEP keeps for fiction. */
 export const collectionPoints: readonly DemoCollectionPoint[] = [
   {
@@ -261,8 +283,15 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "14 rue des Pierres Plantées, 69001 Lyon",
     telephone: "+33 4 65 71 24 18",
     email: "lyon@inkiosk.example.org",
-    hours: "Tuesday to Saturday, 10:00–19:00",
-    hoursFr: "Mardi à samedi, 10 h–19 h",
+    opening: {
+      ...neverOpen,
+      tuesday: tenToSeven,
+      wednesday: tenToSeven,
+      thursday: tenToSeven,
+      friday: tenToSeven,
+      saturday: tenToSeven,
+    },
+    travelMinutes: 60,
     status: "Active",
   },
   {
@@ -270,8 +299,16 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "6 rue de la Juiverie, 44000 Nantes",
     telephone: "+33 2 61 91 37 52",
     email: "nantes@inkiosk.example.org",
-    hours: "Monday to Saturday, 9:30–18:30",
-    hoursFr: "Lundi à samedi, 9 h 30–18 h 30",
+    opening: {
+      ...neverOpen,
+      monday: inTwo,
+      tuesday: inTwo,
+      wednesday: inTwo,
+      thursday: inTwo,
+      friday: inTwo,
+      saturday: inTwo,
+    },
+    travelMinutes: 960,
     status: "Active",
   },
   {
@@ -279,8 +316,16 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "23 rue du Petit Puits, 13002 Marseille",
     telephone: "+33 4 65 71 80 46",
     email: "marseille@inkiosk.example.org",
-    hours: "Tuesday to Sunday, 10:00–18:00",
-    hoursFr: "Mardi à dimanche, 10 h–18 h",
+    opening: {
+      ...neverOpen,
+      tuesday: tenToSix,
+      wednesday: tenToSix,
+      thursday: tenToSix,
+      friday: tenToSix,
+      saturday: tenToSix,
+      sunday: tenToSix,
+    },
+    travelMinutes: 960,
     status: "Active",
   },
 ];

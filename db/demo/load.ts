@@ -3,7 +3,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { unhungPieces } from "#db/demo-tables.ts";
 import { media } from "#db/print-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { homeWall } from "#db/settings-tables.ts";
+import { homeWall, settings } from "#db/settings-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
@@ -26,6 +26,7 @@ import {
   media as demoMedia,
   pricingRules as demoRules,
   squareSizes,
+  workshop,
 } from "./catalogue.ts";
 import { hangingOrder } from "./hanging-order.ts";
 import { homeWall as demoWall } from "./home-wall.ts";
@@ -205,6 +206,7 @@ async function insertRooms(db: Database): Promise<void> {
     })),
   );
   await db.insert(collectionPoints).values([...demoPoints]);
+  await db.insert(settings).values({ value: { workshop } }).onConflictDoNothing();
 }
 
 async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Promise<void> {

@@ -1,12 +1,19 @@
 import { homeTexts } from "#app/i18n/storefront/home.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import type { PointAsRead } from "./points-as-read.ts";
 
-export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
-  hours: string | null;
-  hoursLanguage: Language;
-};
+/** A line per kind of day, and the note. */
+export function Hours({ hours }: Pick<PointAsRead, "hours">) {
+  return (
+    <div className="mt-1 empty:hidden">
+      {hours.map(({ text, language }) => (
+        <p key={text} lang={language} className="whitespace-pre-line text-soft">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 export function Points({ points }: { points: PointAsRead[] }) {
   const text = useTexts(homeTexts);
@@ -17,15 +24,11 @@ export function Points({ points }: { points: PointAsRead[] }) {
         {text.points}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {points.map(({ id, name, address, hours, hoursLanguage, telephone }) => (
+        {points.map(({ id, name, address, hours, telephone }) => (
           <li key={id} className="border-t border-line pt-4 text-[0.9375rem]">
             <h3 className="text-[1.375rem] leading-tight">{name}</h3>
             <p className="mt-2 whitespace-pre-line">{address}</p>
-            {hours ? (
-              <p lang={hoursLanguage} className="mt-1 whitespace-pre-line text-soft">
-                {hours}
-              </p>
-            ) : null}
+            <Hours hours={hours} />
             {telephone ? (
               <a
                 href={`tel:${telephone.replace(/[^+\d]/g, "")}`}

@@ -8,7 +8,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
@@ -20,6 +19,7 @@ import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { headOfLoader } from "./head.ts";
 import { Facts } from "./home-facts.tsx";
+import { pointsAsRead } from "./points-as-read.ts";
 import { preloadOf } from "./home-preload.server.ts";
 import { Points } from "./home-points.tsx";
 import { Rooms } from "./home-rooms.tsx";
@@ -77,14 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       source: usual,
       sourceWords:
         usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
-      points: (points ?? []).map(({ id, name, address, telephone, ...point }) => ({
-        id,
-        name,
-        address,
-        telephone,
-        hours: hoursIn(point, language),
-        hoursLanguage: languageOfHours(point, language),
-      })),
+      points: pointsAsRead(points ?? [], new Date(), language),
       way: [...context.get(waysToPayContext).keys()][0],
     },
     whole ? undefined : { headers: { "cache-control": "no-store" } },

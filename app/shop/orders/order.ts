@@ -1,9 +1,9 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
-import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
 import type { orderStatuses } from "#db/values.ts";
 
 export { orderStatuses } from "#db/values.ts";
@@ -52,10 +52,14 @@ export type OrderSummary = OrderFacts & {
   point: {
     name: string;
     address: string;
+    opening: Calendar | null;
     hours: string | null;
     hoursFr: string | null;
-    opening: Calendar | null;
   };
+  /** Null: 48 hours after it was placed. */
+  promisedAt: Date | null;
+  /** The last time that it moved. */
+  moved: { before: Date; why: PromiseMove["why"]; reason: string | null } | null;
 };
 
 export type Refusal =
@@ -81,6 +85,13 @@ const preparationHours = 48;
 /** 48 hours (spec, section 9). */
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * 60 * 60 * 1000);
+}
+
+export function lastMove(promise: KeptPromise | null): OrderSummary["moved"] {
+  const move = promise?.moves.at(-1);
+  return move
+    ? { before: new Date(move.before), why: move.why, reason: move.reason ?? null }
+    : null;
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -4,7 +4,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isOrderToken, lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 
 /** For progressOf. */
@@ -43,9 +43,11 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         termsVersion: orders.termsVersion,
         pointName: orders.collectionPointName,
         pointAddress: orders.collectionPointAddress,
+        promisedAt: orders.promisedAt,
+        promise: orders.promise,
+        opening: collectionPoints.opening,
         hours: collectionPoints.hours,
         hoursFr: collectionPoints.hoursFr,
-        opening: collectionPoints.opening,
       })
       .from(orders)
       .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
@@ -81,9 +83,9 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
       .orderBy(asc(orderLines.position)),
   ]);
   if (!order) return null;
-  const { pointName, pointAddress, hours, hoursFr, opening, ...rest } = order;
-  const point = { name: pointName, address: pointAddress, hours, hoursFr, opening };
-  return { ...rest, lines, point };
+  const { pointName, pointAddress, opening, hours, hoursFr, promise, ...rest } = order;
+  const point = { name: pointName, address: pointAddress, opening, hours, hoursFr };
+  return { ...rest, lines, point, moved: lastMove(promise) };
 }
 
 /** Not one whose payment was never opened. */

@@ -26,6 +26,7 @@ import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
 import { noindexHead } from "../noindex-head.ts";
+import { pointsAsRead } from "../points-as-read.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, perVersion, environment, language, log } = visit;
   const { billingAddress } = await settingsOf(visit);
   const [points, termsVersion] = await Promise.all([
-    listActivePoints(db, language),
+    listActivePoints(db, language).then((found) => pointsAsRead(found, new Date(), language)),
     perVersion("terms", () => currentTermsVersion(db)),
   ]).catch((error: unknown) => {
     log.error({ err: error }, "the collection points or the terms could not be read");

@@ -4,12 +4,12 @@ import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import type { Problems } from "../form-problems.ts";
+import type { PointAsRead } from "../points-as-read.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
@@ -29,7 +29,7 @@ import { problemText } from "../../problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
 type Offered = {
-  points: CollectionPoint[] | null;
+  points: PointAsRead[] | null;
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   newsletter: NewsletterQuestion;

@@ -5,13 +5,13 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
 import { useFitInWords } from "../fit-in-words.ts";
+import type { PointAsRead } from "../points-as-read.ts";
 import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -24,7 +24,7 @@ export function Recap({
 }: {
   lines: BasketLine[];
   prices: LivePrices;
-  point: CollectionPoint | null;
+  point: PointAsRead | null;
 }) {
   const text = useTexts(checkoutTexts);
   const language = useLanguage();

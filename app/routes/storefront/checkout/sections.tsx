@@ -1,9 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
-import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
@@ -13,6 +11,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
+import type { PointAsRead } from "../points-as-read.ts";
 import { rememberName } from "./typed.ts";
 import { problemText } from "../../problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
@@ -79,7 +78,7 @@ export function BuyerSection({
 
 type PointSectionProps = SectionProps & {
   /** Null where they could not be loaded. */
-  points: CollectionPoint[] | null;
+  points: PointAsRead[] | null;
   loading: boolean;
   onRetry: () => void;
   onChoose: (id: string) => void;
@@ -163,13 +162,12 @@ function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
 }
 
 type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
-  point: CollectionPoint;
+  point: PointAsRead;
   id: string;
   chosen: boolean;
 };
 
 function PointChoice({ point, id, chosen, onChoose }: PointChoiceProps) {
-  const language = useLanguage();
   return (
     <Choice
       id={id}
@@ -181,12 +179,11 @@ function PointChoice({ point, id, chosen, onChoose }: PointChoiceProps) {
       title={point.name}
     >
       <span className="block whitespace-pre-line">{point.address}</span>
-      <span
-        lang={languageOfHours(point, language)}
-        className="mt-1 block whitespace-pre-line empty:hidden"
-      >
-        {hoursIn(point, language)}
-      </span>
+      {point.hours.map(({ text, language }) => (
+        <span key={text} lang={language} className="block whitespace-pre-line first-of-type:mt-1">
+          {text}
+        </span>
+      ))}
     </Choice>
   );
 }

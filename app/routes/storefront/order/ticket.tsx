@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { clock, dayAndClock, longDateTime } from "#app/i18n/dates.ts";
+import { clock, dayAndClock, isoDay, longDateTime } from "#app/i18n/dates.ts";
+import { pointHours } from "#app/i18n/opening-hours.ts";
+import { readyInWords } from "#app/i18n/promise.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { hoursIn, languageOfHours, mapOf } from "#app/shop/collection/collection-point.ts";
+import { mapOf } from "#app/shop/collection/collection-point.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
@@ -27,7 +30,7 @@ export function Ticket({ order, progress: { state }, qr, door }: TicketProps) {
       <Code order={order} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
         {state === "ready" ? null : <Promised order={order} />}
-        <Place point={order.point} door={door} />
+        <Place point={order.point} door={door} today={order.placedAt} />
       </div>
     </section>
   );
@@ -59,21 +62,29 @@ function Code({ order, isReady, qr }: Pick<TicketProps, "order" | "qr"> & { isRe
 
 function Promised({ order }: { order: OrderSummary }) {
   const text = useTexts(orderTexts);
+  const promise = useTexts(promiseTexts);
   const language = useLanguage();
   return (
     <Fact term={text.available}>
       <span className="block text-balance font-serif text-[1.375rem] leading-snug tracking-tight print:text-lg">
-        {longDateTime(availableFrom(order.placedAt), language)}
+        {readyInWords(order.promisedAt, availableFrom(order.placedAt), language)}
       </span>
+      {order.moved ? (
+        <span className="mt-1 block text-sm text-soft">
+          {promise.moved(longDateTime(order.moved.before, language))} {order.moved.reason}
+        </span>
+      ) : null}
     </Fact>
   );
 }
 
-function Place({ point, door }: Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">) {
+type PlaceProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door"> & { today: Date };
+
+function Place({ point, door, today }: PlaceProps) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
-  const hours = hoursIn(point, language);
+  const hours = pointHours(point, isoDay(today), language);
   return (
     <Fact term={text.collectAt}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -93,14 +104,15 @@ function Place({ point, door }: Pick<OrderSummary, "point"> & Pick<OrderToShow, 
       </span>
       <span className="block whitespace-pre-line">{point.address}</span>
       <Door {...door} />
-      {hours ? (
+      {hours.map(({ text, language }) => (
         <span
-          lang={languageOfHours(point, language)}
-          className="mt-1 block text-sm whitespace-pre-line text-soft"
+          key={text}
+          lang={language}
+          className="block text-sm whitespace-pre-line text-soft first-of-type:mt-1"
         >
-          {hours}
+          {text}
         </span>
-      ) : null}
+      ))}
     </Fact>
   );
 }

@@ -1,4 +1,5 @@
-import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { readyInWords } from "#app/i18n/promise.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
@@ -28,7 +29,7 @@ export function receivedLetter(mail: OrderMail): Letter {
     label: words.terms(termsVersion, longDate(order.placedAt, language)),
     href: new URL(`/legal/terms?version=${termsVersion}`, publicUrl).href,
   };
-  const when = longDateTime(availableFrom(order.placedAt), language);
+  const when = readyInWords(order.promisedAt, availableFrom(order.placedAt), language);
   const { headlines } = ticketTexts[language];
   const { state } = progressOf(order);
   const ended = state in text.received.ended ? (state as keyof typeof text.received.ended) : null;

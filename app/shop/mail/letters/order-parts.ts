@@ -1,4 +1,5 @@
-import { longDateTime } from "#app/i18n/dates.ts";
+import { isoDay, longDateTime } from "#app/i18n/dates.ts";
+import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
@@ -7,7 +8,6 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
-import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
@@ -105,11 +105,13 @@ export function boughtParts(mail: OrderMail): Part[] {
   ];
 }
 
-export function pointFact({ point, language }: OrderToTell): Fact {
+export function pointFact({ point, placedAt, language }: OrderToTell): Fact {
   return {
     term: orderTexts[language].collectAt,
     lines: [point.name, point.address],
-    quiet: hoursIn(point, language),
+    quiet: pointHours(point, isoDay(placedAt), language)
+      .map(({ text }) => text)
+      .join("\n"),
   };
 }
 

@@ -96,6 +96,7 @@ async function makeSample(db: Database, language: Language, now: Date): Promise<
   const fallback = {
     name: "Gare du Nord",
     address: "18 rue de Dunkerque\n75010 Paris",
+    opening: null,
     hours: null,
     hoursFr: null,
   };

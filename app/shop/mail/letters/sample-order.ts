@@ -48,6 +48,8 @@ export function sampleOrder(
     isWithdrawn: false,
     email: "marie.lefevre@example.org",
     language,
+    promisedAt: null,
+    moved: null,
     firstName: "Marie",
     lastName: "Lefèvre",
     status: "pending",

@@ -1,0 +1,12 @@
+// When an order can be collected, in words.
+import { dayAndTime, longDateTime } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+
+
+/** "Tuesday 24 November 2026 from 11:00"; of an older order when it should be there. */
+export function readyInWords(promisedAt: Date | null, otherwise: Date, language: Language): string {
+  if (!promisedAt) return longDateTime(otherwise, language);
+  const { day, time } = dayAndTime(promisedAt, language, { year: true });
+  return promiseTexts[language].from(day, time);
+}

@@ -1,0 +1,23 @@
+// A collection point as visitors read it: its hours in words, each in its language.
+import { isoDay } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { pointHours } from "#app/i18n/opening-hours.ts";
+import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+
+export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
+  hours: { text: string; language: Language }[];
+};
+
+export function pointsAsRead(
+  points: CollectionPoint[],
+  now: Date,
+  language: Language,
+): PointAsRead[] {
+  return points.map(({ id, name, address, telephone, ...point }) => ({
+    id,
+    name,
+    address,
+    telephone,
+    hours: pointHours(point, isoDay(now), language),
+  }));
+}
