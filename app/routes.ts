@@ -133,6 +133,7 @@ export default [
   route("newsletter/archive/:token", "routes/storefront/campaign-archive.ts"),
   route("webhooks/bounces/:token", "routes/webhooks/bounces.ts"),
   route("webhooks/paypal", "routes/webhooks/paypal.ts"),
+  route("promises", "routes/storefront/promise/promises.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
   route("search/suggestions", "routes/storefront/art/suggestions.ts"),
   route("wall/plan.pdf", "routes/storefront/wall/plan-file.ts"),

@@ -12,6 +12,7 @@ import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
+import { areReckoned } from "#app/shop/collection/promises.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -72,6 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     piece,
     folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
     maker,
+    isReckoned: await areReckoned(visit),
     notes: await mediumNotes(db, piece, print.media, language),
     neighbours,
     areAlike: alike.length > 0,
@@ -82,13 +84,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = needsLoading;
 
 export default function Detail({
-  loaderData: { piece, folding, maker, notes, neighbours, areAlike, neighbourSource },
+  loaderData: { piece, folding, maker, isReckoned, notes, neighbours, areAlike, neighbourSource },
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-      <Piece key={piece.id} piece={piece} folding={folding} maker={maker} notes={notes} />
+      <Piece key={piece.id} {...{ piece, folding, maker, isReckoned, notes }} />
       {neighbours.length > 0 ? (
         <section aria-labelledby="beside" className="mt-20">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -126,10 +128,11 @@ type PieceProps = {
   piece: ArtPiece;
   folding: Folding;
   maker: string;
+  isReckoned: boolean;
   notes: Record<string, MediumNote>;
 };
 
-function Piece({ piece, folding, maker, notes }: PieceProps) {
+function Piece({ piece, folding, maker, isReckoned, notes }: PieceProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
   const choice = usePrintChoice(piece, folding);
@@ -176,7 +179,7 @@ function Piece({ piece, folding, maker, notes }: PieceProps) {
           </p>
         ) : null}
         <div className="max-sm:-order-2">
-          <OptionPicker piece={piece} choice={choice} note={note} />
+          <OptionPicker piece={piece} choice={choice} note={note} isReckoned={isReckoned} />
         </div>
         <Making piece={piece} />
         <p className="mt-6 max-w-[52ch] text-sm text-soft wrap-anywhere">{text.maker(maker)}</p>

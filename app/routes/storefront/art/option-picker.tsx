@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
@@ -23,15 +24,19 @@ import { ChangedByMedium } from "./changed-by-medium.tsx";
 import { changeBasket, useBasket } from "../basket-store.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { useMediumName } from "../medium-names.ts";
+import { ReadyNote } from "../ready-note.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 
 type OptionPickerProps = {
   piece: ArtPiece;
   choice: PrintChoice;
+  /** Whether there are hours to reckon by when a print is ready. */
+  isReckoned: boolean;
   note: Pick<MediumNote, "description" | "language" | "picture"> | null | undefined;
 };
 
-export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
+export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerProps) {
+  const promise = useTexts(promiseTexts);
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
   const options = piece.mediaOptions;
@@ -92,7 +97,16 @@ export function OptionPicker({ piece, choice, note }: OptionPickerProps) {
           {text.noScript}
         </p>
       </noscript>
-      <p className="mt-3 text-sm text-soft">{text.ready}</p>
+      <p className="mt-3 min-h-10 text-sm text-soft">
+        {isReckoned && chosen ? (
+          <ReadyNote
+            prints={[{ mediaType: chosen.mediaType, quantity: 1 }]}
+            otherwise={promise.reckoned}
+          />
+        ) : (
+          text.ready
+        )}
+      </p>
     </form>
   );
 }

@@ -97,7 +97,7 @@ function Filled({ lines }: { lines: BasketLine[] }) {
             ))}
           </ul>
         </section>
-        <Summary prices={prices} />
+        <Summary lines={lines} prices={prices} />
       </div>
     </>
   );

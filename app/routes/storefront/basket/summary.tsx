@@ -5,11 +5,13 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket, readBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
+import { ReadyNote } from "../ready-note.tsx";
 
-export function Summary({ prices }: { prices: LivePrices }) {
+export function Summary({ lines, prices }: { lines: BasketLine[]; prices: LivePrices }) {
   const text = useTexts(basketTexts);
   const language = useLanguage();
   const toSettle = prices.state === "known" && !prices.settled;
@@ -26,6 +28,9 @@ export function Summary({ prices }: { prices: LivePrices }) {
         <div className="flex justify-between gap-4">
           <dt className="text-soft">{text.collection}</dt>
           <dd>{text.free}</dd>
+        </div>
+        <div className="text-soft empty:hidden">
+          <ReadyNote prints={lines} otherwise="" />
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt>{text.totalPrice}</dt>

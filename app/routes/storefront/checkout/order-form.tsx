@@ -10,6 +10,8 @@ import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import type { Problems } from "../form-problems.ts";
 import type { PointAsRead } from "../points-as-read.ts";
+import { usePromises } from "../promises.ts";
+import type { Promised } from "../promises.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
 import { BillingSection } from "./billing.tsx";
@@ -22,9 +24,10 @@ import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { Placing } from "./placing.ts";
 import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
-import { BuyerSection, PaymentSection, PointSection } from "./sections.tsx";
+import { PointSection } from "./point-section.tsx";
+import { BuyerSection, PaymentSection } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
-import { keepTyped, restoreTyped } from "./typed.ts";
+import { keepTyped, restoreTyped } from "../typed.ts";
 import { problemText } from "../../problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
@@ -52,6 +55,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
   const typed = answer && "typed" in answer ? answer.typed : none;
   const prices = useLivePrices(lines);
   const { form, point, choosePoint } = useChosenPoint(points);
+  const promises = usePromises(lines);
 
   useEffect(() => {
     // why: two tabs pressed at once must already share the key.
@@ -98,12 +102,16 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
           typed={typed}
           locked={locked}
           onChoosePoint={choosePoint}
+          promises={promises}
         />
       </div>
       <div className="min-w-0 border-t border-ink pt-5">
         <LegalNotice {...notice} />
         <div className="mt-8" />
-        <Recap lines={lines} prices={prices} point={point} />
+        <Recap
+          {...{ lines, prices, point }}
+          promised={promises.find(({ id }) => id === point?.id)}
+        />
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}
@@ -121,7 +129,11 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
 }
 
 type OrderFieldsProps = Offered &
-  SectionProps & { locked: boolean; onChoosePoint: (id: string) => void };
+  SectionProps & {
+    locked: boolean;
+    promises: Promised[];
+    onChoosePoint: (id: string) => void;
+  };
 
 function OrderFields({
   points,
@@ -132,6 +144,7 @@ function OrderFields({
   problems,
   typed,
   locked,
+  promises,
   onChoosePoint,
 }: OrderFieldsProps) {
   const text = useTexts(checkoutTexts);
@@ -150,6 +163,7 @@ function OrderFields({
         problems={problems}
         typed={typed}
         points={points}
+        promises={promises}
         loading={revalidator.state === "loading"}
         onRetry={() => void revalidator.revalidate()}
         onChoose={onChoosePoint}

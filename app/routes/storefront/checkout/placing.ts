@@ -10,7 +10,7 @@ import type { Answer, ToPay } from "./answer.ts";
 import { keepLastOrder } from "./just-ordered.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
-import { forgetTyped } from "./typed.ts";
+import { forgetTyped } from "../typed.ts";
 
 export type Placing = {
   answer: Answer | undefined;

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { fromInWords } from "#app/i18n/promise.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -14,6 +16,7 @@ import { useFitInWords } from "../fit-in-words.ts";
 import type { PointAsRead } from "../points-as-read.ts";
 import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
+import type { Promised } from "../promises.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
 /** Right above the button that binds (Code de la consommation, L221-14). */
@@ -21,12 +24,15 @@ export function Recap({
   lines,
   prices,
   point,
+  promised,
 }: {
   lines: BasketLine[];
   prices: LivePrices;
   point: PointAsRead | null;
+  promised: Promised | undefined;
 }) {
   const text = useTexts(checkoutTexts);
+  const promise = useTexts(promiseTexts);
   const language = useLanguage();
   const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
   return (
@@ -62,7 +68,11 @@ export function Recap({
               <>
                 <span className="font-semibold">{point.name}</span>
                 <span className="block whitespace-pre-line">{point.address}</span>
-                <span className="mt-0.5 block text-sm text-soft">{text.estimate}</span>
+                <span className="mt-0.5 block text-sm text-soft">
+                  {promised
+                    ? promise.ready(fromInWords(promised.readyAt, language))
+                    : text.estimate}
+                </span>
               </>
             ) : (
               <span className="text-soft">{text.noPointChosen}</span>

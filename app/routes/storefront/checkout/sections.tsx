@@ -1,18 +1,15 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { phonePattern } from "#app/shop/checkout/buyer.ts";
-import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
-import type { PointAsRead } from "../points-as-read.ts";
-import { rememberName } from "./typed.ts";
+import { rememberName } from "../typed.ts";
 import { problemText } from "../../problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
@@ -73,118 +70,6 @@ export function BuyerSection({
         <span>{newsletter.label}</span>
       </label>
     </Section>
-  );
-}
-
-type PointSectionProps = SectionProps & {
-  /** Null where they could not be loaded. */
-  points: PointAsRead[] | null;
-  loading: boolean;
-  onRetry: () => void;
-  onChoose: (id: string) => void;
-};
-
-export function PointSection({
-  problems,
-  typed,
-  points,
-  loading,
-  onRetry,
-  onChoose,
-}: PointSectionProps) {
-  const text = useTexts(checkoutTexts);
-  const problem = problemText<typeof checkoutForm>(text.problems, problems.collectionPoint);
-  const only = points?.length === 1 ? String(points[0]!.id) : undefined;
-  const chosen = typed["collectionPoint"] ?? only;
-  return (
-    <Section title={text.point} note={text.pointNote}>
-      {points === null ? (
-        <PointsFailed onRetry={onRetry} />
-      ) : (
-        <fieldset
-          className="min-w-0"
-          disabled={points.length === 0}
-          aria-describedby={problem ? "collectionPoint-problem" : undefined}
-        >
-          <legend className="sr-only">{text.point}</legend>
-          {points.length === 0 ? (
-            <p
-              id="collectionPoint"
-              tabIndex={-1}
-              className="border-l-2 border-edge bg-mat px-5 py-4 text-[0.9375rem]"
-            >
-              {text.noPoints}
-            </p>
-          ) : null}
-          <div className="grid gap-3">
-            {points.map((point, position) => (
-              <PointChoice
-                key={point.id}
-                point={point}
-                // why: links in the error summary lead to the group's first button under the
-                // field's own name.
-                id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
-                chosen={chosen === String(point.id)}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {problem ? <Problem id="collectionPoint-problem">{problem}</Problem> : null}
-      <p role="status" className="text-sm text-soft">
-        {loading ? `${text.loadingPoints}…` : null}
-      </p>
-    </Section>
-  );
-}
-
-function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
-  const text = useTexts(checkoutTexts);
-  const shop = useTexts(shopTexts);
-  return (
-    <div
-      id="collectionPoint"
-      tabIndex={-1}
-      className="border-l-2 border-alert bg-alert-wash px-5 py-4"
-    >
-      <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
-      <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
-      <button
-        type="button"
-        className={`${buttonLooks.plain} mt-3 bg-transparent`}
-        onClick={onRetry}
-      >
-        {shop.tryAgain}
-      </button>
-    </div>
-  );
-}
-
-type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
-  point: PointAsRead;
-  id: string;
-  chosen: boolean;
-};
-
-function PointChoice({ point, id, chosen, onChoose }: PointChoiceProps) {
-  return (
-    <Choice
-      id={id}
-      name="collectionPoint"
-      value={point.id}
-      required
-      defaultChecked={chosen}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      title={point.name}
-    >
-      <span className="block whitespace-pre-line">{point.address}</span>
-      {point.hours.map(({ text, language }) => (
-        <span key={text} lang={language} className="block whitespace-pre-line first-of-type:mt-1">
-          {text}
-        </span>
-      ))}
-    </Choice>
   );
 }
 

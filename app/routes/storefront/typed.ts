@@ -23,6 +23,12 @@ export function keepTyped(form: HTMLFormElement): void {
   }
 }
 
+/** The collection point that was chosen last, as its field sends it. */
+export function rememberedPoint(): string | null {
+  const { collectionPoint } = read();
+  return typeof collectionPoint === "string" ? collectionPoint : null;
+}
+
 /** Fills fields that nobody has touched yet. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { fromInWords } from "#app/i18n/promise.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { PointAsRead } from "../points-as-read.ts";
+import type { Promised } from "../promises.ts";
+import type { SectionProps } from "./buyer-field.ts";
+import { Problem, Section } from "./sections.tsx";
+
+type PointSectionProps = SectionProps & {
+  /** Null where they could not be loaded. */
+  points: PointAsRead[] | null;
+  /** Earliest first; empty where none is reckoned. */
+  promises: Promised[];
+  loading: boolean;
+  onRetry: () => void;
+  onChoose: (id: string) => void;
+};
+
+export function PointSection({
+  problems,
+  typed,
+  points,
+  promises,
+  loading,
+  onRetry,
+  onChoose,
+}: PointSectionProps) {
+  const text = useTexts(checkoutTexts);
+  const problem = problemText<typeof checkoutForm>(text.problems, problems.collectionPoint);
+  const [order, setOrder] = useState<PointOrder>("name");
+  const only = points?.length === 1 ? String(points[0]!.id) : undefined;
+  const chosen = typed["collectionPoint"] ?? only;
+  return (
+    <Section title={text.point} note={text.pointNote}>
+      {points === null ? (
+        <PointsFailed onRetry={onRetry} />
+      ) : (
+        <fieldset
+          className="min-w-0"
+          disabled={points.length === 0}
+          aria-describedby={problem ? "collectionPoint-problem" : undefined}
+        >
+          <legend className="sr-only">{text.point}</legend>
+          {points.length === 0 ? (
+            <p
+              id="collectionPoint"
+              tabIndex={-1}
+              className="border-l-2 border-edge bg-mat px-5 py-4 text-[0.9375rem]"
+            >
+              {text.noPoints}
+            </p>
+          ) : null}
+          {promises.length > 1 ? <PointOrder order={order} onOrder={setOrder} /> : null}
+          <div className="grid gap-3">
+            {inOrder(points, promises, order).map((point, position) => (
+              <PointChoice
+                key={point.id}
+                point={point}
+                promised={promises.find(({ id }) => id === point.id)}
+                // why: links in the error summary lead to the group's first button under the
+                // field's own name.
+                id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
+                chosen={chosen === String(point.id)}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {problem ? <Problem id="collectionPoint-problem">{problem}</Problem> : null}
+      <p role="status" className="text-sm text-soft">
+        {loading ? `${text.loadingPoints}…` : null}
+      </p>
+    </Section>
+  );
+}
+
+function PointsFailed({ onRetry }: Pick<PointSectionProps, "onRetry">) {
+  const text = useTexts(checkoutTexts);
+  const shop = useTexts(shopTexts);
+  return (
+    <div
+      id="collectionPoint"
+      tabIndex={-1}
+      className="border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
+      <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
+      <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
+      <button
+        type="button"
+        className={`${buttonLooks.plain} mt-3 bg-transparent`}
+        onClick={onRetry}
+      >
+        {shop.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+type PointChoiceProps = Pick<PointSectionProps, "onChoose"> & {
+  point: PointAsRead;
+  promised: Promised | undefined;
+  id: string;
+  chosen: boolean;
+};
+
+function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps) {
+  const promise = useTexts(promiseTexts);
+  const language = useLanguage();
+  return (
+    <Choice
+      id={id}
+      name="collectionPoint"
+      value={point.id}
+      required
+      defaultChecked={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      title={point.name}
+    >
+      {promised ? (
+        <span className="block font-semibold text-ink">
+          {promise.ready(fromInWords(promised.readyAt, language))}
+        </span>
+      ) : null}
+      <span className="block whitespace-pre-line">{point.address}</span>
+      {point.hours.map(({ text, language }) => (
+        <span key={text} lang={language} className="block whitespace-pre-line first-of-type:mt-1">
+          {text}
+        </span>
+      ))}
+    </Choice>
+  );
+}
+
+const pointOrders = ["name", "earliest"] as const;
+type PointOrder = (typeof pointOrders)[number];
+
+type PointOrderProps = { order: PointOrder; onOrder: (order: PointOrder) => void };
+
+function PointOrder({ order, onOrder }: PointOrderProps) {
+  const text = useTexts(promiseTexts);
+  return (
+    <div role="group" aria-label={text.sort} className="mb-3 flex flex-wrap gap-2">
+      {pointOrders.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === order}
+          className="min-h-11 rounded-full border border-line bg-card px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:font-semibold"
+          onClick={() => onOrder(each)}
+        >
+          {text.orders[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Those without hours last. */
+function inOrder(points: PointAsRead[], promises: Promised[], order: PointOrder): PointAsRead[] {
+  if (order === "name") return points;
+  const place = ({ id }: PointAsRead) => {
+    const at = promises.findIndex((each) => each.id === id);
+    return at < 0 ? promises.length : at;
+  };
+  return points.toSorted((one, other) => place(one) - place(other));
+}

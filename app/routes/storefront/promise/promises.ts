@@ -1,0 +1,12 @@
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readPromiseQuery } from "#app/shop/collection/promise-query.ts";
+import { listPromises } from "#app/shop/collection/promises.server.ts";
+import type { Route } from "./+types/promises";
+
+/** Moments without words, so that one answer serves both languages. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const prints = readPromiseQuery(new URL(request.url).searchParams);
+  const points = await listPromises(context.get(requestContext), prints, new Date());
+  // why a minute: promises are reckoned in quarters of an hour.
+  return Response.json({ points }, { headers: { "Cache-Control": "public, max-age=60" } });
+}

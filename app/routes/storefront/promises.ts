@@ -1,0 +1,44 @@
+// When prints would be ready at each collection point: asked of the server beside the kept page.
+import { useEffect, useState } from "react";
+import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
+import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
+
+export type Promised = { id: number; name: string; readyAt: Date };
+
+const patienceMs = 10_000;
+
+/** Earliest first; empty until it is known, and where no point reckons. */
+export function usePromises(prints: readonly AskedPrint[]): Promised[] {
+  const question = writePromiseQuery(prints);
+  const [answer, setAnswer] = useState<{ question: string; points: Promised[] } | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (!question) return;
+    const leaving = new AbortController();
+    ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]))
+      .then((points) => setAnswer({ question, points }))
+      // why nothing said: the page then keeps what it says without an answer.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [question, round]);
+
+  useEffect(() => {
+    const onReturn = () => document.visibilityState === "visible" && setRound((n) => n + 1);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => document.removeEventListener("visibilitychange", onReturn);
+  }, []);
+
+  return answer?.question === question ? answer.points : [];
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<Promised[]> {
+  const response = await fetch(`/promises?${question}`, { signal });
+  if (!response.ok) throw new Error(`promises: ${response.status}`);
+  const { points } = (await response.json()) as {
+    points: { id: number; name: string; readyAt: string | null }[];
+  };
+  return points.flatMap(({ readyAt, ...point }) =>
+    readyAt === null ? [] : [{ ...point, readyAt: new Date(readyAt) }],
+  );
+}

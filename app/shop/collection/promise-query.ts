@@ -1,0 +1,34 @@
+// How a browser asks when prints would be ready, and how the server reads the question.
+import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+
+export type AskedPrint = { mediaType: string; quantity: number };
+
+const longestName = 80;
+
+/** One parameter per medium, "2 Poster", so that most visitors ask the same. */
+export function writePromiseQuery(prints: readonly AskedPrint[]): string {
+  const counts = new Map<string, number>();
+  for (const { mediaType, quantity } of prints)
+    counts.set(mediaType, (counts.get(mediaType) ?? 0) + quantity);
+  const query = new URLSearchParams();
+  for (const [mediaType, quantity] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    query.append("print", `${quantity} ${mediaType}`);
+  return query.toString();
+}
+
+/** Skips what is no print. */
+export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
+  return query
+    .getAll("print")
+    .slice(0, lineLimit)
+    .flatMap((print) => {
+      const [, count, mediaType] = /^(\d{1,6}) (.+)$/.exec(print) ?? [];
+      const quantity = Number(count);
+      const isRight =
+        mediaType !== undefined &&
+        mediaType.length <= longestName &&
+        quantity >= 1 &&
+        quantity <= lineLimit * quantityLimit;
+      return isRight ? [{ mediaType, quantity }] : [];
+    });
+}

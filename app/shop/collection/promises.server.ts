@@ -1,0 +1,61 @@
+// When each collection point could have prints ready that are ordered now.
+import { asc, eq } from "drizzle-orm";
+import { collectionPoints } from "#db/point-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import { hasHours } from "#app/shop/calendar/calendar.ts";
+import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
+import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
+import { promiseOf } from "#app/shop/collection/promise.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+
+export type PointPromise = { id: number; name: string; readyAt: Date | null };
+
+type Visit = { db: Database; perVersion: PerVersion };
+
+/** Earliest first, those without hours last. */
+export async function listPromises(
+  visit: Visit,
+  prints: AskedPrint[],
+  now: Date,
+): Promise<PointPromise[]> {
+  const { print, workshop } = await settingsOf(visit);
+  const points = await pointsToPromise(visit);
+  const limited = points.filter(({ dailyCapacity }) => dailyCapacity !== null);
+  const booked = await (limited.length > 0
+    ? listBooked(
+        visit.db,
+        limited.map(({ id }) => id),
+      )
+    : []);
+  const lines = prints.map(({ mediaType, quantity }) => {
+    const { makingMinutes, furtherMinutes } = findMedium(print.media, mediaType);
+    return { makingMinutes, furtherMinutes, quantity };
+  });
+  const promises = points.map((point) => {
+    const fullDays = fullDaysOf(booked, point);
+    const promised = promiseOf({ orderedAt: now, lines, workshop, point, fullDays });
+    return { id: point.id, name: point.name, readyAt: promised?.readyAt ?? null };
+  });
+  const time = ({ readyAt }: PointPromise) => readyAt?.getTime() ?? Infinity;
+  return promises.sort((one, other) => (time(one) < time(other) ? -1 : 1));
+}
+
+/** Whether any point reckons; without that nobody need ask. */
+export async function areReckoned(visit: Visit): Promise<boolean> {
+  const { workshop } = await settingsOf(visit);
+  if (!hasHours(workshop)) return false;
+  return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
+}
+
+function pointsToPromise({ db, perVersion }: Visit) {
+  const { id, name, opening, travelMinutes, dailyCapacity } = collectionPoints;
+  return perVersion("points to promise", () =>
+    db
+      .select({ id, name, opening, travelMinutes, dailyCapacity })
+      .from(collectionPoints)
+      .where(eq(collectionPoints.status, "Active"))
+      .orderBy(asc(id)),
+  );
+}
