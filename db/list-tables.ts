@@ -100,7 +100,7 @@ export const listedPieces = pgTable(
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** A row for each change, also of pieces that are gone; cleared away after a day. */
+/** A row for each change to what visitors may find, also when pieces go; kept for a day. */
 export const pieceChanges = pgTable(
   "piece_changes",
   {

@@ -58,7 +58,7 @@ export const securityEvents = pgTable(
     staffName: text(),
     /** Never who a buyer is. */
     about: text().notNull().default(""),
-    /** Shortened. */
+    /** The visitor's address, shortened to its network. */
     network: text(),
     createdAt: createdAt(),
     seq: bigint({ mode: "number" }),
@@ -84,7 +84,7 @@ export const deletions = pgTable("deletions", {
   createdAt: createdAt(),
 });
 
-/** Nothing of who looked. Removed after a year. */
+/** What was looked for in vain, per day; nothing of who looked. Removed after a year. */
 export const wishes = pgTable(
   "wishes",
   {

@@ -1,4 +1,4 @@
-// Guessed where staff did not say: a prompt is mostly English, wherever it is shown.
+// Guesses a text's language where staff did not say: a prompt is mostly English.
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 

@@ -1,4 +1,4 @@
-// Not by Intl: its first number takes a phone 50 to 100 ms just as a page comes alive.
+// Numbers, not by Intl: its first one takes a phone 50 to 100 ms just as a page comes alive.
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 

@@ -1,4 +1,4 @@
-// Jobs found in the shop's own tables.
+// Runs jobs that the shop finds in its own tables, beside its visitors.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listen, openDatabase } from "./database.server.ts";

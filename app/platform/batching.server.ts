@@ -1,4 +1,4 @@
-// Calls made while a batch runs form the next one.
+// Batches work: calls made while a batch runs form the next one.
 
 type Waiting<Item, Result> = {
   item: Item;

@@ -1,4 +1,4 @@
-// Read before any decoder unpacks it: a megabyte of compressed text becomes gigabytes.
+// Sizes a picture's metadata before any decoder unpacks it: a megabyte of text becomes gigabytes.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 

@@ -1,5 +1,4 @@
-// C2PA 2.2, against the file and the certificate it carries. Not whether the signer is trustworthy,
-// nor any date.
+// Checks C2PA 2.2 against the file and its certificate; not whether its signer is trustworthy.
 import { X509Certificate, createHash, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Searches their CBOR (RFC 8949, section 3) for a few keys; nothing is verified here.
+// Finds the generator by searching CBOR (RFC 8949, section 3) for a few keys; verifies nothing.
 
 const names = ["claim_generator", "claim_generator_info", "softwareAgent", "digitalSourceType"];
 const mostOfAName = 8;

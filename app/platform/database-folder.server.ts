@@ -1,4 +1,4 @@
-// Nothing outside the `postgres` folder changes owner or mode.
+// Where the database's files are and whose. Outside `postgres`, nothing changes owner or mode.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

@@ -95,7 +95,7 @@ export type Environment = {
   s3: S3Options | undefined;
   /** Signs cookies and encrypts second factors. */
   secret: string | undefined;
-  /** They only verify and decrypt. */
+  /** Former secrets only verify and decrypt. */
   formerSecrets: string[];
   /** Where money is real or the shop is on the net. */
   secondFactorNeeded: boolean;

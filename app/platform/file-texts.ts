@@ -1,4 +1,4 @@
-// A stranger wrote it: everything is bounded, and what is damaged or too large is skipped.
+// Texts beside the pixels are a stranger's: all is bounded, and what is damaged is skipped.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";

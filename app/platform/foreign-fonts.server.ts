@@ -1,5 +1,4 @@
-// Noto, then Unifont, cut down to what a document uses
-// (docs/decisions/016-fonts-for-every-name.md).
+// Fonts for letters that the shop's lack, cut to a document's needs (docs/decisions/016).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "fontkit";

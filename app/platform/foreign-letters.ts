@@ -1,4 +1,4 @@
-// For letters that the shop's own typefaces lack.
+// Cuts a text into runs of one font each, for letters that the shop's typefaces lack.
 import { hasOwnGlyph } from "./own-letters.ts";
 
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };

@@ -26,7 +26,7 @@ export const pixelLimit = 50_000_000;
 
 export type EncodedSource = Uint8Array | string;
 
-/** So that the block above always holds. */
+/** Every picture is read by this, so that the block above always holds. */
 export function read(
   source: EncodedSource,
   options: SharpOptions = { limitInputPixels: pixelLimit },

@@ -1,4 +1,4 @@
-// In the shop's own typefaces: a server's differ by machine.
+// Writes over a picture in the shop's own typefaces: a server's differ by machine.
 import path from "node:path";
 import sharp from "sharp";
 import type { Pixels } from "#app/platform/images.server.ts";

@@ -1,4 +1,4 @@
-// Björn Ottosson, 2020.
+// Colours as eyes compare them (Björn Ottosson, 2020).
 
 /** L from 0 to 1; a from green to red and b from blue to yellow, within ±0.4. */
 export type Oklab = { L: number; a: number; b: number };

@@ -1,5 +1,4 @@
-// Kept whole in memory, dropped when the catalogue changes, served slightly stale when it only
-// grew.
+// Keeps public pages in memory until the catalogue changes; serves them stale while it only grows.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";

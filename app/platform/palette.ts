@@ -16,7 +16,7 @@ type SmallPicture = { data: Uint8Array; width: number; height: number; channels:
 type Cell = Oklab & { weight: number };
 
 export const mostColours = 8;
-/** Of the cells that pixels are gathered in. */
+/** Edges of the cells that pixels are gathered in. */
 const cellSide = 0.05;
 const leastApart = 0.09;
 /** An accent smaller than this is a speck. */

@@ -1,4 +1,4 @@
-// A screen reader can follow them. Deterministic: whatever varies is passed in.
+// A4 PDFs that a screen reader can follow. Deterministic: whatever varies is passed in.
 import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";

@@ -1,4 +1,4 @@
-// Only measures; the shop sets the limits.
+// Measures what a picture looks like; the shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
 export type Edges = { top: number; right: number; bottom: number; left: number };

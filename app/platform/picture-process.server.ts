@@ -1,4 +1,4 @@
-// In a child process: one at a time, at low priority, killed when too slow.
+// Runs work on pictures in a child process: one at a time, at low priority, killed when too slow.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";

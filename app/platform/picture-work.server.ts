@@ -1,4 +1,4 @@
-// Runs in a child process, since a hostile file may exhaust memory or crash the decoder.
+// All work on pixels, for a child process: a hostile file may exhaust memory or crash the decoder.
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";

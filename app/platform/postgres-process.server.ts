@@ -1,4 +1,4 @@
-// It outlives a killed app on purpose, so that it can still shut down cleanly.
+// Starts, finds and stops PostgreSQL, which outlives a killed app so as to shut down cleanly.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";

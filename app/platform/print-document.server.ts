@@ -1,4 +1,4 @@
-// PDF 1.6 at true size, with boxes, marks, profile and a strip that says what it is.
+// The printer's page: PDF 1.6 at true size, with boxes, marks, profile and a strip.
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Missing migrations, and db/functions and db/triggers where they differ (docs/decisions/017).
+// Applies missing migrations, and db/functions and db/triggers where they differ (decision 017).
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

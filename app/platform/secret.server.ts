@@ -1,4 +1,4 @@
-// From the environment, or made once in the data folder.
+// The key for cookies and links: from the environment, or made once in the data folder.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";

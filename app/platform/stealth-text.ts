@@ -1,4 +1,4 @@
-// In the lowest bits, where sd-webui-stealth-pnginfo and NovelAI hide the prompt.
+// Reads the lowest bits, where sd-webui-stealth-pnginfo and NovelAI hide the prompt.
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { pixelLimit } from "./images.server.ts";

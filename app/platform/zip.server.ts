@@ -1,4 +1,4 @@
-// APPNOTE 6.3; uncompressed, since print files are compressed already.
+// Streams a ZIP (APPNOTE 6.3), uncompressed since print files are compressed already.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {

@@ -1,4 +1,4 @@
-// Does not compile for a screen whose texts lack a problem of its form.
+// A screen whose texts lack a problem of its form does not compile.
 import type { AnyForm, ProblemsOf } from "#app/shop/form.ts";
 
 /** `key` is the form's own, or one that the browser found. */

@@ -1,4 +1,4 @@
-// Scrolls sideways by drag, arrow keys and two buttons.
+// A row that scrolls sideways by drag, arrow keys and two buttons.
 import { useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 

@@ -1,4 +1,4 @@
-// docs/by-itself.md says the same.
+// Everything the shop does unasked; docs/by-itself.md says the same.
 import { setTimeout } from "node:timers/promises";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
 import type { Wake, Work } from "#app/platform/background.server.ts";
@@ -326,7 +326,7 @@ export const byItself: Entry[] = [
   },
 ];
 
-/** Absent, all run. */
+/** `only`: names of what runs; absent, all. */
 type Choice = Partial<Pick<Tools, "mail" | "hangRest">> & { only?: string[] };
 
 export async function startByItself(

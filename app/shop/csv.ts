@@ -1,4 +1,4 @@
-// As a French Excel opens it: Excel goes by the computer's country, not this screen's language.
+// CSV for a French Excel, in every language: Excel goes by the computer's country.
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 
 /** Without it Excel reads UTF-8 as Windows-1252. */

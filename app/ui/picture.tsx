@@ -1,4 +1,4 @@
-// With its blur behind it until it is there, in its proportions, so that nothing jumps.
+// A picture with its blur behind it, in its proportions, so that nothing jumps.
 import type { CSSProperties } from "react";
 
 type PictureProps = {

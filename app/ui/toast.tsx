@@ -1,4 +1,4 @@
-// The code behind them is fetched when a visitor first does something.
+// Short messages, whose code is fetched when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
 import type * as machineryModule from "./toast-machinery.tsx";
 import type { Kind } from "./toast-machinery.tsx";

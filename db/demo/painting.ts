@@ -1,4 +1,4 @@
-// In processes of their own: painting takes memory that a shop would never give back.
+// Paints in processes of their own: it takes memory that a shop would never give back.
 import { fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import type { Connection } from "#app/platform/database.server.ts";

@@ -1,4 +1,4 @@
-// Title, description, address in both languages, and what a shared link shows.
+// A page's title, description, address in both languages, and what a shared link shows.
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";

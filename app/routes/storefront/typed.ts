@@ -1,4 +1,4 @@
-// Survives a reload in this tab, longer only where asked for; never the consent.
+// What was typed survives a reload in this tab, longer only where asked for; never the consent.
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";

@@ -1,4 +1,4 @@
-// A list, because a browser could send any key.
+// How a piece meets paper, as staff choose it: a list, because a browser could send any key.
 import { z } from "zod";
 import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";

@@ -1,4 +1,4 @@
-// In portions, so that nobody waits; undoable.
+// Applies pricing rules to existing pieces, undoably, and in portions so that nobody waits.
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { replacedOptions } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";

@@ -1,4 +1,4 @@
-// The row, what goes with it and links cut from others, for 30 days. Erasure (GDPR, article 17) is
+// Keeps a deleted row, what goes with it and cut links for 30 days. Erasure (GDPR, article 17) is
 // final at once.
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// Only checks; pictures/sweep.server.ts removes what nobody needs.
+// Checks that orders' masters and print files exist; pictures/sweep.server.ts removes the rest.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";

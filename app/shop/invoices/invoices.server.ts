@@ -1,4 +1,4 @@
-// Written in the transaction in which money moved; a trigger numbers them, and they never change.
+// Invoices, written in the transaction in which money moved; a trigger numbers them.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";

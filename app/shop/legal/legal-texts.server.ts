@@ -49,7 +49,7 @@ export async function currentTermsVersion(db: Database): Promise<number> {
   return rows[0]!.version;
 }
 
-/** Before that nobody pays with real money. */
+/** No gaps in any language: before that, nobody pays with real money. */
 export async function areLegalTextsComplete(db: Database): Promise<boolean> {
   const texts = await listLegalTexts(db);
   return texts.every(({ en, fr }) => gapsIn(`${en}\n${fr}`) === 0);

@@ -1,4 +1,4 @@
-// One file per language in the data folder.
+// The official notice on the legal guarantee: one file per language in the data folder.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,4 +1,4 @@
-// In batches, because marking orders paid takes the ledger's lock.
+// Marks orders paid after a matching capture, in batches, because all take the ledger's lock.
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";

@@ -1,4 +1,4 @@
-// Automatic1111, Forge: `parameters` in PNG or EXIF's UserComment.
+// Automatic1111 and Forge write `parameters` into PNG, or EXIF's UserComment.
 import type { Provenance } from "#db/json-columns.ts";
 import { modelName, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";

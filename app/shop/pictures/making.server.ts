@@ -1,4 +1,4 @@
-// Public files: redrawn for a new watermark or when lost, then AVIF, too slow for an upload.
+// Redraws public files for a new watermark or when lost; makes AVIF, too slow for an upload.
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";

@@ -1,4 +1,4 @@
-// From what a stranger wrote: shown to staff, never believed or published by itself.
+// Proposes how a picture was made, from what a stranger wrote: shown to staff, never believed.
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";

@@ -1,5 +1,4 @@
-// Removes what nothing shows, older than a day since younger ones may be under way; finds what is
-// lost.
+// Removes what nothing shows, once older than a day (it may be under way), and finds what is lost.
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";

@@ -1,4 +1,4 @@
-// So that nothing is sold under a name that contradicts its millimetres.
+// Reads measures from sizes' names: none is sold under a name that contradicts its millimetres.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };

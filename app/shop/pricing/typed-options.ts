@@ -63,7 +63,7 @@ export function millimetres(typed: string): number | null {
     : null;
 }
 
-/** Drops the confirmation. */
+/** Takes measures from the new name, and drops the confirmation. */
 export function renamedSize(
   { confirmed: _confirmed, ...typed }: TypedSize,
   size: string,

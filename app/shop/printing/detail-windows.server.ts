@@ -1,5 +1,4 @@
-// Made when first asked for, one picture at a time with few waiting: the size of a picture tells
-// what it costs.
+// Makes windows when first asked for, one picture at a time, with few waiting: each takes seconds.
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";

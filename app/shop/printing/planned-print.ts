@@ -25,7 +25,7 @@ export type PlannedPrint = {
 type Wishes = {
   /** Whole or filled; undefined: as the medium has it. */
   whole: boolean | undefined;
-  /** By the proportions of the paper. */
+  /** Where the crop was moved to, by the proportions of the paper. */
   shiftOf(ratio: string): number | undefined;
 };
 

@@ -161,7 +161,7 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
   return { likeness, count };
 }
 
-/** More than the asked share is no better. */
+/** Postings by likeness times share; more than the asked share is no better. */
 function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
   const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {

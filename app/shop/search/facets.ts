@@ -4,7 +4,7 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 export const shapes = ["tall", "wide", "square", "panorama"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Proportions, lying or upright. */
+/** From these proportions on, a picture is a panorama, lying or upright. */
 const panorama = 2;
 const square = 1.1;
 

@@ -1,4 +1,4 @@
-// Values of one filter widen it; several filters narrow each other.
+// What narrows the gallery: a filter's values widen it, several filters narrow each other.
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";

@@ -1,4 +1,4 @@
-// Read in batches, then brought up to date before each search. Every process keeps its own.
+// The gallery in memory: read in batches, then brought up to date before each search.
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";

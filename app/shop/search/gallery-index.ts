@@ -1,4 +1,4 @@
-// Narrows, counts and sorts in memory, without asking PostgreSQL (docs/decisions/024).
+// Narrows, counts and sorts pieces in memory, without asking PostgreSQL (docs/decisions/024).
 import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";

@@ -1,4 +1,4 @@
-// For the owner, who never learns who looked.
+// What visitors looked for and did not find; the owner never learns who looked.
 import { wishKinds } from "#db/values.ts";
 
 export { wishKinds } from "#db/values.ts";

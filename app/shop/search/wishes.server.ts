@@ -9,7 +9,7 @@ import { containing, descending, ascending, listPage } from "#app/shop/lists/lis
 import { readWish } from "#app/shop/search/wish.ts";
 import type { Wish, WishKind } from "#app/shop/search/wish.ts";
 
-/** Nobody fills the disk by searching. */
+/** Different texts in a day, so that nobody fills the disk by searching. */
 export const mostTextsADay = 2000;
 const gatherMs = 1000;
 const mostInBatch = 500;

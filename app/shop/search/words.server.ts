@@ -33,7 +33,7 @@ export async function findByWords(
   );
 }
 
-/** What no piece says; oldest go first. */
+/** What visitors ask for and no piece says; oldest go first. */
 const remembered = new Map<string, ReadWord>();
 const mostRemembered = 5000;
 

@@ -1,7 +1,7 @@
 // How texts are cut into words and folded, for the pieces' own and for what visitors type alike.
 
 const longestWord = 40;
-/** The rest is not read. */
+/** Of what somebody typed; the rest is not read. */
 export const longestQuestion = 120;
 const mostAsked = 8;
 

@@ -29,7 +29,7 @@ export const defaultInvoices: InvoiceSettings = {
 
 type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
 
-/** CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27. */
+/** Required: CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27. */
 export function missingOnInvoices({
   invoices,
 }: {

@@ -43,7 +43,7 @@ export function addPrint<Print extends HungPrint>(
   };
 }
 
-/** Made otherwise, about its middle. */
+/** The same piece, made otherwise, about its middle. */
 export function changePrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,

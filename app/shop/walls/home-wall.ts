@@ -11,7 +11,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 export type { HungChoice };
 
 export const mostHung = 8;
-/** To find those with millimetres. */
+/** Pieces that are looked through for those with millimetres. */
 export const mostLookedAt = 24;
 
 export type HangingSize = {

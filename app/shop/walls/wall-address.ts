@@ -1,4 +1,4 @@
-// In the address, so that a link, a reload and the way back keep it.
+// A wall's whole state in its address, so that a link, a reload and the way back keep it.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { usualGapMm } from "./hung-wall.ts";
 import { wallColours } from "./rooms/room-palette.ts";
@@ -21,7 +21,7 @@ export type Hanging = {
 
 export type WallAddress = Hanging & {
   linked: ReadWall;
-  /** Numbers alone, as lists of pieces hand them in. */
+  /** Pieces without a place yet: numbers alone, as lists of pieces hand them in. */
   ids: number[];
   added: ReadWall;
 };

@@ -1,4 +1,4 @@
-// Without prices, names or sizes, which the server knows.
+// A wall as a link, without prices, names or sizes, which the server knows.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { frames } from "./frame.ts";
 import type { Frame } from "./frame.ts";

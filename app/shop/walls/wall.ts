@@ -9,7 +9,7 @@ export type Wall = {
   leftMm: number;
   rightMm: number;
   heightMm: number;
-  /** Of a group. */
+  /** The middle of a group, such as above a sofa. */
   middleMm: number;
   /** 0 where nothing stands there. */
   furnitureTopMm: number;

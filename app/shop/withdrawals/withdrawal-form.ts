@@ -25,8 +25,8 @@ type Declared =
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
- * A problem where empty or more than was bought. `seen`: the newest withdrawal shown, 0 for none; a
- * later one may be this form sent twice.
+ * `parts` is a problem where empty or more than was bought. `seen`: the newest withdrawal shown, 0
+ * for none; a later one may be this form sent twice.
  */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);

@@ -59,7 +59,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     void forget(ids);
   }
 
-  /** Sends what is pending or failed and has a usable reference; counts what arrived and what not. */
+  /** Sends what is pending or failed and has a usable reference; counts what arrived. */
   async function upload(ids: string[], common: Common): Promise<{ done: number; failed: number }> {
     setIsRunning(true);
     const problems = referenceProblems(present.current, taken);

@@ -1,4 +1,4 @@
-// The dialog stays, with all that was typed.
+// When an action breaks, its dialog stays, with all that was typed.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";

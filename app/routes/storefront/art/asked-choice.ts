@@ -1,4 +1,4 @@
-// In its address, so that a reload, the way back and a link show it.
+// A piece's choice is in its address, so that a reload, the way back and a link show it.
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";

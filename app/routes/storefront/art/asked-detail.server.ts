@@ -1,4 +1,4 @@
-// Of a piece that hangs, in a size that is sold.
+// A print is shown at its own pixels where its piece hangs and the size is sold.
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";

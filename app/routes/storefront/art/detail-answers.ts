@@ -1,4 +1,4 @@
-// Asked once for all sizes that are enlarged alike.
+// Detail windows are asked for once for all sizes that are enlarged alike.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 

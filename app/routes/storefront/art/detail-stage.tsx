@@ -171,7 +171,7 @@ function WhereItLies({
   );
 }
 
-/** Until the windows come, where they do not, and without scripts. */
+/** Stands there until the windows come, where they do not, and without scripts. */
 function Waiting({
   detail: { answer, address, scale, askAgain },
   words,

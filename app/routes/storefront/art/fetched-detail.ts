@@ -1,4 +1,4 @@
-// As fetched-wall.ts does for rooms.
+// Fetches the detail's parts when asked, as fetched-wall.ts does for rooms.
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 import type * as detailPartsModule from "./detail-parts.ts";

@@ -1,4 +1,4 @@
-// As HTML: it stays as it is until the next answer, so browsers need no script to draw it.
+// The filter bar as HTML: it only changes with the next answer, so no script has to draw it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";

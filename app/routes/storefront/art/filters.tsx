@@ -1,4 +1,4 @@
-// A page of its own without scripts; filter-sheet.ts opens it over the list.
+// All filters: a page of its own without scripts; filter-sheet.ts opens it over the list.
 import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";

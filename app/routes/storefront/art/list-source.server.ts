@@ -1,4 +1,4 @@
-// Said once above a list, and on cards that differ (Regulation (EU) 2024/1689, article 50).
+// A list's source is said once, and on cards that differ (Regulation (EU) 2024/1689, art. 50).
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";

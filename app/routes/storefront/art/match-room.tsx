@@ -1,4 +1,4 @@
-// Measured on a small canvas in this browser; the photo is sent nowhere.
+// A room's photo is measured on a small canvas in this browser, and sent nowhere.
 import { useState } from "react";
 import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";

@@ -1,4 +1,4 @@
-// From PostgreSQL while no filter is asked for, else from the index.
+// The list comes from PostgreSQL while no filter is asked for, else from the index.
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";

@@ -1,4 +1,4 @@
-// Fetched when asked for.
+// The print on a visitor's own photo; fetched when asked for.
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";

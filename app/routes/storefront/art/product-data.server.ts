@@ -1,4 +1,4 @@
-// schema.org Product, an offer per medium and size.
+// What search engines read: schema.org Product, an offer per medium and size.
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";

@@ -1,4 +1,4 @@
-// By the server, so that both sides agree on the spelling.
+// Countries are named by the server, so that both sides agree on the spelling.
 import type { Language } from "#app/i18n/language.ts";
 import { countries } from "#app/shop/checkout/buyer.ts";
 

@@ -1,4 +1,4 @@
-// However often it is sent: beside the basket, shared by tabs, renewed when the basket changes.
+// One key per order, however often it is sent: shared by tabs, renewed when the basket changes.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";

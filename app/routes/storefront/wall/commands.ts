@@ -1,4 +1,4 @@
-// A "no" leaves the wall as it is.
+// What visitors do with the whole wall; a "no" leaves it as it is.
 import { addPrint, arrangeBy, changePrint, removePrint } from "#app/shop/walls/composing.ts";
 import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
 import type { ComposingRefusal } from "#app/shop/walls/composing.ts";

@@ -1,5 +1,4 @@
-// Claimed and committed, sent, settled. At most once: what may have arrived is never resent by
-// itself.
+// One mail at a time: claimed, sent, settled. What may have arrived is never sent again by itself.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -34,7 +33,7 @@ export type CampaignSender = {
 /** Longer than any attempt: after it the outcome is unknown. */
 const lease = "5 minutes";
 
-/** False also while the mail server is given a rest. */
+/** False where none is due, or while the mail server is given a rest. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);

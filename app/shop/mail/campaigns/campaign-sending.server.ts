@@ -1,4 +1,4 @@
-// Each UPDATE names the state it leaves, so that of two clicks one does it.
+// Sends, schedules and holds. Each UPDATE names the state it leaves: of two clicks, one does it.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
@@ -46,7 +46,7 @@ export async function sendCampaign(
   });
 }
 
-/** One without recipients has failed. */
+/** False where none is due. A campaign without recipients has failed. */
 export async function startNextDueCampaign(db: Database): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db

@@ -1,4 +1,4 @@
-// Whatever the screen prefers.
+// Forces a mail's day or evening look, whatever the screen prefers.
 import { bothSchemes, eveningQuery } from "./looks.ts";
 
 export const appearances = ["light", "dark"] as const;

@@ -1,4 +1,4 @@
-// Allowed elements only, absolute links, no tracking pixels.
+// Sanitises what staff typed: allowed elements only, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
 import { isLinkVariable, replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 

@@ -1,4 +1,4 @@
-// When it is sent or viewed. A new kind needs a line in `composers`.
+// Composes a mail when it is sent or viewed. A new kind needs a line in `composers`.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";

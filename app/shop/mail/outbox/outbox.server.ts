@@ -1,4 +1,4 @@
-// Written in the causing transaction, sent at least once; after a crash under the same Message-ID.
+// Mails are written in the causing transaction and sent at least once, under one Message-ID.
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

@@ -1,4 +1,4 @@
-// FocalLengthIn35mmFilm (EXIF 2.32).
+// Reads a JPEG's FocalLengthIn35mmFilm (EXIF 2.32).
 
 const startOfImage = 0xffd8;
 const startOfScan = 0xffda;

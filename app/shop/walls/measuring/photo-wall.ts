@@ -61,7 +61,7 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
   return { centre: onMeasured(photoWall, print), widthMm, heightMm };
 }
 
-/** Of the longer side; null where that is too much to show it. */
+/** How far the longer side may be off; null where that is too much to show it. */
 export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {
   const { measured } = photoWall;
   const rectangle = rectangleOf(photoWall, print);

@@ -1,4 +1,4 @@
-// Drawn as the camera sees it: the front covers a larger rectangle, further from the camera.
+// What stands out from a wall covers more of it for the camera, away from where that stands.
 import type { CameraPlace } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 

@@ -1,4 +1,4 @@
-// In perspective, as a browser's canvas cannot.
+// Lays a flat picture into another in perspective, as a browser's canvas cannot.
 import type { Homography } from "./homography.ts";
 
 export type Bitmap = { data: Uint8ClampedArray; width: number; height: number };

@@ -1,4 +1,4 @@
-// Never dimmed with the page's theme: a buyer judges a print's colours in them.
+// Rooms by day and by lamp, never dimmed with the theme: buyers judge colours in them.
 import type { RoomColour } from "./room.ts";
 
 type Colours = readonly [day: string, evening: string];

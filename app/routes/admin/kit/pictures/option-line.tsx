@@ -1,4 +1,4 @@
-// Their buttons, their keys, and where the focus goes.
+// What the editor's lines share: buttons, keys, and where the focus goes.
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";

@@ -1,4 +1,4 @@
-// Its name, and for a new medium its surface.
+// An option's medium by name, and for a new one its surface.
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";

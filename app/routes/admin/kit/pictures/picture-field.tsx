@@ -1,4 +1,4 @@
-// Sent to /admin/uploads as soon as it is chosen, and kept by its id.
+// A picture is sent to /admin/uploads as soon as it is chosen, and kept by its id.
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";

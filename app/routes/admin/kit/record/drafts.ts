@@ -1,4 +1,4 @@
-// In this tab only: one draft for each member of staff and address of a record.
+// Drafts, in this tab only: one for each member of staff and address of a record.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-// A label for each field and a text for each problem, or it does not compile.
+// A screen has a label for each field and a text for each problem, or does not compile.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";

@@ -1,4 +1,4 @@
-// Sends the version that was seen, settles a conflict, and loses nothing that was typed.
+// A record's form sends the version it saw, settles conflicts, and loses nothing that was typed.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";

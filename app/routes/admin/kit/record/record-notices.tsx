@@ -1,4 +1,4 @@
-// Each takes the focus, because the press that led to it was at the form's other end.
+// Notices take the focus, because the press that led to them was at the form's other end.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

@@ -12,7 +12,7 @@ import { useRestored } from "./use-restored.ts";
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 export type UndoAnswer = RestoreAnswer;
 
-/** It stays while the mouse or the focus is on it (WCAG 2.2.1). */
+/** The message stays longer while the mouse or the focus is on it (WCAG 2.2.1). */
 export const undoMs = 20_000;
 
 /** Several ids with commas; under Deleted they can be restored for 30 days. */

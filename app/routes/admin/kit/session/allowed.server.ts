@@ -1,4 +1,4 @@
-// Asked by the guard of every address, and again where an intent needs more than its address.
+// Refuses what a role does not include: per address, and again where an intent needs more.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";

@@ -1,4 +1,4 @@
-// After a sign-in or a proof, so that nothing typed is lost.
+// Repeats a request after a sign-in or a proof, so that nothing typed is lost.
 import { asksHeader, sessionAddress } from "./asking.ts";
 import type { Question } from "./asking.ts";
 

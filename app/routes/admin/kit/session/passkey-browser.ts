@@ -1,4 +1,4 @@
-// Not offered to browsers that cannot read the server's options.
+// Passkeys are offered only by browsers that can read the server's options.
 
 type Json = Record<string, unknown>;
 

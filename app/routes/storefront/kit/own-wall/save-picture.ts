@@ -1,4 +1,4 @@
-// Drawn in the browser; it says of itself that it is simulated.
+// The saved picture is drawn in the browser, and says of itself that it is simulated.
 import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
 import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";

@@ -1,4 +1,4 @@
-// ARIA Authoring Practices, editable combobox with list autocomplete.
+// The field as an editable combobox with list autocomplete (ARIA Authoring Practices).
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";

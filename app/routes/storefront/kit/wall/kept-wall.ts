@@ -1,4 +1,4 @@
-// So that pieces from their pages join it.
+// The wall composed last on this visit, so that pieces from their pages join it.
 const storageKey = "inkiosk-wall";
 
 export function keepWall(query: string): void {

@@ -1,4 +1,4 @@
-// Kept for the visit, and in the address for reloads and links.
+// How a wall is looked at: kept for the visit, and in the address for reloads and links.
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { frames } from "#app/shop/walls/frame.ts";
