@@ -61,11 +61,28 @@ const en = {
       : `Too many attempts. Please wait ${minutes} minutes.`,
   notSaved: "Nothing was changed",
   staffTitle: "Staff",
-  staffIntro:
-    "Everybody here can do everything in the back office, but the owner alone decides who may sign in.",
+  staffIntro: "The owner alone decides who may sign in, and what each may do.",
   staffIntroOwner:
     "You decide who may sign in. Whoever is concerned is told by mail and at the next sign-in.",
-  owner: "owner",
+  role: "Role",
+  roles: { owner: "owner", manager: "manager", workshop: "workshop", counter: "counter" },
+  roleTexts: {
+    manager: "The whole back office, without other people’s accounts.",
+    workshop: "Makes the prints: what to print, print files. No money, no addresses.",
+    counter: "Hands prints over at chosen collection points. No prices, no other points.",
+  },
+  mayRefund: "May refund",
+  mayErase: "May erase personal data",
+  pointsServed: "Collection points served",
+  noPoints: "There is no collection point yet.",
+  servesNothing: "serves no collection point, and so can do nothing yet",
+  roleProblems: {
+    roleInvalid: "Choose a role.",
+    pointsMissing: "Choose at least one collection point.",
+  },
+  changeRole: "Role and rights",
+  saveRole: "Save role",
+  roleNow: (name: string) => `${name} may do from now on what you chose.`,
   makeOwner: "Make owner",
   makeOwnerOf: (name: string) => `Make ${name} the owner`,
   makeOwnerText: (name: string) =>
@@ -171,11 +188,33 @@ const fr: typeof en = {
       : `Trop de tentatives. Patientez ${minutes} minutes.`,
   notSaved: "Rien n’a été modifié",
   staffTitle: "Équipe",
-  staffIntro:
-    "Toutes les personnes de cette liste peuvent tout faire dans le back-office, mais seul le propriétaire décide qui peut se connecter.",
+  staffIntro: "Seul le propriétaire décide qui peut se connecter, et ce que chacun peut faire.",
   staffIntroOwner:
     "Vous décidez qui peut se connecter. La personne concernée l’apprend par e-mail et à sa prochaine connexion.",
-  owner: "propriétaire",
+  role: "Rôle",
+  roles: {
+    owner: "propriétaire",
+    manager: "gérance",
+    workshop: "atelier",
+    counter: "comptoir",
+  },
+  roleTexts: {
+    manager: "Toute l’administration, sans les comptes des autres.",
+    workshop: "Réalise les tirages : quoi imprimer, fichiers d’impression. Ni argent, ni adresses.",
+    counter: "Remet les tirages aux points de retrait choisis. Ni prix, ni autres points.",
+  },
+  mayRefund: "Peut rembourser",
+  mayErase: "Peut effacer des données personnelles",
+  pointsServed: "Points de retrait desservis",
+  noPoints: "Il n’y a pas encore de point de retrait.",
+  servesNothing: "ne dessert aucun point de retrait, et ne peut donc encore rien faire",
+  roleProblems: {
+    roleInvalid: "Choisissez un rôle.",
+    pointsMissing: "Choisissez au moins un point de retrait.",
+  },
+  changeRole: "Rôle et droits",
+  saveRole: "Enregistrer le rôle",
+  roleNow: (name) => `${name} peut désormais faire ce que vous avez choisi.`,
   makeOwner: "Nommer propriétaire",
   makeOwnerOf: (name) => `Nommer ${name} propriétaire`,
   makeOwnerText: (name) =>

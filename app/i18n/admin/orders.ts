@@ -5,6 +5,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Orders",
   searchPlaceholder: "Number, name, e-mail, company, SIREN, reference",
+  searchByName: "Number or name",
   statusFilter: "Status",
   all: "All",
   pointFilter: "Collection point",
@@ -115,6 +116,7 @@ const en = {
   notSaved: "The status was not saved",
   gone: "This order no longer exists.",
   unchanged: "It has this status already.",
+  notYours: "Your role does not include this status.",
   problems: {
     noteRequired: "Write the note first.",
     statusInvalid: "Choose one of the five statuses.",
@@ -162,6 +164,7 @@ const en = {
 const fr: typeof en = {
   title: "Commandes",
   searchPlaceholder: "Numéro, nom, e-mail, société, SIREN, référence",
+  searchByName: "Numéro ou nom",
   statusFilter: "Statut",
   all: "Toutes",
   pointFilter: "Point de retrait",
@@ -273,6 +276,7 @@ const fr: typeof en = {
   notSaved: "Le statut n’a pas été enregistré",
   gone: "Cette commande n’existe plus.",
   unchanged: "Elle a déjà ce statut.",
+  notYours: "Votre rôle ne comprend pas ce statut.",
   problems: {
     noteRequired: "Écrivez d’abord la note.",
     statusInvalid: "Choisissez l’un des cinq statuts.",

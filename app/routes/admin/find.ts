@@ -1,5 +1,8 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
+import { may } from "./kit/session/allowed.server.ts";
+import { staffContext } from "./kit/session/staff-context.server.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/find";
 
@@ -8,5 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const typed = (await readForm(request)).get("q");
   const q = typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
-  return { q, ...(await findAnything(db, q, language)) };
+  const reach = reachOf(context.get(staffContext));
+  const runsShop = may(context, "run-shop");
+  return { q, ...(await findAnything(db, q, language, { reach, runsShop })) };
 }

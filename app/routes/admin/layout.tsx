@@ -14,6 +14,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { rightsOf } from "#app/shop/staff/rights.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const authentication = context.get(authenticationContext);
   const greet = isToBeGreeted(request, authentication);
   // why no failure: the page within may work, or say for itself why it does not.
-  const counted = countWaiting(db).catch((error: unknown) => {
+  const counted = countWaiting(db, reachOf(person)).catch((error: unknown) => {
     log.error({ err: error }, "what waits for staff was not counted");
     return { orders: 0, withdrawals: 0, messages: 0 };
   });

@@ -1,17 +1,26 @@
 // Orders, withdrawals and messages that wait for staff.
-import { isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
 export async function countWaiting(
   db: Database,
+  { points, money, people }: OrderReach = wholeReach,
 ): Promise<{ orders: number; withdrawals: number; messages: number }> {
   const [orders, open, unread] = await Promise.all([
-    db.$count(listedOrders, sql`${listedOrders.status} = 'pending' and not ${listedOrders.unpaid}`),
-    db.$count(withdrawals, isNull(withdrawals.handledAt)),
-    db.$count(contactMessages, isNull(contactMessages.readAt)),
+    db.$count(
+      listedOrders,
+      and(
+        sql`${listedOrders.status} = 'pending' and not ${listedOrders.unpaid}`,
+        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+      ),
+    ),
+    money ? db.$count(withdrawals, isNull(withdrawals.handledAt)) : 0,
+    people ? db.$count(contactMessages, isNull(contactMessages.readAt)) : 0,
   ]);
   return { orders, withdrawals: open, messages: unread };
 }

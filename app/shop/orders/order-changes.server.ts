@@ -6,6 +6,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
 type SeenOrder = { id: number; version: number };
@@ -14,7 +16,7 @@ export type ChangedOrder = SeenOrder & { before: OrderStatus };
 
 type StatusChange =
   | { saved: { id: number; status: OrderStatus; before: OrderStatus; version: number } }
-  | { refused: "unchanged" | "unknown" }
+  | { refused: "unchanged" | "unknown" | "not-yours" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
 /** Any to any (product decision), but not to itself: the timeline tells changes only. */
@@ -23,6 +25,7 @@ export async function setStatus(
   actor: Actor,
   seen: SeenOrder,
   status: OrderStatus,
+  reach: OrderReach = wholeReach,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = seen;
@@ -32,13 +35,16 @@ export async function setStatus(
         status: orders.status,
         version: orders.version,
         paymentStatus: orders.paymentStatus,
+        pointId: orders.collectionPointId,
       })
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
-    if (!present) return { refused: "unknown" };
-    const { paymentStatus, ...shown } = present;
+    if (!present || !isWithinReach(reach, present.pointId)) return { refused: "unknown" };
+    const { paymentStatus, pointId: _, ...shown } = present;
     if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
+    if (![present.status, status].every((each) => reach.statuses.includes(each)))
+      return { refused: "not-yours" };
     if (present.status === status) return { refused: "unchanged" };
     const next = { status, version: version + 1 };
     await db
@@ -89,11 +95,12 @@ export async function setStatuses(
   actor: Actor,
   seen: SeenOrder[],
   status: OrderStatus,
+  reach: OrderReach = wholeReach,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
   const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
   // why by id: overlapping selections must not deadlock.
   for (const each of seen.toSorted((a, b) => a.id - b.id)) {
-    const result = await setStatus(db, actor, each, status);
+    const result = await setStatus(db, actor, each, status, reach);
     if ("saved" in result)
       answer.changed.push({
         id: each.id,
@@ -111,10 +118,11 @@ export async function undoStatuses(
   db: Database,
   actor: Actor,
   changed: ChangedOrder[],
+  reach: OrderReach = wholeReach,
 ): Promise<{ undone: number; refused: number }> {
   let undone = 0;
   for (const { before, ...each } of changed.toSorted((a, b) => a.id - b.id)) {
-    if ("saved" in (await setStatus(db, actor, each, before))) undone += 1;
+    if ("saved" in (await setStatus(db, actor, each, before, reach))) undone += 1;
   }
   return { undone, refused: changed.length - undone };
 }
@@ -125,14 +133,15 @@ export async function addNote(
   actor: Actor,
   orderId: number,
   note: string,
+  reach: OrderReach = wholeReach,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const [order] = await db
-      .select({ id: orders.id })
+      .select({ pointId: orders.collectionPointId })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("key share");
-    if (!order) return false;
+    if (!order || !isWithinReach(reach, order.pointId)) return false;
     await db
       .insert(orderEvents)
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null });

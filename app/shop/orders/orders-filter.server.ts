@@ -4,15 +4,19 @@ import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
 /** `now` decides what today and this month are, in Paris. */
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
   now: Date,
+  { points, people }: OrderReach = wholeReach,
 ): SQL | undefined {
   return and(
-    q ? matching(q) : undefined,
+    points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+    q ? (people ? matching(q) : matchingName(q)) : undefined,
     status ? eq(listedOrders.status, status) : undefined,
     point ? eq(listedOrders.collectionPointId, point) : undefined,
     period ? within(period, now) : undefined,
@@ -35,6 +39,16 @@ export function matchingPerson(q: string): SQL {
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
     sql`${listedOrders.person} like ${patternOf(text)}`,
+    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+  )!;
+}
+
+/** For whom addresses are not to be seen, and so not to be tried out: names and numbers. */
+export function matchingName(q: string): SQL {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;
+  return or(
+    sql`${name} like ${patternOf(q)}`,
     number ? eq(listedOrders.orderId, Number(number)) : undefined,
   )!;
 }

@@ -11,10 +11,12 @@ export type OrderRow = {
   id: number;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Missing where it is not to be seen. */
+  email?: string;
   pointName: string;
   placedAt: Date;
-  totalCents: Cents;
+  /** Missing where it is not to be seen. */
+  totalCents?: Cents;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   test: boolean;
@@ -58,7 +60,8 @@ export type StaffOrder = {
   /** ISO 3166. */
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
-  point: { name: string; address: string };
+  /** The id is null where the point was deleted. */
+  point: { id: number | null; name: string; address: string };
   ticketCode: string;
   /** Who may collect instead of the buyer. */
   collectorName: string | null;
@@ -88,10 +91,22 @@ export type OrderEvent = {
   kind: "status" | "note" | "payment" | "withdrawal" | "collector";
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
-  paymentStatus: PaymentStatus | null;
+  paymentStatus?: PaymentStatus | null;
   /** Came in or went back. */
-  amountCents: Cents | null;
+  amountCents?: Cents | null;
   note: string | null;
   staffName: string | null;
   createdAt: Date;
+};
+
+type Money = "subtotalCents" | "shippingCostCents" | "totalCents";
+type People = "email" | "phone" | "address" | "country" | "company" | "token";
+type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pick<Whole, Part>>;
+
+export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
+
+/** As somebody sees it; the rights of some leave parts out. */
+export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
+  lines: SeenLine[];
+  payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;
 };

@@ -13,7 +13,9 @@ import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import type { OrderEvent, OrderRow, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { asSeenBy, isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { isOrdered } from "#app/shop/printing/print-file.ts";
 import { linePrint } from "#app/shop/printing/print-files.server.ts";
 
@@ -36,8 +38,9 @@ export async function listOrders(
   query: OrderQuery,
   limit: number,
   now: Date,
+  reach: OrderReach = wholeReach,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Partial<Record<OrderStatus, number>> }> {
-  const counts = await countByStatus(db, query, now);
+  const counts = await countByStatus(db, query, now, reach);
   const total = query.status
     ? (counts[query.status] ?? 0)
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -48,7 +51,7 @@ export async function listOrders(
       db
         .select({ id: listedOrders.orderId })
         .from(listedOrders)
-        .where(whereOrders(query, now))
+        .where(whereOrders(query, now, reach))
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
@@ -60,10 +63,10 @@ export async function listOrders(
         id: orders.id,
         firstName: orders.firstName,
         lastName: orders.lastName,
-        email: orders.email,
+        ...(reach.people ? { email: orders.email } : {}),
         pointName: orders.collectionPointName,
         placedAt: orders.createdAt,
-        totalCents: orders.totalCents,
+        ...(reach.money ? { totalCents: orders.totalCents } : {}),
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         test: orders.isTest,
@@ -86,11 +89,12 @@ async function countByStatus(
   db: Database,
   query: OrderFilter,
   now: Date,
+  reach: OrderReach,
 ): Promise<Partial<Record<OrderStatus, number>>> {
   const counted = await db
     .select({ status: listedOrders.status, count: sql<number>`count(*)::integer` })
     .from(listedOrders)
-    .where(whereOrders({ ...query, status: null }, now))
+    .where(whereOrders({ ...query, status: null }, now, reach))
     .groupBy(listedOrders.status);
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
@@ -164,7 +168,11 @@ export async function findOrder(
     ),
     country: row.country,
     company: { name: row.company, siren: row.siren, vatNumber: row.vatNumber },
-    point: { name: row.collectionPointName, address: row.collectionPointAddress },
+    point: {
+      id: row.collectionPointId,
+      name: row.collectionPointName,
+      address: row.collectionPointAddress,
+    },
     ticketCode: row.ticketCode,
     collectorName: row.collectorName,
     payment: {
@@ -189,6 +197,16 @@ export async function findOrder(
     ordered,
     events,
   };
+}
+
+/** Null also where it is another point's. */
+export async function findOrderWithin(
+  db: Database,
+  reach: OrderReach,
+  id: number,
+): Promise<SeenOrder | null> {
+  const order = await findOrder(db, id);
+  return order && isWithinReach(reach, order.point.id) ? asSeenBy(reach, order) : null;
 }
 
 function listLines(db: Database, orderId: number) {
@@ -237,9 +255,11 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
 export async function listPointNames(
   db: Database,
   language: Language,
+  { points: served }: OrderReach = wholeReach,
 ): Promise<{ id: number; name: string }[]> {
   const points = await db
     .select({ id: collectionPoints.id, name: collectionPoints.name })
-    .from(collectionPoints);
+    .from(collectionPoints)
+    .where(served ? inArray(collectionPoints.id, [...served]) : undefined);
   return points.sort(byName(language));
 }

@@ -6,6 +6,8 @@ import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 
 /** Paid, not cancelled, no tests, less refunds; `sold` in listed orders. */
@@ -126,11 +128,20 @@ export type RecentOrder = Pick<
   | "pointName"
 >;
 
-export async function listRecentOrders(db: Database, limit: number): Promise<RecentOrder[]> {
+export async function listRecentOrders(
+  db: Database,
+  limit: number,
+  { points, money }: OrderReach = wholeReach,
+): Promise<RecentOrder[]> {
   const newest = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
-    .where(sql`not ${listedOrders.unpaid}`)
+    .where(
+      and(
+        sql`not ${listedOrders.unpaid}`,
+        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+      ),
+    )
     .orderBy(desc(listedOrders.createdAt), desc(listedOrders.orderId))
     .limit(limit);
   return db
@@ -140,7 +151,7 @@ export async function listRecentOrders(db: Database, limit: number): Promise<Rec
       lastName: orders.lastName,
       pointName: orders.collectionPointName,
       placedAt: orders.createdAt,
-      totalCents: orders.totalCents,
+      ...(money ? { totalCents: orders.totalCents } : {}),
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       test: orders.isTest,

@@ -9,19 +9,33 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import { findCalled } from "#app/shop/search/codes.server.ts";
-import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
+const everything = { reach: wholeReach, runsShop: true };
 
-export async function findAnything(db: Database, text: string, language: Language) {
+/** Orders within reach; all else only for who runs the shop, and people for who may see them. */
+export async function findAnything(
+  db: Database,
+  text: string,
+  language: Language,
+  { reach, runsShop }: { reach: OrderReach; runsShop: boolean } = everything,
+) {
   const ids = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
-    .where(matchingPerson(text))
+    .where(
+      and(
+        reach.people ? matchingPerson(text) : matchingName(text),
+        reach.points ? inArray(listedOrders.collectionPointId, [...reach.points]) : undefined,
+      ),
+    )
     .orderBy(desc(listedOrders.orderId))
     .limit(most);
   const [pieces, found, people, rooms, subRooms, points] = await Promise.all([
-    findPieces(db, text),
+    runsShop ? findPieces(db, text) : [],
     db
       .select({
         id: orders.id,
@@ -36,6 +50,7 @@ export async function findAnything(db: Database, text: string, language: Languag
       // why twice: the index subscribers_search covers more than the e-mail that is meant.
       .where(
         and(
+          sql`${reach.people}`,
           containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
           containing(subscribers.email, text),
         ),
@@ -46,7 +61,10 @@ export async function findAnything(db: Database, text: string, language: Languag
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
       .where(
-        containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
+        and(
+          sql`${runsShop}`,
+          containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
+        ),
       ),
     db
       .select({
@@ -57,9 +75,12 @@ export async function findAnything(db: Database, text: string, language: Languag
       })
       .from(subCategories)
       .where(
-        containing(
-          sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
-          text,
+        and(
+          sql`${runsShop}`,
+          containing(
+            sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
+            text,
+          ),
         ),
       ),
     db
@@ -69,7 +90,12 @@ export async function findAnything(db: Database, text: string, language: Languag
         address: collectionPoints.address,
       })
       .from(collectionPoints)
-      .where(containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text)),
+      .where(
+        and(
+          sql`${runsShop}`,
+          containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text),
+        ),
+      ),
   ]);
   return {
     pieces,

@@ -2,6 +2,7 @@
 // from the console, or by mail.
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { mails } from "#db/mail-tables.ts";
 import {
   staff,
@@ -21,7 +22,7 @@ import {
   recordStaffChange,
   secretChanged,
 } from "#app/shop/staff/staff-log.server.ts";
-import type { Person } from "#app/shop/staff/rights.ts";
+import type { Person, Role } from "#app/shop/staff/rights.ts";
 import { servePoints } from "#app/shop/staff/roles.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
@@ -278,18 +279,28 @@ async function replacePassword(
   return { id, email };
 }
 
-type OpenInvitation = { id: number; email: string; invitedBy: string | null; expiresAt: Date };
+const known = alias(staff, "known");
+type OpenInvitation = {
+  id: number;
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+  expiresAt: Date;
+};
 
 export async function listOpenInvitations(db: Database): Promise<OpenInvitation[]> {
   const rows = await db
     .select({
       id: staffInvitations.id,
       email: staffInvitations.email,
+      // why: who is there already keeps theirs.
+      role: sql<Role>`coalesce(${known.role}, ${staffInvitations.role})`,
       invitedBy: staff.name,
       expiresAt: staffInvitations.expiresAt,
     })
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedById))
+    .leftJoin(known, eq(known.email, staffInvitations.email))
     .where(and(isNotNull(staffInvitations.email), isNull(staffInvitations.mailNonce), stillGood))
     .orderBy(desc(staffInvitations.createdAt));
   return rows.map((row) => ({ ...row, email: row.email! }));

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
@@ -16,11 +17,16 @@ import {
   listTakings,
   sumSales,
 } from "#app/shop/sales/sales.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
+import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
 import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
+import { may } from "../kit/session/allowed.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -40,12 +46,10 @@ const recent = 8;
 const longest = 8;
 const mostAlerts = 5;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, environment, language, log } = context.get(requestContext);
-  const now = new Date();
-  const span = readSpan(new URL(request.url).searchParams.get("span"));
-  // why: each part that cannot be read says so in its own place, and the others stay.
-  const part = async <Value,>(name: string, reading: Promise<Value>): Promise<Value | null> => {
+/** why: each part that cannot be read says so in its own place, and the others stay. */
+const partsOf =
+  (log: Log) =>
+  async <Value,>(name: string, reading: Promise<Value>): Promise<Value | null> => {
     try {
       return await reading;
     } catch (error) {
@@ -53,6 +57,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(requestContext);
+  const now = new Date();
+  const span = readSpan(new URL(request.url).searchParams.get("span"));
+  const reach = reachOf(context.get(staffContext));
+  const [orders, shop] = await Promise.all([
+    partsOf(log)("orders", listRecentOrders(db, recent, reach)),
+    may(context, "run-shop") ? readShop(context, span, now) : null,
+  ]);
+  return { now, orders, shop };
+}
+
+/** What only those are told who run the shop. */
+async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, now: Date) {
+  const { db, environment, language, log } = context.get(requestContext);
+  const part = partsOf(log);
   const [
     totals,
     pieces,
@@ -60,7 +81,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lacking,
     points,
     people,
-    orders,
     takings,
     best,
     perPoint,
@@ -78,7 +98,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("lacking", countWordless(db)),
     part("points", countPoints(db)),
     part("people", countPeople(db)),
-    part("orders", listRecentOrders(db, recent)),
     part("takings", listTakings(db, span, now)),
     part("best", listBestPieces(db, span, now, longest)),
     part("perPoint", listPointSales(db, span, now, longest)),
@@ -98,10 +117,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const cards = { totals, pieces, needing, lacking, points, people, withdrawals, undelivered, now };
   return {
-    now,
     span,
     cards,
-    orders,
     sales: { takings, best, perPoint },
     missing,
     alerts: { concerns, events, broken },
@@ -111,47 +128,68 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const actions = [
-  { to: "/admin/art-management/new", key: "addArt", icon: ImagePlus },
-  { to: "/admin/category-management", key: "manageCategories", icon: FolderTree },
-  { to: "/admin/orders", key: "viewOrders", icon: Package },
-  { to: "/admin/users", key: "manageUsers", icon: Users },
+  { to: "/admin/art-management/new", key: "addArt", right: "run-shop", icon: ImagePlus },
+  {
+    to: "/admin/category-management",
+    key: "manageCategories",
+    right: "run-shop",
+    icon: FolderTree,
+  },
+  { to: "/admin/orders", key: "viewOrders", right: "see-orders", icon: Package },
+  { to: "/admin/users", key: "manageUsers", right: "see-people", icon: Users },
 ] as const;
 
-export default function Dashboard({
-  loaderData: { now, span, cards, orders, sales, missing, alerts, shortage, takesMoney },
-}: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { now, orders, shop } }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>
       <h1 className="text-[2.375rem]">{text.title}</h1>
-      <DiskAlert shortage={shortage} />
-      <MoneyAlerts {...alerts} />
-      <Cards {...cards} />
+      {shop ? (
+        <>
+          <DiskAlert shortage={shop.shortage} />
+          <MoneyAlerts {...shop.alerts} />
+          <Cards {...shop.cards} />
+        </>
+      ) : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
         <RecentOrders orders={orders} now={now} />
-        <section aria-labelledby="quick-actions" className="max-xl:row-start-1">
-          <h2 id="quick-actions" className="text-2xl">
-            {text.quickActions}
-          </h2>
-          <ul className="mt-4 grid gap-2.5 min-[420px]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-1">
-            {actions.map(({ to, key, icon: ActionIcon }) => (
-              <li key={key}>
-                <Link
-                  to={to}
-                  className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[0.9375rem] font-medium hover:border-edge hover:text-accent"
-                >
-                  <ActionIcon size={18} className="shrink-0 text-accent" />
-                  {text[key]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <QuickActions />
       </div>
-      {takesMoney ? null : <NoProvider />}
-      <Missing parts={missing} />
-      <Sales span={span} {...sales} />
+      {shop ? (
+        <>
+          {shop.takesMoney ? null : <NoProvider />}
+          <Missing parts={shop.missing} />
+          <Sales span={shop.span} {...shop.sales} />
+        </>
+      ) : null}
     </>
+  );
+}
+
+function QuickActions() {
+  const text = useTexts(dashboardTexts);
+  const may = useMay();
+  return (
+    <section aria-labelledby="quick-actions" className="max-xl:row-start-1">
+      <h2 id="quick-actions" className="text-2xl">
+        {text.quickActions}
+      </h2>
+      <ul className="mt-4 grid gap-2.5 min-[420px]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-1">
+        {actions
+          .filter(({ right }) => may(right))
+          .map(({ to, key, icon: ActionIcon }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[0.9375rem] font-medium hover:border-edge hover:text-accent"
+              >
+                <ActionIcon size={18} className="shrink-0 text-accent" />
+                {text[key]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 

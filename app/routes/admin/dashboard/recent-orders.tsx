@@ -46,7 +46,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                   {shortDate(order.placedAt, now, language)}
                 </time>
                 <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
-                  {euro(order.totalCents, language)}
+                  {order.totalCents === undefined ? null : euro(order.totalCents, language)}
                 </span>
                 <span className="flex items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
                   <StatusBadge status={order.status} />

@@ -4,6 +4,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/daily-sums-csv";
 /** For the month on show, or all; a search narrows the list, never what is reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
+  requireRight(context, "export");
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { month } = readInvoiceFilter(await searchedFor(request, context));
   await recordSecurityEvent(db, context.get(staffContext), {

@@ -1,14 +1,15 @@
 import { Menu } from "@base-ui/react/menu";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { ChevronUp } from "#app/ui/icons/back-office.ts";
+import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { StatusBadge } from "../kit/order-badges.tsx";
 
 /** The five statuses, in a menu above the bar of the selection. */
 export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {
   const text = useTexts(adminOrdersTexts);
+  const statuses = useSettableStatuses();
   return (
     <Menu.Root>
       <Menu.Trigger className="inline-flex items-center gap-1.5">
@@ -18,7 +19,7 @@ export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }
       <Menu.Portal>
         <Menu.Positioner side="top" sideOffset={14} className="z-50">
           <Menu.Popup className="min-w-56 rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
-            {orderStatuses.map((status) => (
+            {statuses.map((status) => (
               <Menu.Item
                 key={status}
                 onClick={() => onChoose(status)}

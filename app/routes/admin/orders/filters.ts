@@ -13,8 +13,9 @@ export function orderFilters(
   { payment, period, point }: OrderFilter,
   points: { id: number; name: string }[],
   text: Texts,
+  withMoney = true,
 ): Filter[] {
-  const others = paymentFilters.filter((each) => each !== "paid");
+  const others = paymentFilters.filter((each) => each !== "paid" && (withMoney || each !== "look"));
   return [
     {
       name: "payment",

@@ -11,9 +11,10 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
+import type { SeenOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 
-type Loaded = Route.ComponentProps["loaderData"];
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
 export function OrderFacts({
   order,
@@ -26,14 +27,7 @@ export function OrderFacts({
   return (
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
       <Customer order={order} />
-      <Fact term={text.collection}>
-        <span className="block font-medium">{order.point.name}</span>
-        <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
-        <span className="block">{text.ticket(groupedTicketCode(order.ticketCode))}</span>
-        {order.collectorName ? (
-          <span className="block font-medium">{text.mayCollect(order.collectorName)}</span>
-        ) : null}
-      </Fact>
+      <Collection order={order} />
       <Fact term={text.payment}>
         <PaymentFacts order={order} payment={payment} />
       </Fact>
@@ -51,6 +45,37 @@ export function OrderFacts({
         </a>
       </Fact>
     </dl>
+  );
+}
+
+/** For whom money and addresses are not to be seen: who collects, and where. */
+export function BareFacts({ order }: { order: SeenOrder }) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
+      <Fact term={text.customer}>
+        <span className="block font-medium">
+          {order.firstName} {order.lastName}
+        </span>
+      </Fact>
+      <Collection order={order} />
+    </dl>
+  );
+}
+
+type CollectionProps = { order: Pick<SeenOrder, "point" | "ticketCode" | "collectorName"> };
+
+function Collection({ order: { point, ticketCode, collectorName } }: CollectionProps) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <Fact term={text.collection}>
+      <span className="block font-medium">{point.name}</span>
+      <span className="block whitespace-pre-line text-soft">{point.address}</span>
+      <span className="block">{text.ticket(groupedTicketCode(ticketCode))}</span>
+      {collectorName ? (
+        <span className="block font-medium">{text.mayCollect(collectorName)}</span>
+      ) : null}
+    </Fact>
   );
 }
 

@@ -5,7 +5,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";
+import { isWhole } from "#app/shop/orders/order-reach.ts";
+import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { FoldLegend } from "../../print-preview.tsx";
@@ -13,7 +14,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
 /** A canvas is shown as the printer cuts it, with the line where it is folded. */
-function LinePicture({ line: { picture, plan } }: { line: StaffOrderLine }) {
+function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
   const text = useTexts(adminPrintFilesTexts);
   const canvas = plan && flatCanvas(plan);
   if (!canvas)
@@ -29,7 +30,7 @@ function LinePicture({ line: { picture, plan } }: { line: StaffOrderLine }) {
 }
 
 /** What was bought, and what it came to. */
-export function OrderLines({ order }: { order: StaffOrder }) {
+export function OrderLines({ order }: { order: SeenOrder }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
@@ -70,22 +71,19 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>
                   {text.prints(line.quantity)}
                 </span>
-                {line.quantity > 1 ? ` · ${text.each(euro(line.unitPriceCents, language))}` : null}
+                {line.quantity > 1 && line.unitPriceCents !== undefined
+                  ? ` · ${text.each(euro(line.unitPriceCents, language))}`
+                  : null}
               </p>
               <PrintFile order={order} line={line} />
             </div>
-            <p className="font-medium">{euro(line.unitPriceCents * line.quantity, language)}</p>
+            {line.unitPriceCents === undefined ? null : (
+              <p className="font-medium">{euro(line.unitPriceCents * line.quantity, language)}</p>
+            )}
           </li>
         ))}
       </ul>
-      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[0.9375rem]">
-        <dt className="text-soft">{text.subtotal}</dt>
-        <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
-        <dt className="text-soft">{text.shipping}</dt>
-        <dd className="text-right">{euro(order.shippingCostCents, language)}</dd>
-        <dt className="text-lg font-semibold">{text.total}</dt>
-        <dd className="text-right text-lg font-semibold">{euro(order.totalCents, language)}</dd>
-      </dl>
+      {isWhole(order) ? <Sums order={order} /> : null}
       {order.notes ? (
         <div className="mt-5 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           <p className="text-sm text-soft">{text.customerNote}</p>
@@ -93,6 +91,21 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+function Sums({ order }: { order: StaffOrder }) {
+  const text = useTexts(adminOrdersTexts);
+  const language = useLanguage();
+  return (
+    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[0.9375rem]">
+      <dt className="text-soft">{text.subtotal}</dt>
+      <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
+      <dt className="text-soft">{text.shipping}</dt>
+      <dd className="text-right">{euro(order.shippingCostCents, language)}</dd>
+      <dt className="text-lg font-semibold">{text.total}</dt>
+      <dd className="text-right text-lg font-semibold">{euro(order.totalCents, language)}</dd>
+    </dl>
   );
 }
 

@@ -3,9 +3,11 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order-status";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order = id && (await findOrder(db, id));
+  const order = id && (await findOrderWithin(db, reachOf(context.get(staffContext)), id));
   if (!order) throw data(null, { status: 404 });
   const { status, version, firstName, lastName, point, payment } = order;
   return {

@@ -10,7 +10,9 @@ import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/paying/order-payment.server.ts";
-import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { isWhole, reachOf } from "#app/shop/orders/order-reach.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -18,9 +20,11 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../kit/record/history.tsx";
+import { may } from "../kit/session/allowed.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { BareFacts, OrderFacts } from "./order-facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
@@ -39,8 +43,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order = id && (await findOrder(db, id));
+  const reach = reachOf(context.get(staffContext));
+  const order = id && (await findOrderWithin(db, reach, id));
   if (!order) throw data(null, { status: 404 });
+  return { order, whole: isWhole(order) ? await readRest(order, context) : null };
+}
+
+/** Money, addresses and what was written: for whom nothing of the order is left out. */
+async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"]) {
+  const { db } = context.get(requestContext);
   const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),
@@ -50,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listOutgoingOf(db, { orderId: order.id }),
   ]);
   const refundable =
+    may(context, "refund") &&
     findProvider(context.get(waysToPayContext), order.payment.method) !== null &&
     payment !== null &&
     isRefundable(order.payment.status) &&
@@ -62,8 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing } =
-    loaderData;
+  const { order, whole } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -91,23 +102,24 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      <PaymentAlerts
-        orderId={order.id}
-        concerns={payment?.concerns ?? []}
-        twinOrderId={payment?.twinOrderId ?? null}
-      />
+      {whole ? (
+        <PaymentAlerts
+          orderId={order.id}
+          concerns={whole.payment?.concerns ?? []}
+          twinOrderId={whole.payment?.twinOrderId ?? null}
+        />
+      ) : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
         {/* why contents: in one column the prints come before the facts about the buyer, and
             both before what happened. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
-            <Chargebacks orderId={order.id} paymentMethod={order.payment.method} {...chargebacks} />
-            <RefundsMade order={order} refunds={refunds} refundable={refundable} />
+            {whole ? <MoneyBack {...whole} /> : null}
           </div>
           <div className="min-w-0 max-lg:order-5">
-            <Timeline order={order} outgoing={outgoing} />
-            <History changes={changes} values={statuses} />
+            <Timeline order={order} outgoing={whole?.outgoing ?? []} />
+            {whole ? <History changes={whole.changes} values={statuses} /> : null}
           </div>
         </div>
         <aside className="min-w-0 max-lg:contents">
@@ -115,18 +127,35 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <UnpaidNote paymentStatus={order.payment.status} />
             <StatusForm order={order} />
           </div>
-          <OrderFacts {...{ order, payment, documents }} />
-          <a
-            href={`/order/${order.token}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
-          >
-            {text.publicPage}
-            <span className="sr-only">, {admin.opensInNewTab}</span>
-          </a>
+          {whole ? (
+            <>
+              <OrderFacts {...whole} />
+              <a
+                href={`/order/${whole.order.token}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
+              >
+                {text.publicPage}
+                <span className="sr-only">, {admin.opensInNewTab}</span>
+              </a>
+            </>
+          ) : (
+            <BareFacts order={order} />
+          )}
         </aside>
       </div>
     </Dialog>
+  );
+}
+
+type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
+
+function MoneyBack({ order, chargebacks, refunds, refundable }: Whole) {
+  return (
+    <>
+      <Chargebacks orderId={order.id} paymentMethod={order.payment.method} {...chargebacks} />
+      <RefundsMade order={order} refunds={refunds} refundable={refundable} />
+    </>
   );
 }

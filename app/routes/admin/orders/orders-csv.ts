@@ -7,12 +7,14 @@ import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The orders of the present filters, or 204. `x-rows` lets a screen show progress. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
+  requireRight(context, "export");
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
   const filter = readOrderFilter(await searchedFor(request, context));

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -18,6 +19,8 @@ import { Moment, RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useMatching } from "../kit/list/use-matching.ts";
@@ -35,12 +38,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { parameters, limit, ...asked } = await askedOf(request, context, orderSorts, "-placed");
+  const reach = reachOf(context.get(staffContext));
+  // why: an order of the list by money would tell of it.
+  const sorts = orderSorts.filter((sort) => reach.money || sort !== "total");
+  const { parameters, limit, ...asked } = await askedOf(request, context, sorts, "-placed");
   const now = new Date();
-  const query = { ...asked.query, ...readOrderFilter(parameters), ids: null };
+  const filter = readOrderFilter(parameters);
+  const payment = filter.payment === "look" && !reach.money ? ("paid" as const) : filter.payment;
+  const query = { ...asked.query, ...filter, payment, ids: null };
   const [list, points] = await Promise.all([
-    listOrders(db, query, limit, now),
-    listPointNames(db, language),
+    listOrders(db, query, limit, now, reach),
+    listPointNames(db, language, reach),
   ]);
   return { query, points, now, ...list };
 }
@@ -56,6 +64,7 @@ export default function Orders({
   const language = useLanguage();
   const list = useList("/admin/orders");
   const { parameters } = list;
+  const may = useMay();
   const { percent, run } = useExport();
   const statusQuestion = useStatusQuestion();
   const { statuses } = useTexts(orderTexts);
@@ -65,10 +74,16 @@ export default function Orders({
     <ListPage
       {...{ list, query, total }}
       title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
-      actions={<ExportLink parameters={parameters} percent={percent} onExport={run} />}
-      filters={orderFilters(query, points, text)}
-      intro={<DayPrintsForm today={sheetDateTime(now).slice(0, 10)} />}
+      search={{
+        placeholder: may("see-people") ? text.searchPlaceholder : text.searchByName,
+      }}
+      actions={
+        may("export") ? (
+          <ExportLink parameters={parameters} percent={percent} onExport={run} />
+        ) : null
+      }
+      filters={orderFilters(query, points, text, may("see-money"))}
+      intro={may("print") ? <DayPrintsForm today={sheetDateTime(now).slice(0, 10)} /> : null}
       views={statusViews(query.status, counts, text, statuses)}
       isEmpty={rows.length === 0}
       empty={text.empty}
@@ -91,7 +106,9 @@ export default function Orders({
         rowLabel={({ id }) => text.order(id)}
         sort={query.sort}
         headers={text.columns}
-        columns={orderColumns(list.hrefOf, now, language)}
+        columns={orderColumns(list.hrefOf, now, language).filter(
+          ({ id }) => id !== "total" || may("see-money"),
+        )}
         place={({ id }) => id}
         openLabel={text.view}
         actions={({ id }) => [
@@ -108,12 +125,14 @@ export default function Orders({
                 })
               }
             />
-            <button
-              type="button"
-              onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}
-            >
-              {text.exportSelection}
-            </button>
+            {may("export") ? (
+              <button
+                type="button"
+                onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}
+              >
+                {text.exportSelection}
+              </button>
+            ) : null}
           </>
         )}
       />
@@ -187,7 +206,9 @@ const orderColumns = (
     sort: "total",
     align: "end",
     cell: ({ totalCents }) => (
-      <span className="whitespace-nowrap">{euro(totalCents, language)}</span>
+      <span className="whitespace-nowrap">
+        {totalCents === undefined ? null : euro(totalCents, language)}
+      </span>
     ),
   },
   { id: "status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },

@@ -11,10 +11,11 @@ export function PaymentEvent({
 }) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
-  const amount = amountCents === null ? "" : euro(amountCents, language);
+  const amount = amountCents == null ? "" : euro(amountCents, language);
   function words(): string {
     switch (paymentStatus) {
       case null:
+      case undefined:
         return text.dealtWith;
       case "paid":
         return text.paid(amount);

@@ -3,12 +3,13 @@ import { useFetcher, useRevalidator } from "react-router";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";
+import type { SeenLine, SeenOrder } from "#app/shop/orders/staff-order.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useMay } from "../kit/session/use-may.ts";
 import type { saveOrder } from "./save-order.server.ts";
 
-type PrintFileProps = { order: Pick<StaffOrder, "id" | "ordered">; line: StaffOrderLine };
+type PrintFileProps = { order: Pick<SeenOrder, "id" | "ordered">; line: SeenLine };
 
 const link =
   "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
@@ -16,6 +17,7 @@ const link =
 /** What the printer gets for a line: how it will be, how far it is, and what can be done. */
 export function PrintFile({ order, line }: PrintFileProps) {
   const text = useTexts(adminPrintFilesTexts);
+  const may = useMay();
   const { progress, facts } = line.print;
   const number = line.position + 1;
   const address = `/admin/orders/${order.id}/print/${number}`;
@@ -29,13 +31,13 @@ export function PrintFile({ order, line }: PrintFileProps) {
         <Progress progress={progress} />
       </p>
       <p className="flex flex-wrap gap-x-4">
-        {progress.state === "ready" ? (
+        {progress.state === "ready" && may("print") ? (
           <a href={address} download className={link}>
             {text.download}
             <span className="sr-only"> {text.ofLine(number, line.reference)}</span>
           </a>
         ) : null}
-        {order.ordered && !atWork ? <MakeAgain order={order} line={line} /> : null}
+        {order.ordered && !atWork && may("print") ? <MakeAgain order={order} line={line} /> : null}
       </p>
     </div>
   );
@@ -98,7 +100,7 @@ function MakeAgain({ order, line }: PrintFileProps) {
 const lookAgainMs = 3000;
 
 /** Asks again every few seconds while a print file is on its way and somebody looks. */
-export function useFreshPrintFiles(lines: StaffOrderLine[]): void {
+export function useFreshPrintFiles(lines: SeenLine[]): void {
   const { revalidate } = useRevalidator();
   const waiting = lines.some(
     ({ print }) => print.progress.state === "making" || print.progress.state === "waiting",

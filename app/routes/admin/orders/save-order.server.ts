@@ -4,9 +4,11 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/paying/needing-look.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -21,10 +23,21 @@ export async function saveOrder(
 ) {
   const sent = await readForm(request);
   const intent = sent.get("intent");
-  if (intent === "note") return saveNote(id, sent, context);
-  if (intent === "reversal") return saveDecision(id, sent, context);
-  if (intent === "seen") return saveSeen(id, context);
-  return intent === "print" ? askForPrint(id, sent, context) : saveStatus(id, sent, context);
+  switch (intent) {
+    case "note":
+      return saveNote(id, sent, context);
+    case "reversal":
+      requireRight(context, "change-orders");
+      return saveDecision(id, sent, context);
+    case "seen":
+      requireRight(context, "change-orders");
+      return saveSeen(id, context);
+    case "print":
+      requireRight(context, "print");
+      return askForPrint(id, sent, context);
+    default:
+      return saveStatus(id, sent, context);
+  }
 }
 
 async function askForPrint(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
@@ -43,9 +56,10 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const { db } = context.get(requestContext);
   const parsed = noteForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const actor = context.get(staffContext);
   const number = rowIdFrom(id);
   const added =
-    number !== null && (await addNote(db, context.get(staffContext), number, parsed.fields.note));
+    number !== null && (await addNote(db, actor, number, parsed.fields.note, reachOf(actor)));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
@@ -63,9 +77,12 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   const seen = edited !== null && edited !== "invalid" && String(edited.id) === id;
   if (!status || !seen)
     return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
-  const result = await setStatus(db, context.get(staffContext), edited, status);
+  const actor = context.get(staffContext);
+  const result = await setStatus(db, actor, edited, status, reachOf(actor));
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
-    return data({ refused: result.refused }, { status: result.refused === "unknown" ? 404 : 409 });
+    return data({ refused: result.refused }, { status: refusedStatus[result.refused] });
   return changedMeanwhile(db, "order", edited.id, result.present);
 }
+
+const refusedStatus = { unknown: 404, unchanged: 409, "not-yours": 403 };

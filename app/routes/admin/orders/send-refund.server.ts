@@ -12,6 +12,7 @@ import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server
 import { readForm } from "../../read-form.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 /** What became of the order's status: null where nobody wanted it changed. */
@@ -22,6 +23,7 @@ export async function saveRefund(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
+  requireRight(context, "refund");
   const { db } = context.get(requestContext);
   const [ways, staff, orderId] = [
     context.get(waysToPayContext),

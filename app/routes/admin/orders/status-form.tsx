@@ -5,7 +5,6 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -15,6 +14,7 @@ import { showProblem } from "../kit/record/record-form.ts";
 import { Attention, RecordNotices } from "../kit/record/record-notices.tsx";
 import { useUnsaved } from "../kit/record/unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
+import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
 type Seen = { status: OrderStatus; version: number };
@@ -57,11 +57,15 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
       unsaved.discard();
       onSaved?.();
     } else if ("refused" in answer && answer.refused !== "unknown")
-      toast.error(text.notSaved, { description: text.unchanged });
+      toast.error(text.notSaved, {
+        description: answer.refused === "not-yours" ? text.notYours : text.unchanged,
+      });
     else if ("problems" in answer) showProblem(form);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
+  const settable = useSettableStatuses();
+  if (!settable.includes(seen.status)) return null;
   const button = (
     <button disabled={value === seen.status || state !== "idle"} className={buttonLooks.primary}>
       {state === "idle" ? text.saveStatus : admin.saving}
@@ -95,6 +99,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={seen.version} />
         <StatusSelect
+          settable={settable}
           id={`order-status-${order.id}`}
           value={value}
           problem={problemOf(answer)}
@@ -115,12 +120,13 @@ function problemOf(answer: Answer) {
 
 type StatusSelectProps = {
   id: string;
+  settable: readonly OrderStatus[];
   value: OrderStatus;
   problem: ReturnType<typeof problemOf>;
   onChoose(status: OrderStatus): void;
 };
 
-function StatusSelect({ id, value, problem, onChoose }: StatusSelectProps) {
+function StatusSelect({ id, settable, value, problem, onChoose }: StatusSelectProps) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
   return (
@@ -132,7 +138,7 @@ function StatusSelect({ id, value, problem, onChoose }: StatusSelectProps) {
       problem={problem && text.problems[problem]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as OrderStatus)}
     >
-      {orderStatuses.map((status) => (
+      {settable.map((status) => (
         <option key={status} value={status}>
           {statuses[status]}
         </option>

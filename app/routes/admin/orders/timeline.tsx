@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type { OrderEvent, SeenOrder } from "#app/shop/orders/staff-order.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -20,7 +20,7 @@ import { problemText } from "../../problem-text.ts";
 import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {
-  order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
+  order: Pick<SeenOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
   /** What was written to the buyer. */
   outgoing: Outgoing[];
 };

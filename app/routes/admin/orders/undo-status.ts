@@ -3,6 +3,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { Route } from "./+types/undo-status";
 
@@ -12,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const changed = parseChanged(await readForm(request));
   if (!changed) return Response.json({ problem: "statusInvalid" }, { status: 400 });
-  return Response.json(
-    (await undoStatuses(db, context.get(staffContext), changed)) satisfies UndoStatusAnswer,
-  );
+  const actor = context.get(staffContext);
+  const undone = await undoStatuses(db, actor, changed, reachOf(actor));
+  return Response.json(undone satisfies UndoStatusAnswer);
 }

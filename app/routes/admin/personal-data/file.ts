@@ -5,6 +5,7 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../disposition.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -17,6 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailForm.read(await readForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
+  requireRight(context, "export");
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
   await recordSecurityEvent(db, context.get(staffContext), {

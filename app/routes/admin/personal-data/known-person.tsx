@@ -8,11 +8,13 @@ import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { useMay } from "../kit/session/use-may.ts";
 import { saveFile } from "../kit/files/save-file.ts";
 
 /** What is known of an address, and the two things that can be done with it. */
 export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {
   const text = useTexts(personalDataTexts);
+  const may = useMay();
   const [asking, setAsking] = useState(false);
   const { email } = person;
   return (
@@ -23,14 +25,16 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
       <KnownFacts person={person} />
       <div className="mt-6 flex flex-wrap gap-2.5">
         <DownloadForm email={email} />
-        <button
-          type="button"
-          disabled={busy}
-          onClick={() => setAsking(true)}
-          className={`${buttonLooks.plain} text-alert!`}
-        >
-          {text.erase}
-        </button>
+        {may("erase") ? (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => setAsking(true)}
+            className={`${buttonLooks.plain} text-alert!`}
+          >
+            {text.erase}
+          </button>
+        ) : null}
       </div>
       <EraseQuestion open={asking} email={email} onClose={() => setAsking(false)} />
     </section>

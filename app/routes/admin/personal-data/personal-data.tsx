@@ -17,6 +17,7 @@ import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const { email } = parsed.fields;
   const now = new Date();
+  if (sent.get("intent") === "erase") requireRight(context, "erase");
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase")
       return { asked: email, person: await findPerson(db, email, now) };

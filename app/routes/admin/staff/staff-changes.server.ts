@@ -2,6 +2,9 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { readPerson } from "#app/shop/staff/person-form.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+import { setPerson } from "#app/shop/staff/roles.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate } from "#app/shop/staff/staff.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
@@ -11,13 +14,23 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export type StaffAnswer =
   | { email: string; link: string }
-  | { done: "deactivatedNow" | "reactivatedNow" | "ownerNow"; name: string }
+  | { done: "deactivatedNow" | "reactivatedNow" | "ownerNow" | "roleNow"; name: string }
   | { done: "withdrawn" }
   | { problem: string }
+  /** `of`: whose form; null is the invitation's. */
+  | { roleProblem: "roleInvalid" | "pointsMissing"; of: string | null }
   | { unproven: true }
   | { refused: "last" | "owner" | "not-owner" | "unknown" };
 
-const intents = new Set(["invite", "withdraw", "renew", "deactivate", "reactivate", "make-owner"]);
+const intents = new Set([
+  "invite",
+  "withdraw",
+  "renew",
+  "deactivate",
+  "reactivate",
+  "make-owner",
+  "role",
+]);
 
 export async function changeStaff(
   sent: FormData,
@@ -32,8 +45,8 @@ export async function changeStaff(
     log.info({ staff: own.id, intent, changed: id || undefined }, "the staff was changed");
     return { answer, status: 200 };
   };
-  const linkFor = async (email: string) => {
-    const token = await invite(db, email, own);
+  const linkFor = async (email: string, person?: Person) => {
+    const token = await invite(db, email, own, person);
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}` });
   };
 
@@ -45,7 +58,10 @@ export async function changeStaff(
       const parsed = staffEmailForm.read(sent);
       if ("problems" in parsed)
         return { answer: { problem: parsed.problems.email ?? "emailInvalid" }, status: 400 };
-      return linkFor(parsed.fields.email);
+      const person = readPerson(sent);
+      if ("problem" in person)
+        return { answer: { roleProblem: person.problem, of: null }, status: 400 };
+      return linkFor(parsed.fields.email, person.fields);
     }
     case "withdraw":
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
@@ -54,6 +70,14 @@ export async function changeStaff(
       const member = await findMember(db, id);
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
       if (intent === "renew") return linkFor(member.email);
+      if (intent === "role") {
+        const person = readPerson(sent);
+        if ("problem" in person)
+          return { answer: { roleProblem: person.problem, of: id }, status: 400 };
+        const set = await setPerson(db, own, id, person.fields);
+        if ("refused" in set) return { answer: set, status: 409 };
+        return done({ done: "roleNow", name: member.name });
+      }
       if (intent === "reactivate") {
         await reactivate(db, own, id);
         return done({ done: "reactivatedNow", name: member.name });

@@ -7,6 +7,8 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -22,6 +24,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/staff";
 import { InvitationLink } from "./invitation-link.tsx";
+import { RoleFields } from "./role-fields.tsx";
 import { changeStaff } from "./staff-changes.server.ts";
 import type { StaffAnswer } from "./staff-changes.server.ts";
 import { problemText } from "../../problem-text.ts";
@@ -31,14 +34,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const own = context.get(staffContext);
-  const [members, invitations, changes] = await Promise.all([
+  const [members, invitations, changes, points] = await Promise.all([
     listStaff(db),
     listOpenInvitations(db),
     listStaffChanges(db),
+    listPointNames(db, language),
   ]);
-  return { members, invitations, changes, ownId: own.id, decides: may(context, "run-staff") };
+  return {
+    members,
+    invitations,
+    changes,
+    points,
+    ownId: own.id,
+    decides: may(context, "run-staff"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Staff({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const answer = useActionData<StaffAnswer>();
+  const roleProblem = answer && "roleProblem" in answer ? answer : null;
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.staffTitle}</h1>
@@ -58,15 +70,17 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <div className="my-8 empty:my-5">
         {answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}
       </div>
-      <Members members={loaderData.members} ownId={loaderData.ownId} decides={loaderData.decides} />
+      <Members {...loaderData} roleProblem={roleProblem} />
       {loaderData.decides ? (
         <Invitations
           key={answer && "link" in answer ? answer.link : "none"}
           invitations={loaderData.invitations}
+          points={loaderData.points}
           problem={answer && "problem" in answer ? answer.problem : null}
+          roleProblem={roleProblem?.of === null ? roleProblem.roleProblem : null}
         />
       ) : null}
-      <History changes={loaderData.changes} labelled />
+      <History changes={loaderData.changes} values={text.roles} labelled />
     </div>
   );
 }
@@ -90,19 +104,22 @@ function AnswerNotice({ answer }: { answer: StaffAnswer }) {
 }
 
 type LoaderData = Route.ComponentProps["loaderData"];
+type MembersProps = Pick<LoaderData, "members" | "points" | "ownId" | "decides"> & {
+  roleProblem: Extract<StaffAnswer, { roleProblem: string }> | null;
+};
 
-function Members({ members, ownId, decides }: Pick<LoaderData, "members" | "ownId" | "decides">) {
+function Members({ members, points, ownId, decides, roleProblem }: MembersProps) {
   const text = useTexts(adminAccountTexts);
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line border-t border-ink pb-8">
-      {members.map(({ id, name, email, role, secondFactor, deactivated, lastSeen }) => (
+      {members.map(({ id, name, email, secondFactor, deactivated, lastSeen, ...person }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className={`font-semibold ${deactivated ? "text-soft" : ""}`}>{name}</span>
               {id === ownId ? <span className="label">{text.you}</span> : null}
-              {role === "owner" ? <span className="label">{text.owner}</span> : null}
+              <span className="label">{text.roles[person.role]}</span>
               <span className="label">
                 {deactivated
                   ? text.deactivated
@@ -115,13 +132,67 @@ function Members({ members, ownId, decides }: Pick<LoaderData, "members" | "ownI
               {email} ·{" "}
               {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
             </p>
+            <Place person={person} points={points} />
           </div>
           {decides && id !== ownId ? (
             <MemberActions id={id} name={name} deactivated={deactivated} />
           ) : null}
+          {decides && person.role !== "owner" && !deactivated ? (
+            <RoleForm
+              {...{ id, name, person, points }}
+              problem={roleProblem?.of === id ? roleProblem.roleProblem : null}
+            />
+          ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What goes beyond a role, or bounds it. */
+function Place({ person, points }: { person: Person; points: LoaderData["points"] }) {
+  const text = useTexts(adminAccountTexts);
+  const served = points.filter(({ id }) => person.points?.includes(id)).map(({ name }) => name);
+  const said = [
+    person.role === "manager" && person.mayRefund ? text.mayRefund : null,
+    person.role === "manager" && person.mayErase ? text.mayErase : null,
+    person.points ? served.join(", ") || text.servesNothing : null,
+  ].filter((each) => each !== null);
+  return said.length > 0 ? (
+    <p className="text-sm break-words text-soft">{said.join(" · ")}</p>
+  ) : null;
+}
+
+type RoleFormProps = {
+  id: string;
+  name: string;
+  person: Person;
+  points: LoaderData["points"];
+  problem: "roleInvalid" | "pointsMissing" | null;
+};
+
+function RoleForm({ id, name, person, points, problem }: RoleFormProps) {
+  const text = useTexts(adminAccountTexts);
+  return (
+    <details open={problem !== null} className="w-full">
+      <summary className="min-h-11 w-fit content-center text-[0.9375rem] text-accent">
+        {text.changeRole}
+        <span className="sr-only">, {name}</span>
+      </summary>
+      <Form
+        key={JSON.stringify(person)}
+        method="post"
+        preventScrollReset
+        className="max-w-md space-y-4 pt-2 pb-4"
+      >
+        <input type="hidden" name="id" value={id} />
+        <RoleFields prefix={`role-${id}`} person={person} points={points} problem={problem} />
+        <button name="intent" value="role" className={buttonLooks.primary}>
+          {text.saveRole}
+          <span className="sr-only">, {name}</span>
+        </button>
+      </Form>
+    </details>
   );
 }
 
@@ -182,13 +253,15 @@ function MemberActions({
   );
 }
 
-function Invitations({
-  invitations,
-  problem,
-}: {
-  invitations: LoaderData["invitations"];
+/** What is chosen already for somebody new: the least that most newcomers need. */
+const newcomer: Person = { role: "counter", mayRefund: false, mayErase: false, points: [] };
+
+type InvitationsProps = Pick<LoaderData, "invitations" | "points"> & {
   problem: string | null;
-}) {
+  roleProblem: RoleFormProps["problem"];
+};
+
+function Invitations({ invitations, points, problem, roleProblem }: InvitationsProps) {
   const text = useTexts(adminAccountTexts);
   const { problems } = useTexts(adminSignInTexts);
   const language = useLanguage();
@@ -209,6 +282,7 @@ function Invitations({
           maxLength={254}
           problem={problemText<typeof staffEmailForm>(problems, problem)}
         />
+        <RoleFields prefix="invite" person={newcomer} points={points} problem={roleProblem} />
         <button type="submit" className={buttonLooks.primary}>
           {text.invite}
         </button>
@@ -217,11 +291,12 @@ function Invitations({
         <>
           <h3 className="mt-8 text-xl">{text.openTitle}</h3>
           <ul className="mt-2 divide-y divide-line">
-            {invitations.map(({ id, email, invitedBy, expiresAt }) => (
+            {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
                 <div className="min-w-0">
                   <p className="break-words">{email}</p>
                   <p className="text-sm text-soft">
+                    {text.roles[role]} ·{" "}
                     {text.openUntil(longDateTime(expiresAt, language), invitedBy)}
                   </p>
                 </div>

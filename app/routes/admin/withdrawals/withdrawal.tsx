@@ -21,6 +21,7 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../read-form.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -56,6 +57,7 @@ type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
+  const may = useMay();
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -100,12 +102,14 @@ export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.Co
             {text.refundBy(longDate(refundBy(declaredAt), language))}
           </p>
           <p className="mt-4 flex flex-wrap gap-2.5">
-            <Link
-              to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`}
-              className={buttonLooks.primary}
-            >
-              {text.refund}
-            </Link>
+            {may("refund") ? (
+              <Link
+                to={`/admin/orders/${orderId}/refund?withdrawal=${withdrawal.id}`}
+                className={buttonLooks.primary}
+              >
+                {text.refund}
+              </Link>
+            ) : null}
             <a
               href={mailAddress(withdrawal, text.mailSubject(withdrawal.id, orderId))}
               className={buttonLooks.plain}

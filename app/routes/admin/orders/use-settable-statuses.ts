@@ -1,0 +1,7 @@
+import { settableStatuses } from "#app/shop/orders/order-reach.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { useMay } from "../kit/session/use-may.ts";
+
+export function useSettableStatuses(): readonly OrderStatus[] {
+  return settableStatuses(useMay()("change-orders"));
+}

@@ -1,0 +1,69 @@
+// How much of the orders somebody sees and changes: of which points, with or without money and
+// addresses, and between which statuses.
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { mayDo } from "#app/shop/staff/rights.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+
+export type OrderReach = {
+  /** Null: every point. */
+  points: readonly number[] | null;
+  money: boolean;
+  people: boolean;
+  /** From any of them to any of them. */
+  statuses: readonly OrderStatus[];
+};
+
+export const wholeReach: OrderReach = {
+  points: null,
+  money: true,
+  people: true,
+  statuses: orderStatuses,
+};
+
+/** why not collected: prints are handed over in a step of its own, which keeps a book. */
+const betweenWorkshopAndCounter = ["awaiting_collection", "ready"] as const;
+
+export function reachOf(person: Person): OrderReach {
+  return {
+    points: person.points,
+    money: mayDo(person, "see-money"),
+    people: mayDo(person, "see-people"),
+    statuses: settableStatuses(mayDo(person, "change-orders")),
+  };
+}
+
+export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] {
+  return mayChangeAll ? orderStatuses : betweenWorkshopAndCounter;
+}
+
+export function isWithinReach({ points }: OrderReach, pointId: number | null): boolean {
+  return points === null || (pointId !== null && points.includes(pointId));
+}
+
+/** What is left out is not there at all, so that no page can send it by mistake. */
+export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): SeenOrder {
+  if (money && people) return order;
+  const { subtotalCents, shippingCostCents, totalCents, ...unpriced } = order;
+  const { email, phone, address, country, company, token, payment, ...bare } = unpriced;
+  return {
+    ...bare,
+    ...(money ? { subtotalCents, shippingCostCents, totalCents } : {}),
+    ...(people ? { email, phone, address, country, company, token } : {}),
+    payment: money ? payment : { status: payment.status },
+    lines: order.lines.map(({ unitPriceCents, ...line }) =>
+      money ? { ...line, unitPriceCents } : line,
+    ),
+    events: money
+      ? order.events
+      : order.events
+          .filter(({ kind }) => kind === "status" || kind === "note" || kind === "collector")
+          .map(({ amountCents: _, paymentStatus: __, ...event }) => event),
+  };
+}
+
+/** Money and addresses are left out of an order together, or not at all. */
+export function isWhole(order: SeenOrder): order is StaffOrder {
+  return order.totalCents !== undefined && order.email !== undefined;
+}

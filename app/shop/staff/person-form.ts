@@ -1,0 +1,34 @@
+// What the owner chooses for somebody: role, the boxes of a manager, the points of a counter.
+import { checkbox, choice, form } from "#app/shop/form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import type { Person, Role } from "#app/shop/staff/rights.ts";
+
+/** The owner's is handed over, never chosen. */
+export const chosenRoles = ["manager", "workshop", "counter"] as const satisfies readonly Role[];
+
+export const personForm = form({
+  role: choice(chosenRoles),
+  mayRefund: checkbox(),
+  mayErase: checkbox(),
+});
+
+const mostPoints = 500;
+
+/** Points stand in a field of their own, once for each. A counter serves at least one. */
+export function readPerson(
+  sent: FormData,
+): { fields: Person } | { problem: "roleInvalid" | "pointsMissing" } {
+  const parsed = personForm.read(sent);
+  if ("problems" in parsed) return { problem: "roleInvalid" };
+  const { role, mayRefund, mayErase } = parsed.fields;
+  if (role !== "counter") {
+    const isManager = role === "manager";
+    const boxes = { mayRefund: isManager && mayRefund, mayErase: isManager && mayErase };
+    return { fields: { role, ...boxes, points: null } };
+  }
+  const chosen = sent.getAll("point").slice(0, mostPoints);
+  const points = [...new Set(chosen.flatMap((id) => rowIdFrom(String(id)) ?? []))];
+  return points.length > 0
+    ? { fields: { role, mayRefund: false, mayErase: false, points } }
+    : { problem: "pointsMissing" };
+}
