@@ -284,15 +284,15 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
       expect(told).toContain("SingleFetchRedirect");
     }
     expect(told).not.toContain("@example.org");
-    const form = await as(name).post(address, { intent: "invite", email: "stranger@example.org" });
+    const form = await as(name).post(address, { intent: "invite", role: "manager", email: "stranger@example.org" });
     expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
     expect(
-      (await as(name).post(address, { intent: "invite", email: "stranger@example.org" }, program))
+      (await as(name).post(address, { intent: "invite", role: "manager", email: "stranger@example.org" }, program))
         .status,
     ).toBe(401);
     const sent = await as(name).post(
       `${address}.data`,
-      { intent: "invite", email: "stranger@example.org" },
+      { intent: "invite", role: "manager", email: "stranger@example.org" },
       program,
     );
     expect(sent.status).toBe(401);
@@ -352,7 +352,7 @@ test("a form from another site changes nothing", async () => {
     const browser = as("valid");
     const answer = await browser.post(
       "/admin/staff",
-      { intent: "invite", email: "stranger@example.org" },
+      { intent: "invite", role: "manager", email: "stranger@example.org" },
       { origin },
     );
     expect(answer.status, origin).toBe(403);

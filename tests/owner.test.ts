@@ -11,7 +11,10 @@ import {
 } from "#db/staff-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
+import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
+import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { makePoint } from "#tests/support/make.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 
@@ -43,7 +46,7 @@ async function mailsTo(email: string) {
 }
 
 describe("a member who is not the owner", () => {
-  test.each(["invite", "renew", "deactivate", "reactivate", "withdraw", "make-owner"])(
+  test.each(["invite", "renew", "deactivate", "reactivate", "withdraw", "make-owner", "role"])(
     "is refused in words: %s",
     async (intent) => {
       const { member, other } = await openStaff();
@@ -224,4 +227,106 @@ test("who sets an account up again from the server's console is told of by mail"
   });
   const texts = (await mailsTo(member.email)).map((mail) => mail!.text);
   expect(texts.some((text) => text.includes("set up again"))).toBe(true);
+});
+
+describe("the owner chooses roles", () => {
+  const inRole = { intent: "role", role: "counter" };
+  const told = async (id: string) => {
+    const members = await listStaff(shop.db);
+    const { role, mayRefund, mayErase, points } = members.find((each) => each.id === id)!;
+    return { role, mayRefund, mayErase, points };
+  };
+
+  test("for somebody who is there: at once, told by mail and in the history", async () => {
+    const { owner, member } = await openStaff();
+    const [one, two] = [await makePoint(shop.db), await makePoint(shop.db)];
+    const browser = await signIn(shop, owner.email);
+    const theirs = await signIn(shop, member.email);
+    const body = new URLSearchParams({ ...inRole, id: member.id, mayRefund: "on" });
+    for (const { id } of [one, two]) body.append("point", String(id));
+    const answer = await browser.send("POST", page, body);
+    expect(answer.status).toBe(200);
+    expect(await told(member.id)).toEqual({
+      role: "counter",
+      mayRefund: false,
+      mayErase: false,
+      points: [one.id, two.id],
+    });
+    expect((await theirs.get("/admin/pricing")).status).toBe(403);
+    expect((await mailsTo(member.email)).at(-1)!.text).toContain(
+      "changed what your account may do",
+    );
+    const [change] = await listStaffChanges(shop.db);
+    expect(change).toMatchObject({
+      label: member.email,
+      before: { role: "manager", mayRefund: true, mayErase: true, points: null },
+      after: { role: "counter", mayRefund: false, points: `${one.name}, ${two.name}` },
+    });
+    const read = await textOf(await browser.get(`${page}?lang=fr`));
+    expect([read.includes("comptoir"), read.includes(`${one.name}, ${two.name}`)]).toEqual([
+      true,
+      true,
+    ]);
+    const back = { intent: "role", role: "manager", mayErase: "on", id: member.id };
+    expect((await browser.post(page, back)).status).toBe(200);
+    expect(await told(member.id)).toEqual({
+      role: "manager",
+      mayRefund: false,
+      mayErase: true,
+      points: null,
+    });
+  });
+
+  test.each([
+    ["a counter without a point", { role: "counter" }, "Choose at least one collection point."],
+    [
+      "a counter of nothing that is a point",
+      { role: "counter", point: "x" },
+      "Choose at least one",
+    ],
+    ["no role", { role: "" }, "Choose a role."],
+    ["another owner", { role: "owner" }, "Choose a role."],
+    ["a made-up role", { role: "constructor" }, "Choose a role."],
+  ])("and is refused in words: %s", async (_, fields, words) => {
+    const { owner, member } = await openStaff();
+    const browser = await signIn(shop, owner.email);
+    for (const intent of [
+      { intent: "role", id: member.id },
+      { intent: "invite", email: "new@example.org" },
+    ]) {
+      const answer = await browser.post(page, { ...intent, ...fields });
+      expect([answer.status, (await textOf(answer)).includes(words)]).toEqual([400, true]);
+    }
+    expect(await told(member.id)).toMatchObject({ role: "manager" });
+    expect(await shop.db.$count(staffInvitations)).toBe(0);
+  });
+
+  test("never the owner's own", async () => {
+    const { owner } = await openStaff();
+    const browser = await signIn(shop, owner.email);
+    const answer = await browser.post(page, { intent: "role", role: "manager", id: owner.id });
+    expect(answer.status).toBe(409);
+    expect(await told(owner.id)).toMatchObject({ role: "owner" });
+  });
+
+  test("with an invitation, for who comes by it", async () => {
+    const { owner } = await openStaff();
+    const point = await makePoint(shop.db);
+    const browser = await signIn(shop, owner.email);
+    const sent = { intent: "invite", role: "counter", point: String(point.id) };
+    const answer = await textOf(await browser.post(page, { ...sent, email: "claire@example.org" }));
+    const [, token] = /\/admin\/setup\/([\w-]{43})/.exec(answer)!;
+    const fields = { name: "Claire", password: "seven loud herons" };
+    expect((await openBrowser(shop).post(`/admin/setup/${token}`, fields)).status).toBe(303);
+    const [claire] = await shop.db
+      .select()
+      .from(staff)
+      .where(eq(staff.email, "claire@example.org"));
+    expect(await told(claire!.id)).toEqual({
+      role: "counter",
+      mayRefund: false,
+      mayErase: false,
+      points: [point.id],
+    });
+  });
 });

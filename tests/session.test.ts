@@ -104,7 +104,7 @@ describe("after it has ended", () => {
       await browser.get("/admin/orders.data", asking),
       await browser.post(
         "/admin/staff.data",
-        { intent: "invite", email: "late@example.org" },
+        { intent: "invite", role: "manager", email: "late@example.org" },
         asking,
       ),
     ])
@@ -121,7 +121,7 @@ describe("after it has ended", () => {
       (
         await browser.post(
           "/admin/staff.data",
-          { intent: "invite", email: "late@example.org" },
+          { intent: "invite", role: "manager", email: "late@example.org" },
           asking,
         )
       ).status,
@@ -154,7 +154,7 @@ describe("who is there is asked once more", () => {
   test.each([
     ["/admin/personal-data.data", { intent: "erase", email: "anna@example.org" }],
     ["/admin/personal-data/file", { email: "anna@example.org" }],
-    ["/admin/staff.data", { intent: "invite", email: "new@example.org" }],
+    ["/admin/staff.data", { intent: "invite", role: "manager", email: "new@example.org" }],
     ["/admin/account.data", { intent: "end-other-sessions" }],
     ["/admin/account.data", { intent: "confirm-app", code: "123456" }],
   ])("before %s %j", async (path, fields) => {
@@ -284,7 +284,7 @@ describe("a second factor is needed", () => {
         expect((await browser.get(path)).headers.get("location"), path).toBe("/admin/account");
       expect(
         (
-          await browser.post("/admin/staff", { intent: "invite", email: "x@example.org" })
+          await browser.post("/admin/staff", { intent: "invite", role: "manager", email: "x@example.org" })
         ).headers.get("location"),
       ).toBe("/admin/account");
       expect(await textOf(await browser.get("/admin/account"))).toContain(

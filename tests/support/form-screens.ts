@@ -36,6 +36,7 @@ import {
   signInForm,
   staffEmailForm,
 } from "#app/shop/staff/sign-in-form.ts";
+import { personForm } from "#app/shop/staff/person-form.ts";
 import { preferencesForm } from "#app/shop/subscribers/sign-up-form.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import {
@@ -103,6 +104,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/sign-in.spec.ts": [
     setUpForm,
     staffEmailForm,
+    personForm,
     codeForm,
     recoveryForm,
     passkeyNameForm,

@@ -38,7 +38,7 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
 export type TestBrowser = {
   cookies: Map<string, string>;
   /** As no page of the shop does. */
-  send(method: string, path: string): Promise<Response>;
+  send(method: string, path: string, body?: URLSearchParams): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(
     path: string,
@@ -65,7 +65,8 @@ export function openBrowser(shop: Pick<TestShop, "fetch">, at = origin): TestBro
   const page = { accept: "text/html,*/*;q=0.8" };
   return {
     cookies,
-    send: (method, path) => send(path, { method }),
+    send: (method, path, body) =>
+      send(path, { method, ...(body ? { body, headers: { ...page, origin: at } } : {}) }),
     get: (path, headers) => send(path, { headers: { ...page, ...headers } }),
     post: (path, fields = {}, headers = {}) =>
       send(path, {

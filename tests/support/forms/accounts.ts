@@ -94,9 +94,10 @@ export const accountForms = ({ ownSession, other, invitation }: Furnished): Form
   [
     "admin/staff",
     {
-      invite: { fields: { intent: "invite", id: "", email: "another@example.org" } },
+      invite: { fields: { intent: "invite", role: "counter", point: "1", id: "", email: "another@example.org" } },
       withdraw: { fields: { intent: "withdraw", id: "1" } },
       renew: { fields: { intent: "renew", id: other } },
+      role: { fields: { intent: "role", role: "manager", mayErase: "on", id: other } },
       deactivate: { fields: { intent: "deactivate", id: other } },
       reactivate: { idle: true, fields: { intent: "reactivate", id: other } },
       "hand over": { fields: { intent: "make-owner", id: other } },

@@ -253,8 +253,8 @@ function MemberActions({
   );
 }
 
-/** What is chosen already for somebody new: the least that most newcomers need. */
-const newcomer: Person = { role: "counter", mayRefund: false, mayErase: false, points: [] };
+/** What is chosen already for somebody new. */
+const newcomer: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
 
 type InvitationsProps = Pick<LoaderData, "invitations" | "points"> & {
   problem: string | null;
