@@ -284,11 +284,20 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
       expect(told).toContain("SingleFetchRedirect");
     }
     expect(told).not.toContain("@example.org");
-    const form = await as(name).post(address, { intent: "invite", role: "manager", email: "stranger@example.org" });
+    const form = await as(name).post(address, {
+      intent: "invite",
+      role: "manager",
+      email: "stranger@example.org",
+    });
     expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
     expect(
-      (await as(name).post(address, { intent: "invite", role: "manager", email: "stranger@example.org" }, program))
-        .status,
+      (
+        await as(name).post(
+          address,
+          { intent: "invite", role: "manager", email: "stranger@example.org" },
+          program,
+        )
+      ).status,
     ).toBe(401);
     const sent = await as(name).post(
       `${address}.data`,

@@ -136,13 +136,21 @@ describe("one's own account", () => {
 describe("the staff page", () => {
   test("makes links, of which none is shown twice, and withdraws them", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
-    const bad = await browser.post("/admin/staff", { intent: "invite", role: "manager", email: "nowhere" });
+    const bad = await browser.post("/admin/staff", {
+      intent: "invite",
+      role: "manager",
+      email: "nowhere",
+    });
     expect([bad.status, (await textOf(bad)).includes("Enter an email address")]).toEqual([
       400,
       true,
     ]);
     const made = await textOf(
-      await browser.post("/admin/staff", { intent: "invite", role: "manager", email: "New@Example.org" }),
+      await browser.post("/admin/staff", {
+        intent: "invite",
+        role: "manager",
+        email: "New@Example.org",
+      }),
     );
     const link = /http:\/\/localhost:3000\/admin\/setup\/([\w-]{43})/.exec(made)![0];
     const page = await textOf(await browser.get("/admin/staff"));

@@ -290,11 +290,12 @@ describe("the owner chooses roles", () => {
   ])("and is refused in words: %s", async (_, fields, words) => {
     const { owner, member } = await openStaff();
     const browser = await signIn(shop, owner.email);
-    for (const intent of [
+    const asked: Record<string, string>[] = [
       { intent: "role", id: member.id },
       { intent: "invite", email: "new@example.org" },
-    ]) {
-      const answer = await browser.post(page, { ...intent, ...fields });
+    ];
+    for (const each of asked) {
+      const answer = await browser.post(page, { ...each, ...fields });
       expect([answer.status, (await textOf(answer)).includes(words)]).toEqual([400, true]);
     }
     expect(await told(member.id)).toMatchObject({ role: "manager" });

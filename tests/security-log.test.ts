@@ -92,7 +92,11 @@ test("what opens an account: a password, a wrong one of one's own, rights, sessi
   await browser.post("/admin/account", { ...change, currentPassword: "not this one" }, from);
   await browser.post("/admin/account", { ...change, currentPassword: password }, from);
   await browser.post("/admin/account", { intent: "end-other-sessions" }, from);
-  await browser.post("/admin/staff", { intent: "invite", role: "manager", email: "new@example.org" }, from);
+  await browser.post(
+    "/admin/staff",
+    { intent: "invite", role: "manager", email: "new@example.org" },
+    from,
+  );
   expect(await happened()).toEqual([
     ["rights", "Anna", "new@example.org", network],
     ["sessions", "Anna", anna.email, network],

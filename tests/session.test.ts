@@ -284,7 +284,11 @@ describe("a second factor is needed", () => {
         expect((await browser.get(path)).headers.get("location"), path).toBe("/admin/account");
       expect(
         (
-          await browser.post("/admin/staff", { intent: "invite", role: "manager", email: "x@example.org" })
+          await browser.post("/admin/staff", {
+            intent: "invite",
+            role: "manager",
+            email: "x@example.org",
+          })
         ).headers.get("location"),
       ).toBe("/admin/account");
       expect(await textOf(await browser.get("/admin/account"))).toContain(

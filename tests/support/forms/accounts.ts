@@ -94,7 +94,15 @@ export const accountForms = ({ ownSession, other, invitation }: Furnished): Form
   [
     "admin/staff",
     {
-      invite: { fields: { intent: "invite", role: "counter", point: "1", id: "", email: "another@example.org" } },
+      invite: {
+        fields: {
+          intent: "invite",
+          role: "counter",
+          point: "1",
+          id: "",
+          email: "another@example.org",
+        },
+      },
       withdraw: { fields: { intent: "withdraw", id: "1" } },
       renew: { fields: { intent: "renew", id: other } },
       role: { fields: { intent: "role", role: "manager", mayErase: "on", id: other } },

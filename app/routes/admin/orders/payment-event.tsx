@@ -11,7 +11,7 @@ export function PaymentEvent({
 }) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
-  const amount = amountCents == null ? "" : euro(amountCents, language);
+  const amount = typeof amountCents === "number" ? euro(amountCents, language) : "";
   function words(): string {
     switch (paymentStatus) {
       case null:
