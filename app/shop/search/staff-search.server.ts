@@ -15,42 +15,26 @@ import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.ser
 
 const most = 5;
 const everything = { reach: wholeReach, runsShop: true };
+const nothing = { pieces: [], people: [], categories: [], subCategories: [], points: [] };
 
-/** Orders within reach; all else only for who runs the shop, and people for who may see them. */
+/** Orders within reach; all else only for who runs the shop. */
 export async function findAnything(
   db: Database,
   text: string,
   language: Language,
   { reach, runsShop }: { reach: OrderReach; runsShop: boolean } = everything,
 ) {
-  const ids = db
-    .select({ id: listedOrders.orderId })
-    .from(listedOrders)
-    .where(
-      and(
-        reach.people ? matchingPerson(text) : matchingName(text),
-        reach.points ? inArray(listedOrders.collectionPointId, [...reach.points]) : undefined,
-      ),
-    )
-    .orderBy(desc(listedOrders.orderId))
-    .limit(most);
-  const [pieces, found, people, rooms, subRooms, points] = await Promise.all([
-    runsShop ? findPieces(db, text) : [],
-    db
-      .select({
-        id: orders.id,
-        name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
-      })
-      .from(orders)
-      .where(inArray(orders.id, ids))
-      .orderBy(desc(orders.id)),
+  const found = findOrders(db, text, reach);
+  if (!runsShop) return { ...nothing, orders: await found };
+  const [pieces, listed, people, rooms, subRooms, points] = await Promise.all([
+    findPieces(db, text),
+    found,
     db
       .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
       .from(subscribers)
       // why twice: the index subscribers_search covers more than the e-mail that is meant.
       .where(
         and(
-          sql`${reach.people}`,
           containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
           containing(subscribers.email, text),
         ),
@@ -61,10 +45,7 @@ export async function findAnything(
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
       .where(
-        and(
-          sql`${runsShop}`,
-          containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
-        ),
+        containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text),
       ),
     db
       .select({
@@ -75,12 +56,9 @@ export async function findAnything(
       })
       .from(subCategories)
       .where(
-        and(
-          sql`${runsShop}`,
-          containing(
-            sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
-            text,
-          ),
+        containing(
+          sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`,
+          text,
         ),
       ),
     db
@@ -90,21 +68,38 @@ export async function findAnything(
         address: collectionPoints.address,
       })
       .from(collectionPoints)
-      .where(
-        and(
-          sql`${runsShop}`,
-          containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text),
-        ),
-      ),
+      .where(containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text)),
   ]);
   return {
     pieces,
-    orders: found,
+    orders: listed,
     people,
     categories: rooms.sort(byNameRead(language)).slice(0, most),
     subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
     points: points.sort(byName(language)).slice(0, most),
   };
+}
+
+function findOrders(db: Database, text: string, { points, people }: OrderReach) {
+  const ids = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(
+      and(
+        people ? matchingPerson(text) : matchingName(text),
+        points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,
+      ),
+    )
+    .orderBy(desc(listedOrders.orderId))
+    .limit(most);
+  return db
+    .select({
+      id: orders.id,
+      name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.id));
 }
 
 /** What comes nearest to a mistyped code first. */

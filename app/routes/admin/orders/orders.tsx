@@ -125,14 +125,7 @@ export default function Orders({
                 })
               }
             />
-            {may("export") ? (
-              <button
-                type="button"
-                onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}
-              >
-                {text.exportSelection}
-              </button>
-            ) : null}
+            {may("export") ? <ExportSelection ids={ids} onExport={run} /> : null}
           </>
         )}
       />
@@ -166,6 +159,18 @@ function ExportLink({ parameters, percent, onExport }: ExportLinkProps) {
     >
       {percent === null ? text.exportCsv : text.exporting(percent)}
     </a>
+  );
+}
+
+function ExportSelection({ ids, onExport }: { ids: number[] } & Pick<ExportLinkProps, "onExport">) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <button
+      type="button"
+      onClick={() => void onExport(new URLSearchParams({ ids: ids.join(",") }))}
+    >
+      {text.exportSelection}
+    </button>
   );
 }
 

@@ -25,8 +25,16 @@ type StatusFormProps = {
   foot?(button: ReactNode): ReactNode;
 };
 
-/** One of the five statuses, any to any; nothing can be saved while nothing is changed. */
-export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
+/** Only where whoever is signed in may set the present status to another. */
+export function StatusForm(props: StatusFormProps) {
+  const settable = useSettableStatuses();
+  return settable.includes(props.order.status) ? <Statuses {...props} settable={settable} /> : null;
+}
+
+type StatusesProps = StatusFormProps & { settable: readonly OrderStatus[] };
+
+/** Any to any; nothing can be saved while nothing is changed. */
+function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -57,15 +65,11 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
       unsaved.discard();
       onSaved?.();
     } else if ("refused" in answer && answer.refused !== "unknown")
-      toast.error(text.notSaved, {
-        description: answer.refused === "not-yours" ? text.notYours : text.unchanged,
-      });
+      toast.error(text.notSaved, { description: whyNot(answer.refused, text) });
     else if ("problems" in answer) showProblem(form);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
-  const settable = useSettableStatuses();
-  if (!settable.includes(seen.status)) return null;
   const button = (
     <button disabled={value === seen.status || state !== "idle"} className={buttonLooks.primary}>
       {state === "idle" ? text.saveStatus : admin.saving}
@@ -154,4 +158,8 @@ function GoneNote() {
       <p className="mt-1.5 text-[0.9375rem]">{text.gone}</p>
     </Attention>
   );
+}
+
+function whyNot(refused: string, text: (typeof adminOrdersTexts)["en"]): string {
+  return refused === "not-yours" ? text.notYours : text.unchanged;
 }
