@@ -254,7 +254,7 @@ describe("GET /order/{token}", () => {
   test("is kept by nobody and names itself to nobody", async () => {
     const page = await shop.get((await order()).headers.get("location")!);
     expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect(await page.text()).toContain('content="noindex"');
   });
 

@@ -4,7 +4,6 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { collectorForm } from "#app/shop/orders/collector-form.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,12 +15,13 @@ export type CollectorAnswer = { refused: "over" } | { problem?: string; typed?: 
 
 type CollectorProps = {
   order: OrderSummary;
+  code: string;
   address: string;
   answer?: CollectorAnswer | undefined;
 };
 
 /** Who may come instead of the buyer. */
-export function Collector({ order, address, answer }: CollectorProps) {
+export function Collector({ order, code, address, answer }: CollectorProps) {
   const text = useTexts(ticketTexts).collector;
   const { collectorName } = order;
   const section = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function Collector({ order, address, answer }: CollectorProps) {
             isOpen={isWrong}
           >
             <p className="text-soft">{text.text}</p>
-            <SendCode order={order} />
+            <SendCode order={order} code={code} />
             <NameForm {...{ collectorName, address, answer }} />
           </Fold>
         </div>
@@ -112,11 +112,11 @@ function NameForm({
 }
 
 /** By what the device shares with, and where it has nothing, by copying. */
-function SendCode({ order }: { order: OrderSummary }) {
+function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
   const text = useTexts(ticketTexts).collector;
   const [shown, setShown] = useState(false);
   const place = [order.point.name, ...order.point.address.split("\n")].join(", ");
-  const message = text.message(order.number, place, groupedTicketCode(order.ticketCode));
+  const message = text.message(order.number, place, code);
 
   async function send() {
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {

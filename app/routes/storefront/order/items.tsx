@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
@@ -12,6 +13,7 @@ import { Thumbnail } from "../thumbnail.tsx";
 
 export function Items({ order }: { order: OrderSummary }) {
   const text = useTexts(orderTexts);
+  const ticket = useTexts(ticketTexts);
   const language = useLanguage();
   return (
     <section aria-labelledby="items">
@@ -31,6 +33,12 @@ export function Items({ order }: { order: OrderSummary }) {
           {euro(order.totalCents, language)}
         </span>
       </p>
+      {order.refundedCents > 0 ? (
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 text-[0.9375rem]">
+          <span>{ticket.wentBack}</span>
+          <span className="font-semibold tabular-nums">{euro(order.refundedCents, language)}</span>
+        </p>
+      ) : null}
     </section>
   );
 }

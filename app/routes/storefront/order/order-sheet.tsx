@@ -26,6 +26,7 @@ export function OrderSheet({
   isMailed,
   readyNotice,
   link,
+  code,
   qr,
   door,
   answer,
@@ -42,8 +43,8 @@ export function OrderSheet({
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (
           <div className="grid gap-8 print:gap-4">
-            {qr ? <Ticket order={order} progress={progress} qr={qr} door={door} /> : null}
-            <Collector order={order} address={address} answer={answer} />
+            {qr ? <Ticket {...{ order, progress, code, qr, door }} /> : null}
+            <Collector {...{ order, code, address, answer }} />
           </div>
         ) : null}
         <div className="grid min-w-0 gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">

@@ -11,6 +11,8 @@ export type OrderToShow = {
   isMailed: boolean;
   readyNotice: ReadyNotice;
   link: string;
+  /** As it is shown. */
+  code: string;
   /** Of its code; null where nothing is to be collected. */
   qr: { size: number; path: string } | null;
   /** Of its point, now: both null without hours to reckon with. */

@@ -5,7 +5,7 @@ import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
-import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
@@ -31,6 +31,7 @@ export async function readSheet(
     isMailed: environment.smtp !== undefined,
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
+    code: groupedTicketCode(order.ticketCode),
     qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {
       closesAt: openUntil(order.point.opening, now),

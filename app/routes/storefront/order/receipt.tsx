@@ -25,7 +25,6 @@ export function Receipt({
     [ticket.placedOn, longDateTime(order.placedAt, language)],
     [text.collectAt, `${order.point.name}\n${order.point.address}`],
     ...(isRefundable(order.paymentStatus) ? [[text.paid, euro(order.totalCents, language)]] : []),
-    ...(order.refundedCents > 0 ? [[ticket.wentBack, euro(order.refundedCents, language)]] : []),
   ];
   return (
     <>

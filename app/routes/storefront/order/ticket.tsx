@@ -10,24 +10,23 @@ import { mapOf } from "#app/shop/collection/collection-point.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
-import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 
-type TicketProps = Pick<OrderToShow, "order" | "door"> & {
+type TicketProps = Pick<OrderToShow, "order" | "code" | "door"> & {
   qr: NonNullable<OrderToShow["qr"]>;
   progress: OrderProgress;
 };
 
 /** What is shown at the counter, and where that is. */
-export function Ticket({ order, progress: { state }, qr, door }: TicketProps) {
+export function Ticket({ order, progress: { state }, code, qr, door }: TicketProps) {
   const text = useTexts(ticketTexts);
   return (
     <section
       aria-label={text.ticketTitle}
       className="rounded-2xl border border-line bg-card shadow-[0_1px_2px_rgb(26_25_22/0.05),0_14px_34px_-18px_rgb(26_25_22/0.28)] print:break-inside-avoid print:border-[#999] print:shadow-none"
     >
-      <Code order={order} isReady={state === "ready"} qr={qr} />
+      <Code code={code} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
         {state === "ready" ? null : <Promised order={order} />}
         <Place point={order.point} door={door} today={order.placedAt} />
@@ -36,9 +35,9 @@ export function Ticket({ order, progress: { state }, qr, door }: TicketProps) {
   );
 }
 
-function Code({ order, isReady, qr }: Pick<TicketProps, "order" | "qr"> & { isReady: boolean }) {
+function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isReady: boolean }) {
   const text = useTexts(ticketTexts);
-  const groups = groupedTicketCode(order.ticketCode).split(" ");
+  const groups = code.split(" ");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:gap-x-5 sm:p-6 print:p-4">
       <QrCode code={qr} className="-m-1 size-36 shrink-0 rounded-[4px] sm:m-0 print:size-32" />
@@ -48,7 +47,7 @@ function Code({ order, isReady, qr }: Pick<TicketProps, "order" | "qr"> & { isRe
           translate="no"
           className="my-1.5 text-[1.75rem] leading-[1.1] font-semibold tracking-[0.06em] tabular-nums"
         >
-          <span className="sr-only">{[...order.ticketCode].join(" ")}</span>
+          <span className="sr-only">{[...groups.join("")].join(" ")}</span>
           <span aria-hidden>
             <span className="inline-block">{groups[0]}</span>{" "}
             <span className="inline-block">{groups[1]}</span>
