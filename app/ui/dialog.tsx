@@ -38,7 +38,7 @@ export function Dialog({
           }}
           finalFocus={() => {
             if (opener.current !== document.body && opener.current?.isConnected) return true;
-            // why: nothing that could take the focus back opened a dialog opened by its address.
+            // why: a dialog opened by its address has no opener to take the focus back.
             const headline = document.querySelector<HTMLElement>("main h1");
             headline?.setAttribute("tabindex", "-1");
             return headline ?? true;

@@ -46,7 +46,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
   detail: loadDetailParts,
 };
 
-/** In a place as high in every view. */
+/** The piece in the chosen view; its place is as high in each of them. */
 export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const [look, change] = useWallLook(view === "wall" || view === "either");
   const { WallControls, WallSizes, HangWithOthers } = useWallParts();
@@ -125,7 +125,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   );
 }
 
-/** As high as the taller of room and picture, within the screen. */
+/** As high as the taller of room and picture, but within the screen. */
 function stage({ width, height }: Extent): CSSProperties {
   const ratio = Math.min(roomRatio, width / height);
   return { "--stage": `min(var(--most), 100cqw / ${ratio})` } as CSSProperties;

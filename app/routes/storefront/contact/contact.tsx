@@ -57,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Asked anew without a connection, it would take the form away. */
+/** Asking anew without a connection would take the form away. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

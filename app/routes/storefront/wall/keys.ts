@@ -34,7 +34,7 @@ export function pressedOn(
   return key === "Delete" || key === "Backspace" ? { to: "remove" } : null;
 }
 
-/** What lies aside counts twice; without one it stays. */
+/** The nearest that way, where what lies aside counts twice; else it stays. */
 function nextTowards(
   prints: readonly HungPrint[],
   index: number,

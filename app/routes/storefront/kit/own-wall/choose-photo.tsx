@@ -55,7 +55,7 @@ export function ChoosePhoto() {
 type PhotoInputProps = {
   reading: Reading;
   look: keyof typeof buttonLooks;
-  /** Where there is one to hold before a wall. */
+  /** With the camera, if there is one to hold before a wall. */
   takes?: boolean;
   children: ReactNode;
 };
