@@ -52,6 +52,7 @@ const ownHeaders = new Set([
   "referrer-policy",
   "cross-origin-resource-policy",
   "cross-origin-opener-policy",
+  "permissions-policy",
 ]);
 const withoutOrigin =
   /^\/(?:webhooks\/[a-z]+|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
@@ -192,7 +193,8 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
-      // why: orders' pages allow less, mails show pictures, checkout opens a provider's window.
+      // why: orders' pages allow less, mails show pictures, checkout opens a provider's window, the
+      // counter reads tickets by camera.
       if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // why: a cache between may otherwise keep what says nothing of it, a refusal above all.

@@ -53,6 +53,8 @@ export default [
       index("routes/admin/counter/waiting.tsx"),
       route(":id", "routes/admin/counter/ticket.tsx"),
     ]),
+    route("counter/labels.pdf", "routes/admin/counter/labels.ts"),
+    route("counter/pick-list.pdf", "routes/admin/counter/pick-list.ts"),
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),
     route("invoices/daily-sums.csv", "routes/admin/invoices/daily-sums-csv.ts"),

@@ -73,6 +73,8 @@ const doors: Record<string, Door> = {
   "admin/orders.csv": { who: "managers", get: 204, data: null, post: 405 },
   "admin/counter": { who: "counters", get: 200, data: 200, post: 400 },
   "admin/counter/:id": { who: "counters", get: 404, data: 404, post: 400 },
+  "admin/counter/labels.pdf": { who: "all", get: 404, data: null, post: 405 },
+  "admin/counter/pick-list.pdf": { who: "all", get: 200, data: null, post: 405 },
   "admin/invoices": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/invoices.csv": { who: "managers", get: 200, data: null, post: 405 },
   "admin/invoices/daily-sums.csv": { who: "managers", get: 200, data: null, post: 405 },

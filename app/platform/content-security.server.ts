@@ -62,13 +62,19 @@ export function unmarkScripts(
   return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
+/** What a page may ask the device for; the camera only where it reads tickets. */
+export function permissionsPolicy(camera: "none" | "own"): string {
+  const asked = camera === "own" ? "(self)" : "()";
+  return `camera=${asked}, geolocation=(), microphone=(), payment=(self)`;
+}
+
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
-    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(self)"],
+    ["permissions-policy", permissionsPolicy("none")],
   ];
   if (secure) headers.push(["strict-transport-security", "max-age=31536000; includeSubDomains"]);
   return headers;

@@ -9,6 +9,7 @@ import type { LineSetting } from "./foreign-lines.server.ts";
 import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
 import type { PropertySchema } from "./paper-metadata.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { qrRows } from "./qr-code.ts";
 
 export type Face = "serif" | "plain" | "bold";
 export type Lettering = {
@@ -132,6 +133,23 @@ export class PaperDocument {
         valign: "center",
       });
     this.#root.add(this.#pdf.struct("Figure", { alt }, draw));
+  }
+
+  /** A QR code; what it says is to be written beside it. */
+  code(text: string, x: number, y: number, side: number): void {
+    const rows = qrRows(text);
+    const module = side / rows.length;
+    for (const [down, row] of rows.entries())
+      for (const [across, dark] of row.entries())
+        // why wider: no light line may show between modules.
+        if (dark)
+          this.rule(
+            x + across * module,
+            y + down * module,
+            module + 0.15,
+            module + 0.15,
+            "#000000",
+          );
   }
 
   rule(x: number, y: number, width: number, thickness: number, colour: string): void {

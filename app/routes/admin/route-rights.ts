@@ -19,6 +19,8 @@ const asks: Record<string, Asks> = {
   "admin/orders.csv": "export",
   "admin/counter": "hand-over",
   "admin/counter/:id": "hand-over",
+  "admin/counter/labels.pdf": "see-orders",
+  "admin/counter/pick-list.pdf": "see-orders",
   "admin/invoices": "see-money",
   "admin/invoices.csv": "export",
   "admin/invoices/daily-sums.csv": "export",

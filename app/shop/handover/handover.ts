@@ -18,6 +18,13 @@ export type LastEntry = {
   collector: string | null;
 };
 
+/** One press, with all its lines. */
+export type HandoverStep = Omit<LastEntry, "turn"> & {
+  key: string;
+  prints: number;
+  references: string[];
+};
+
 export type CounterLine = {
   position: number;
   quantity: number;

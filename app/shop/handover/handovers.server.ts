@@ -10,6 +10,7 @@ import { completes, leftOfLine, linesToHandOver } from "#app/shop/handover/hando
 import type {
   CounterLine,
   CounterOrder,
+  HandoverStep,
   HandoverWay,
   LastEntry,
   Refused,
@@ -67,7 +68,7 @@ export async function handOver(
       })),
     );
     const completed = completes(order, going.lines);
-    if (completed) await setStatus(db, actor, { id: orderId, version: order.version }, "collected");
+    if (completed) await setTo(db, actor, order, "collected");
     return {
       handedOver: { positions: going.lines.map(({ position }) => position), completed },
     };
@@ -87,14 +88,24 @@ export async function takeBack(
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
     if (order.status === "collected") {
-      const version = order.version;
-      await setStatus(db, actor, { id: orderId, version }, await statusBefore(db, orderId));
+      await setTo(db, actor, order, await statusBefore(db, orderId));
       return { takenBack: true };
     }
     return (await takeBackAll(db, actor, orderId)) > 0
       ? { takenBack: true }
       : { refused: "nothing" };
   });
+}
+
+/** As staff do by hand. A "no" here would leave book and status apart. */
+async function setTo(
+  db: Database,
+  actor: Actor,
+  { id, version }: ReadOrder,
+  status: OrderStatus,
+): Promise<void> {
+  const result = await setStatus(db, actor, { id, version }, status);
+  if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 
 export type ReadOrder = CounterOrder & { id: number; version: number; pointName: string };
@@ -212,4 +223,29 @@ export async function listHandovers(db: Database, orderId: number) {
     .from(handovers)
     .where(eq(handovers.orderId, orderId))
     .orderBy(desc(handovers.id));
+}
+
+/** The same, by presses. */
+export async function listSteps(db: Database, orderId: number): Promise<HandoverStep[]> {
+  const { key, kind, at, staffName, pointName, how, collector } = handovers;
+  return db
+    .select({
+      key,
+      kind,
+      at,
+      staffName,
+      pointName,
+      how,
+      collector,
+      prints: sql<number>`sum(${handovers.quantity})::integer`,
+      references: sql<string[]>`array_agg(${orderLines.reference} order by ${orderLines.position})`,
+    })
+    .from(handovers)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, handovers.orderId), eq(orderLines.position, handovers.position)),
+    )
+    .where(eq(handovers.orderId, orderId))
+    .groupBy(key, kind, at, staffName, pointName, how, collector)
+    .orderBy(desc(at));
 }

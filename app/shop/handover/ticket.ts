@@ -89,3 +89,15 @@ export function readShelf(text: string): string | null | undefined {
   if (shelf.length > longestShelf) return undefined;
   return shelf === "" ? null : shelf;
 }
+
+/** "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. */
+export function shortName({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
+  const initial = [...lastName.trim()][0];
+  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ");
+}

@@ -4,7 +4,6 @@ import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";
-import { qrRows } from "#app/platform/qr-code.ts";
 import type { NoticeFile } from "#app/shop/legal/notice-file.server.ts";
 
 type NoticePaper = {
@@ -72,18 +71,8 @@ export async function makeNoticePdf({
     );
     y += document.heightOf(shown, width - indent, letterings[kind]);
     if (kind !== "link") continue;
-    document.decorate(() => drawCode(document, text.address, at + 24));
+    document.decorate(() => document.code(text.address, side, at + 24, codeSide));
     y += codeSide + 10;
   }
   return document.finish();
-}
-
-function drawCode(document: PaperDocument, address: string, top: number): void {
-  const rows = qrRows(address);
-  const module = codeSide / rows.length;
-  for (const [y, row] of rows.entries())
-    for (const [x, dark] of row.entries())
-      // why wider: no light line may show between modules.
-      if (dark)
-        document.rule(side + x * module, top + y * module, module + 0.15, module + 0.15, "#000000");
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -6,19 +6,22 @@ import { recordChanged } from "#app/shop/changes/changes.server.ts";
 
 /**
  * Where an order lies; the last word counts, and the history keeps the others. The version stays: a
- * tube that is moved must not refuse a status that somebody else is about to set.
+ * tube that is moved must not refuse a status that somebody else is about to set. False for an unknown order, and for one of a point that is not served; null serves all.
  */
 export async function setShelf(
   db: Database,
   actor: Actor,
   id: number,
   shelf: string | null,
+  served: readonly number[] | null,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const [present] = await db
       .select({ shelf: orders.shelf })
       .from(orders)
-      .where(eq(orders.id, id))
+      .where(
+        and(eq(orders.id, id), served ? inArray(orders.collectionPointId, [...served]) : undefined),
+      )
       .for("update");
     if (!present) return false;
     await db

@@ -14,6 +14,8 @@ export type OrderRow = {
   /** Missing where it is not to be seen. */
   email?: string;
   pointName: string;
+  /** Where it lies there. */
+  shelf: string | null;
   placedAt: Date;
   /** Missing where it is not to be seen. */
   totalCents?: Cents;
@@ -65,6 +67,7 @@ export type StaffOrder = {
   ticketCode: string;
   /** Who may collect instead of the buyer. */
   collectorName: string | null;
+  shelf: string | null;
   payment: {
     method: PaymentMethod;
     status: PaymentStatus;

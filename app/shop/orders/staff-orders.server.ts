@@ -65,6 +65,7 @@ export async function listOrders(
         lastName: orders.lastName,
         ...(reach.people ? { email: orders.email } : {}),
         pointName: orders.collectionPointName,
+        shelf: orders.shelf,
         placedAt: orders.createdAt,
         ...(reach.money ? { totalCents: orders.totalCents } : {}),
         status: orders.status,
@@ -175,6 +176,7 @@ export async function findOrder(
     },
     ticketCode: row.ticketCode,
     collectorName: row.collectorName,
+    shelf: row.shelf,
     payment: {
       method: row.paymentMethod,
       status: row.paymentStatus,

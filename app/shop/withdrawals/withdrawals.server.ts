@@ -7,6 +7,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
@@ -18,6 +19,20 @@ export async function findOrderToWithdraw(
   now: Date,
 ): Promise<OrderToWithdraw | null> {
   return isOrderToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
+}
+
+/** For staff who take prints back across the counter. */
+export async function findOrderToReturn(
+  db: Database,
+  number: number,
+  now: Date,
+): Promise<(OrderToWithdraw & { language: Language }) | null> {
+  const [row] = await db
+    .select({ language: orders.language })
+    .from(orders)
+    .where(eq(orders.id, number));
+  const order = row && (await readOrder(db, eq(orders.id, number), now));
+  return order ? { ...order, ...row } : null;
 }
 
 /** By number and e-mail address; null unless both are right. */
@@ -93,13 +108,17 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
 
-/** The same declaration since `seen` is the form sent twice, and gets the first's answer. */
+/**
+ * The same declaration since `seen` is the form sent twice, and gets the first's answer. The
+ * timeline names `actor`, staff who declare for the buyer.
+ */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
   { declaration, seen }: { declaration: Declaration; seen: number },
   language: Language,
   now: Date,
+  actor: Actor = null,
 ): Promise<Taken> {
   return db.transaction(async (db) => {
     // why: concurrent forms must not withdraw a print twice.
@@ -114,9 +133,9 @@ export async function declareWithdrawal(
       .values({ ...declaration, orderId, language, declaredAt: now })
       .returning();
     const { id } = taken!;
-    await db
-      .insert(orderEvents)
-      .values({ orderId, kind: "withdrawal", note: writeEvent({ what: "declared", id }) });
+    const note = writeEvent({ what: "declared", id });
+    const staffName = actor?.name ?? null;
+    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
   });

@@ -18,6 +18,8 @@ export type CounterHere = {
   /** Null: all of these. */
   chosen: CounterPoint | null;
   served: Served;
+  /** Of whoever is signed in, whatever the device says. */
+  own: Served;
 };
 
 /** As chosen on this device, of the points that whoever is signed in may serve. */
@@ -30,7 +32,7 @@ export async function counterHere(
   const points = (await listPointNames(db, language)).filter(({ id }) => serves(own, id));
   const id = rowIdFrom(cookieOf(request.headers, cookieName) ?? "");
   const chosen = points.find((point) => point.id === id) ?? null;
-  return { points, chosen, served: chosen ? [chosen.id] : own };
+  return { points, chosen, served: chosen ? [chosen.id] : own, own };
 }
 
 /** Null: all of them, from now on. */

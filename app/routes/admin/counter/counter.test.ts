@@ -1,9 +1,12 @@
 // The counter as requests by staff: finding, seeing, handing over, without a browser.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
 import { staffPoints } from "#db/staff-tables.ts";
-import { orders } from "#db/tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listHandovers } from "#app/shop/handover/handovers.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -250,6 +253,68 @@ describe("an account of a counter", () => {
   });
 });
 
+describe("a return", () => {
+  const give = (id: number, fields: Record<string, string> = {}) =>
+    press(id, { intent: "return", "quantity-0": "1", seen: "0", ...fields });
+
+  test("is the buyer's withdrawal, by whom it was taken, with the buyer's receipt", async () => {
+    const { id } = await readyOrder({ language: "fr", lines: [{ quantity: 2 }] });
+    await press(id);
+    const answer = await give(id);
+    expect(answer.status).toBe(303);
+    const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, id));
+    expect(declared).toMatchObject({
+      parts: [{ position: 0, quantity: 1 }],
+      name: "Marie Lefèvre",
+      email: "marie@example.org",
+      language: "fr",
+    });
+    const told = await db.select().from(mails).where(eq(mails.orderId, id));
+    expect(told.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    expect(events.find(({ kind }) => kind === "withdrawal")!.staffName).not.toBe(null);
+    expect((await read(answer.headers.get("location")!)).html).toContain(
+      text.returned(declared!.id),
+    );
+  });
+
+  test("sent twice is one; more than is left, nothing, and an impossible number are refused", async () => {
+    const { id } = await readyOrder({ status: "collected" });
+    expect((await give(id, { "quantity-0": "" })).status).toBe(409);
+    expect((await give(id, { "quantity-0": "2" })).status).toBe(409);
+    expect((await give(id)).status).toBe(303);
+    expect((await give(id)).status).toBe(303);
+    expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(1);
+    expect((await give(id, { seen: "999999" })).status).toBe(409);
+  });
+
+  test("is refused after the period, of what is not paid, and at another point", async () => {
+    const unpaid = await readyOrder({
+      paymentStatus: "awaiting_payment",
+      paymentId: null,
+      status: "pending",
+    });
+    expect((await give(unpaid.id)).status).toBe(409);
+    const late = await readyOrder({ status: "collected" });
+    await db.insert(orderEvents).values({
+      orderId: late.id,
+      kind: "status",
+      statusTo: "collected",
+      createdAt: new Date(Date.now() - 30 * 86_400_000),
+    });
+    const answer = await give(late.id);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(text.refusals["return-over"]);
+    const elsewhere = await readyOrder({
+      collectionPointId: nantes.id,
+      collectionPointName: nantes.name,
+    });
+    const fields = { intent: "return", "quantity-0": "1" };
+    expect((await press(elsewhere.id, fields, atLyon())).status).toBe(404);
+    expect(await db.$count(withdrawals, eq(withdrawals.orderId, elsewhere.id))).toBe(0);
+  });
+});
+
 test("the shelf is kept, cleared, and refused where it is too long", async () => {
   const { id } = await readyOrder();
   const save = (shelf: string) => press(id, { intent: "shelf", shelf });
@@ -261,6 +326,37 @@ test("the shelf is kept, cleared, and refused where it is too long", async () =>
   expect(await shelfOf()).toBe("B 12");
   expect((await save(" ")).status).toBe(303);
   expect(await shelfOf()).toBe(null);
+});
+
+test("the shelf is shown and set from the list of orders, and its history kept", async () => {
+  const { id } = await readyOrder();
+  const save = (shelf: string) =>
+    shop.post(`/admin/orders/${id}`, { intent: "shelf", shelf }, staff);
+  expect((await save("x".repeat(21))).status).toBe(400);
+  expect((await save("Tube 77")).status).toBe(200);
+  expect((await read("/admin/orders")).html).toContain("Tube 77");
+  expect(await listChanges(db, "order", id)).toMatchObject([
+    { before: { shelf: null }, after: { shelf: "Tube 77" } },
+  ]);
+});
+
+test("labels and pick list are files for whoever serves the point", async () => {
+  const { id } = await readyOrder();
+  for (const path of [`/admin/counter/labels.pdf?ids=${id}`, "/admin/counter/pick-list.pdf"]) {
+    const answer = await shop.get(path, staff);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect((await answer.text()).slice(0, 5)).toBe("%PDF-");
+  }
+  expect((await shop.get("/admin/counter/labels.pdf?ids=999999", staff)).status).toBe(404);
+});
+
+test("the camera is allowed on the counter's pages, and on no other", async () => {
+  const { id } = await readyOrder();
+  const policyOf = async (path: string) =>
+    (await shop.get(path, staff)).headers.get("permissions-policy");
+  for (const path of ["/admin/counter", `/admin/counter/${id}`])
+    expect(await policyOf(path)).toContain("camera=(self), geolocation=()");
+  for (const path of ["/admin/orders", "/"]) expect(await policyOf(path)).toContain("camera=()");
 });
 
 test("the device remembers its point, and takes none that is unknown", async () => {

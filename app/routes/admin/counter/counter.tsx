@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Outlet, data, redirect, useLocation, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { permissionsPolicy } from "#app/platform/content-security.server.ts";
 import { longestQuestion } from "#app/shop/handover/ticket.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -9,12 +10,17 @@ import { fieldOf, readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/counter";
+import { Camera } from "./camera.tsx";
 import { chosenPointCookie, counterHere } from "./counter-point.server.ts";
 import type { CounterPoint } from "./counter-point.server.ts";
 import { useScanner } from "./use-scanner.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => counterTexts[language].title);
+
+export const headers: Route.HeadersFunction = () => ({
+  "permissions-policy": permissionsPolicy("own"),
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { points, chosen } = await counterHere(request, context);
@@ -126,6 +132,13 @@ function Question() {
           {text.find}
         </button>
       </div>
+      <Camera
+        onRead={(code) =>
+          void submit(new URLSearchParams({ q: code.slice(0, longestQuestion), how: "camera" }), {
+            action: "/admin/counter",
+          })
+        }
+      />
     </Form>
   );
 }

@@ -42,7 +42,7 @@ export function HandOverForm({ ticket, how, handoverKey }: HandOverProps) {
       ) : null}
       {isWhole && here.length < 2 ? null : (
         <details open={!isWhole} className="mt-4">
-          <summary className="flex min-h-11 items-center py-2 text-base text-soft hover:text-ink md:min-h-16">
+          <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
             {isWhole ? text.onlySome : text.someAreHere}
           </summary>
           <Form method="post">
@@ -124,7 +124,7 @@ export function TakeBackForm({ ticket: { out, hindrance } }: { ticket: Ticket })
   if (!canGoBack) return null;
   return (
     <details className="mt-4">
-      <summary className="flex min-h-11 items-center py-2 text-soft hover:text-ink md:min-h-16">
+      <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
         {text.takeBackAsk}
       </summary>
       <Form method="post" className="mt-1">

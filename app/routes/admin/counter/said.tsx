@@ -2,10 +2,10 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import type { Refused } from "#app/shop/handover/handover.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { Notice } from "../kit/notice.tsx";
+import type { NotDoneBecause } from "./save-ticket.server.ts";
 
 /** Why it is so: when and by whom it was handed over, what keeps it here, what else to know. */
 export function Why({ ticket: { hindrance, out, partlyRefunded, test } }: { ticket: Ticket }) {
@@ -39,7 +39,7 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
 }
 
 type NotDoneProps = {
-  refused: Refused | "unknown" | "changed" | null;
+  refused: NotDoneBecause | null;
   /** The id of a request that broke. */
   failed: string | null;
 };
@@ -50,7 +50,7 @@ export function NotDone({ refused, failed }: NotDoneProps) {
   const { serverFailed } = useTexts(adminTexts);
   return (
     <div className="mb-4">
-      <Notice kind="alert" title={text.notDone}>
+      <Notice kind="alert" title={refused?.startsWith("return") ? text.notReturned : text.notDone}>
         {refused
           ? (wordOf(text.refusals, refused) ?? text.refusals.changed)
           : serverFailed(failed ?? "")}
@@ -70,7 +70,7 @@ export function Who({ ticket }: { ticket: Ticket }) {
       </h2>
       {collectorName ? (
         <p className="mt-1 text-lg">
-          {text.mayCollect}: <b className="wrap-anywhere">{collectorName}</b>{" "}
+          {text.mayCollect} <b className="wrap-anywhere">{collectorName}</b>{" "}
           <span className="text-soft">({text.namedByBuyer})</span>
         </p>
       ) : null}

@@ -8,6 +8,8 @@ import { readShelf } from "#app/shop/handover/ticket.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
+import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -15,7 +17,15 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
 import { readWay } from "./way.ts";
 
-type Answer = { refused: Refused | "unknown" | "changed" } | { problems: { shelf: "tooLong" } };
+type Answer = { refused: NotDoneBecause } | { problems: { shelf: "tooLong" } };
+
+export type NotDoneBecause =
+  | Refused
+  | "unknown"
+  | "changed"
+  | "return-over"
+  | "return-closed"
+  | "return-none";
 
 type Context = Readonly<RouterContextProvider>;
 type Sent = { sent: FormData; id: number; request: Request; context: Context };
@@ -43,6 +53,7 @@ const intents = {
   "hand-over": handOverSent,
   "take-back": takeBackSent,
   shelf: saveShelf,
+  return: returnSent,
 };
 
 async function handOverSent(asked: Sent): Promise<Answer | Response> {
@@ -74,13 +85,35 @@ async function takeBackSent(asked: Sent): Promise<Answer | Response> {
     : { refused: "changed" };
 }
 
-async function saveShelf(asked: Sent): Promise<Answer | Response> {
+/** The buyer's withdrawal, declared for them: the same receipt goes to the same address. */
+async function returnSent(asked: Sent): Promise<Answer | Response> {
   const { sent, id, context } = asked;
-  if (!(await ticketHere(asked))) return { refused: "unknown" };
+  const { db } = context.get(requestContext);
+  const now = new Date();
+  const order = (await ticketHere(asked)) && (await findOrderToReturn(db, id, now));
+  if (!order) return { refused: "unknown" };
+  const { name, email } = order.buyer;
+  sent.set("name", name);
+  sent.set("email", email);
+  const read = readDeclaration(sent, order.lines);
+  if ("problems" in read) return { refused: "return-none" };
+  const { language } = order;
+  const result = await declareWithdrawal(db, id, read, language, now, context.get(staffContext));
+  if ("declared" in result)
+    return redirect(`/admin/counter/${id}?returned=${result.declared.id}`, { status: 303 });
+  if (result.refused === "not-left") return { refused: "return-none" };
+  const isOver = !order.period.open && order.period.why === "over";
+  return { refused: isOver ? "return-over" : "return-closed" };
+}
+
+async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer | Response> {
   const shelf = readShelf(fieldOf(sent, "shelf"));
   if (shelf === undefined) return { problems: { shelf: "tooLong" } };
-  await setShelf(context.get(requestContext).db, context.get(staffContext), id, shelf);
-  return redirect(`/admin/counter/${id}`, { status: 303 });
+  const { served } = await counterHere(request, context);
+  const { db } = context.get(requestContext);
+  return (await setShelf(db, context.get(staffContext), id, shelf, served))
+    ? redirect(`/admin/counter/${id}`, { status: 303 })
+    : { refused: "unknown" };
 }
 
 /** Null where this counter does not serve its point. */

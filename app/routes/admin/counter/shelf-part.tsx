@@ -35,7 +35,7 @@ export function ShelfPart({ ticket, isTooLong }: { ticket: Ticket; isTooLong: bo
         <span className="ml-1 font-serif text-[2.5rem] leading-none wrap-anywhere">{shelf}</span>
       </p>
       <details open={isTooLong}>
-        <summary className="flex min-h-11 items-center text-soft hover:text-ink md:min-h-16">
+        <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
           {text.shelfChange}
         </summary>
         {form}

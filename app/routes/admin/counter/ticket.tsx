@@ -4,13 +4,16 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { Notice } from "../kit/notice.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/ticket";
 import { counterHere } from "./counter-point.server.ts";
 import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
 import { NotDone, Who, Why } from "./said.tsx";
+import { ReturnForm, returnableOf } from "./return-form.tsx";
 import { saveTicket } from "./save-ticket.server.ts";
 import { ShelfPart } from "./shelf-part.tsx";
 import { StatePanel, headlineOf } from "./state-panel.tsx";
@@ -38,8 +41,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ticket = id && (await findTicket(db, id, served));
   if (!ticket) throw data(null, { status: 404 });
   // why a new one each time: a page that is sent twice is one handover.
+  const now = new Date();
+  const toReturn = "elsewhere" in ticket ? null : await findOrderToReturn(db, id, now);
   return {
     ticket,
+    returnable: toReturn?.period.open ? returnableOf(toReturn) : null,
+    returned: rowIdFrom(searchParams.get("returned") ?? ""),
     how: readWay(searchParams),
     handed: searchParams.get("handed"),
     key: randomUUID(),
@@ -51,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, how, handed, key } = loaderData;
+  const { ticket, how, handed, key, returnable, returned } = loaderData;
   const text = useTexts(counterTexts);
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const failed = actionData && "failed" in actionData ? actionData.failed : null;
@@ -66,6 +73,13 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <article aria-labelledby="ticket-of" className="mt-6">
       {refused || failed ? <NotDone refused={refused} failed={failed} /> : null}
+      {returned ? (
+        <div className="mb-4">
+          <Notice kind="good" title={text.returned(returned)}>
+            {text.returnedText}
+          </Notice>
+        </div>
+      ) : null}
       <StatePanel {...headlineOf(ticket, handed, text)}>
         <Why ticket={ticket} />
       </StatePanel>
@@ -74,10 +88,18 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <TicketLines lines={ticket.lines} />
       <HandOverForm key={key} ticket={ticket} how={how} handoverKey={key} />
       <TakeBackForm ticket={ticket} />
+      {returnable ? <ReturnForm ticket={ticket} returnable={returnable} /> : null}
       <p className="mt-8 flex flex-wrap gap-x-6">
         <Link to="/admin/counter" className={buttonLooks.plain}>
           {text.back}
         </Link>
+        <a
+          href={`/admin/counter/labels.pdf?ids=${ticket.id}`}
+          target="_blank"
+          className={buttonLooks.quiet}
+        >
+          {text.label}
+        </a>
         <Link to={`/admin/orders/${ticket.id}`} className={buttonLooks.quiet}>
           {text.openOrder}
         </Link>

@@ -7,6 +7,7 @@ import type { HandoverWay } from "#app/shop/handover/handover.ts";
 import { readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { StatusBadge } from "../kit/order-badges.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import type { Route } from "./+types/waiting";
@@ -52,13 +53,30 @@ export default function Waiting({ loaderData: { q, rows, now } }: Route.Componen
           {q === "" ? `${text.nothingWaits} ${text.nothingWaitsHint}` : text.notFoundHint}
         </p>
       ) : (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} isHit={q !== ""} />
-          ))}
-        </ul>
+        <>
+          {q === "" ? <Papers /> : null}
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} now={now} isHit={q !== ""} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
+  );
+}
+
+function Papers() {
+  const text = useTexts(counterTexts);
+  return (
+    <p className="mt-3 flex flex-wrap gap-2.5">
+      <a href="/admin/counter/pick-list.pdf" target="_blank" className={buttonLooks.plain}>
+        {text.pickList}
+      </a>
+      <a href="/admin/counter/labels.pdf" target="_blank" className={buttonLooks.plain}>
+        {text.labels}
+      </a>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Route } from "./+types/order";
 import type { SeenOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
+import { ShelfForm } from "./shelf-form.tsx";
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
@@ -63,9 +64,12 @@ export function BareFacts({ order }: { order: SeenOrder }) {
   );
 }
 
-type CollectionProps = { order: Pick<SeenOrder, "point" | "ticketCode" | "collectorName"> };
+type CollectionProps = {
+  order: Pick<SeenOrder, "id" | "point" | "shelf" | "ticketCode" | "collectorName">;
+};
 
-function Collection({ order: { point, ticketCode, collectorName } }: CollectionProps) {
+function Collection({ order }: CollectionProps) {
+  const { point, ticketCode, collectorName } = order;
   const text = useTexts(adminOrdersTexts);
   return (
     <Fact term={text.collection}>
@@ -75,6 +79,7 @@ function Collection({ order: { point, ticketCode, collectorName } }: CollectionP
       {collectorName ? (
         <span className="block font-medium">{text.mayCollect(collectorName)}</span>
       ) : null}
+      <ShelfForm key={order.shelf} order={order} />
     </Fact>
   );
 }

@@ -6,6 +6,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { listSteps } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
@@ -46,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reach = reachOf(context.get(staffContext));
   const order = id && (await findOrderWithin(db, reach, id));
   if (!order) throw data(null, { status: 404 });
-  return { order, whole: isWhole(order) ? await readRest(order, context) : null };
+  const handovers = await listSteps(db, order.id);
+  return { order, handovers, whole: isWhole(order) ? await readRest(order, context) : null };
 }
 
 /** Money, addresses and what was written: for whom nothing of the order is left out. */
@@ -74,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, whole } = loaderData;
+  const { order, handovers, whole } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -118,7 +120,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             {whole ? <MoneyBack {...whole} /> : null}
           </div>
           <div className="min-w-0 max-lg:order-5">
-            <Timeline order={order} outgoing={whole?.outgoing ?? []} />
+            <Timeline order={order} outgoing={whole?.outgoing ?? []} handovers={handovers} />
             {whole ? <History changes={whole.changes} values={statuses} /> : null}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
@@ -125,6 +126,7 @@ export default function Orders({
                 })
               }
             />
+            <TubeLabels ids={ids} />
             {may("export") ? <ExportSelection ids={ids} onExport={run} /> : null}
           </>
         )}
@@ -135,6 +137,19 @@ export default function Orders({
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+function TubeLabels({ ids }: { ids: number[] }) {
+  const text = useTexts(counterTexts);
+  return (
+    <a
+      href={`/admin/counter/labels.pdf?ids=${ids.join(",")}`}
+      target="_blank"
+      className="inline-flex min-h-9 items-center"
+    >
+      {text.labels}
+    </a>
+  );
 }
 
 type ExportLinkProps = {
@@ -195,11 +210,7 @@ const orderColumns = (
   {
     id: "point",
     sort: "point",
-    cell: ({ pointName }) => (
-      <span title={pointName} className="block min-w-32 truncate leading-snug md:max-w-40">
-        {pointName}
-      </span>
-    ),
+    cell: ({ pointName, shelf }) => <Lies pointName={pointName} shelf={shelf} />,
   },
   {
     id: "placed",
@@ -218,6 +229,24 @@ const orderColumns = (
   },
   { id: "status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
 ];
+
+/** At which point, and on which shelf there. */
+function Lies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
+  const { shelf: label } = useTexts(counterTexts);
+  return (
+    <span className="block min-w-32 leading-snug md:max-w-40">
+      <span title={pointName} className="block truncate">
+        {pointName}
+      </span>
+      {shelf ? (
+        <span title={label} className="block truncate text-[0.8125rem] font-semibold">
+          <span className="sr-only">{label}: </span>
+          {shelf}
+        </span>
+      ) : null}
+    </span>
+  );
+}
 
 function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
   const name = `${firstName} ${lastName}`;

@@ -3,7 +3,9 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readShelf } from "#app/shop/handover/ticket.ts";
+import { setShelf } from "#app/shop/orders/shelf.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
@@ -32,6 +34,8 @@ export async function saveOrder(
     case "seen":
       requireRight(context, "change-orders");
       return saveSeen(id, context);
+    case "shelf":
+      return saveShelf(id, sent, context);
     case "print":
       requireRight(context, "print");
       return askForPrint(id, sent, context);
@@ -61,6 +65,17 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const added =
     number !== null && (await addNote(db, actor, number, parsed.fields.note, reachOf(actor)));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
+}
+
+async function saveShelf(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const shelf = readShelf(fieldOf(sent, "shelf"));
+  if (shelf === undefined)
+    return data({ problems: { shelf: "tooLong" as const } }, { status: 400 });
+  const number = rowIdFrom(id);
+  const saved = number !== null && (await setShelf(db, staff, number, shelf, staff.points));
+  return saved ? { shelved: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
 async function saveSeen(id: string, context: Readonly<RouterContextProvider>) {

@@ -6,11 +6,13 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent, SeenOrder } from "#app/shop/orders/staff-order.ts";
+import type { HandoverStep } from "#app/shop/handover/handover.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { HandoverEvent } from "./handover-event.tsx";
 import { OutgoingEvent, whenOf } from "./outgoing-event.tsx";
 import { PaymentEvent } from "./payment-event.tsx";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
@@ -23,10 +25,12 @@ type TimelineProps = {
   order: Pick<SeenOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
   /** What was written to the buyer. */
   outgoing: Outgoing[];
+  /** The counter's book. */
+  handovers: HandoverStep[];
 };
 
 /** Newest first, down to the moment the order was placed; and a place for a note. */
-export function Timeline({ order, outgoing }: TimelineProps) {
+export function Timeline({ order, outgoing, handovers }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
   const buyer = `${order.firstName} ${order.lastName}`;
@@ -42,6 +46,12 @@ export function Timeline({ order, outgoing }: TimelineProps) {
       at: whenOf(of),
       who: theShop,
       what: <OutgoingEvent of={of} />,
+    })),
+    ...handovers.map((step) => ({
+      key: `handover ${step.key}`,
+      at: step.at,
+      who: step.staffName ?? theShop,
+      what: <HandoverEvent step={step} />,
     })),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());
   return (

@@ -1,0 +1,21 @@
+// Labels for the tubes of chosen orders, or of all that are being made or wait.
+import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { makeLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
+import { listToLabel } from "#app/shop/handover/papers.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { readIds } from "../kit/list/sent-ids.ts";
+import type { Route } from "./+types/labels";
+import { counterHere } from "./counter-point.server.ts";
+import { pdfAnswer } from "./pdf-answer.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const ids = new URL(request.url).searchParams.get("ids");
+  const { own, served } = await counterHere(request, context);
+  const orders = await listToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
+  if (orders.length === 0) throw new Response(null, { status: 404 });
+  const { shopName } = await findSettings(db);
+  const pdf = await makeLabelsPdf(orders, { language, shopName, madeAt: new Date() });
+  return pdfAnswer(pdf, counterPaperTexts[language].labelsFile);
+}

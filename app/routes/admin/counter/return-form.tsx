@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
+import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+type Returnable = {
+  /** The newest withdrawal, by which a form that is sent twice is known. */
+  seen: number;
+  lines: { position: number; left: number }[];
+};
+
+/** No price and no address: the counter sees neither. Null where nothing is left. */
+export function returnableOf({ lines, declared }: OrderToWithdraw): Returnable | null {
+  const open = lines.flatMap(({ position, left }) => (left > 0 ? [{ position, left }] : []));
+  return open.length > 0 ? { seen: declared.at(-1)?.id ?? 0, lines: open } : null;
+}
+
+export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable: Returnable }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const lineAt = (position: number) => ticket.lines.find((line) => line.position === position)!;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
+        {text.returnAsk}
+      </summary>
+      <Form method="post" className="mt-1 max-w-md">
+        <input type="hidden" name="intent" value="return" />
+        <input type="hidden" name="seen" value={returnable.seen} />
+        <p className="mb-4 text-[0.9375rem] text-soft">
+          {text.returnText(`${ticket.firstName} ${ticket.lastName}`)}
+        </p>
+        {returnable.lines.map(({ position, left }) => (
+          <TextField
+            key={position}
+            id={`return-${position}`}
+            name={quantityField(position)}
+            type="number"
+            min={0}
+            max={left}
+            inputMode="numeric"
+            label={text.returnCount(nameOf(lineAt(position), language), left)}
+            defaultValue={0}
+            className="mb-3"
+          />
+        ))}
+        <button className={`${buttonLooks.plain} min-h-12 md:min-h-16`}>{text.returnSend}</button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { longestShelf } from "#app/shop/handover/ticket.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import type { saveOrder } from "./save-order.server.ts";
+
+/** Where it lies at its point. */
+export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }) {
+  const text = useTexts(counterTexts);
+  const { saving } = useTexts(adminTexts);
+  const { gone } = useTexts(adminOrdersTexts);
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
+  useEffect(() => {
+    if (!answer) return;
+    if ("shelved" in answer) toast.success(text.shelfSaved);
+    else if ("refused" in answer) toast.error(gone);
+  }, [answer, text, gone]);
+  const isTooLong = answer && "problems" in answer && "shelf" in answer.problems;
+  return (
+    <Form method="post" action={`/admin/orders/${order.id}`} className="mt-3 flex items-end gap-2">
+      <input type="hidden" name="intent" value="shelf" />
+      <TextField
+        id="order-shelf"
+        name="shelf"
+        label={text.shelf}
+        defaultValue={order.shelf ?? ""}
+        maxLength={longestShelf}
+        autoComplete="off"
+        problem={isTooLong ? text.shelfTooLong : undefined}
+        className="min-w-0 flex-1"
+      />
+      <button disabled={state !== "idle"} className={buttonLooks.plain}>
+        {state === "idle" ? text.shelfSave : saving}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+// Labels for tubes: eight to an A4 sheet of 99.1 × 67.7 mm (Avery L7165), or cut by hand.
+import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/foreign-letters.ts";
+import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
+import type { Lettering } from "#app/platform/paper-document.server.ts";
+import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
+
+export type PaperAbout = { language: Language; shopName: string; madeAt: Date };
+
+const perMm = 72 / 25.4;
+const label = { width: 99.1 * perMm, height: 67.7 * perMm } as const;
+const gutter = 2.5 * perMm;
+const columns = 2;
+const perSheet = 8;
+const left = (paper.width - columns * label.width - gutter) / 2;
+const top = (paper.height - (perSheet / columns) * label.height) / 2;
+const inset = 14;
+const codeSide = 112;
+const ink = "#000000";
+const grey = "#c9c9c9";
+
+/** The largest in which it fits. */
+const shelfSizes = [44, 30, 22, 15];
+const nameSizes = [19, 15, 12];
+const shelfLook: Lettering = { face: "serif", size: 44, colour: ink, leading: 0 };
+const nameLook: Lettering = { face: "bold", size: 19, colour: ink, leading: 0 };
+const codeLook: Lettering = { face: "bold", size: 16, colour: ink, leading: 0 };
+const body: Lettering = { face: "plain", size: 11.5, colour: ink, leading: 1 };
+
+export async function makeLabelsPdf(
+  orders: readonly PaperOrder[],
+  { language, shopName, madeAt }: PaperAbout,
+): Promise<Buffer> {
+  const text = counterPaperTexts[language];
+  const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
+  const said = orders.map(({ shelf, name, pointName }) => [shelf, name, pointName]);
+  const document = new PaperDocument(
+    { ...about, title: `${text.labels} · ${shopName}` },
+    await foreignFontsFor(textsIn([shopName, said])),
+  );
+  for (const [at, order] of orders.entries()) {
+    const place = at % perSheet;
+    if (at > 0 && place === 0) document.addPage();
+    const x = left + (place % columns) * (label.width + gutter);
+    const y = top + Math.floor(place / columns) * label.height;
+    drawLabel(document, order, { x, y, language });
+  }
+  return document.finish();
+}
+
+type Place = { x: number; y: number; language: Language };
+
+function drawLabel(document: PaperDocument, order: PaperOrder, { x, y, language }: Place): void {
+  const text = counterPaperTexts[language];
+  const { code, shelf, name, pointName, id, lines } = order;
+  document.decorate(() => {
+    document.rule(x, y, label.width, 0.3, grey);
+    document.rule(x, y + label.height, label.width, 0.3, grey);
+    document.code(scannedTicket(code), x + inset, y + inset, codeSide);
+  });
+  const beside = x + inset + codeSide + 14;
+  const width = x + label.width - inset - beside;
+  let at = y + inset - 4;
+  const write = (words: string, given: Lettering, gap = 3, sizes = [given.size]) => {
+    const fits = (size: number) => document.widthOf(words, { ...given, size }) <= width;
+    const look = { ...given, size: sizes.find(fits) ?? sizes.at(-1)! };
+    const line = oneLine(document, words, width, look);
+    document.say("P", () => document.write(line, beside, at, width, look));
+    at += document.heightOf(line, width, look) + gap;
+  };
+  if (shelf !== null) write(shelf, shelfLook, 8, shelfSizes);
+  write(name, nameLook, 8, nameSizes);
+  write(text.order(id), body);
+  write(text.prints(lines.reduce((sum, { quantity }) => sum + quantity, 0)), body);
+  const below = y + inset + codeSide + 8;
+  const whole = label.width - 2 * inset;
+  const spaced = groupedTicketCode(code);
+  document.say("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
+  const point = oneLine(document, pointName, whole, body);
+  document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
+}
+
+/** Cut where it is too long: what a label says must not run into the next one. */
+function oneLine(document: PaperDocument, words: string, width: number, look: Lettering): string {
+  if (document.widthOf(words, look) <= width) return words;
+  let letters = [...words];
+  while (letters.length > 1 && document.widthOf(`${letters.join("")}…`, look) > width)
+    letters = letters.slice(0, -1);
+  return `${letters.join("").trimEnd()}…`;
+}

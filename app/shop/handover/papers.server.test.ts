@@ -1,0 +1,140 @@
+// Labels and pick lists as a reader sees them that knows nothing of how they were drawn.
+import * as mupdf from "mupdf";
+import { afterAll, describe, expect, test } from "vitest";
+import { makeLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
+import { listToLabel, listToPick } from "#app/shop/handover/papers.server.ts";
+import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+const lyon = await makePoint(db, { name: "Lyon" });
+const nantes = await makePoint(db, { name: "Nantes" });
+const at = ({ id, name }: typeof lyon, given: GivenOrder = {}) =>
+  makeOrder(db, { status: "ready", collectionPointId: id, collectionPointName: name, ...given });
+
+const madeAt = new Date("2026-11-24T08:00:00Z");
+const about = { language: "en" as const, shopName: "Encre & Co", madeAt };
+
+function textsOf(pdf: Buffer): string[] {
+  const document = mupdf.Document.openDocument(pdf, "application/pdf");
+  return Array.from({ length: document.countPages() }, (_, page) =>
+    document.loadPage(page).toStructuredText("").asText(),
+  );
+}
+
+const order = (given: Partial<PaperOrder> = {}): PaperOrder => ({
+  id: 10_003,
+  code: "7K2QM4XD",
+  name: "Sofia I.",
+  collector: null,
+  shelf: "B 12",
+  pointName: "Lyon Croix-Rousse",
+  since: madeAt,
+  lines: [
+    {
+      quantity: 3,
+      reference: "IK00073",
+      mediaType: "Poster",
+      mediaTypeFr: "Affiche",
+      size: "A2 (59cm x 42cm)",
+    },
+  ],
+  ...given,
+});
+
+describe("which orders", () => {
+  test("a label for what is made or waits at the points served, and for chosen ones only there", async () => {
+    const here = await at(lyon);
+    const made = await at(lyon, { status: "awaiting_collection" });
+    const there = await at(nantes);
+    const gone = await at(lyon, { status: "collected" });
+    await at(lyon, { status: "pending", paymentStatus: "awaiting_payment", paymentId: null });
+    const ids = async (
+      ...asked: Parameters<typeof listToLabel> extends [unknown, ...infer Rest] ? Rest : never
+    ) => (await listToLabel(db, ...asked)).map(({ id }) => id);
+    expect(await ids([lyon.id], null)).toEqual([here.id, made.id]);
+    expect(await ids(null, null)).toEqual([here.id, made.id, there.id]);
+    expect(await ids([lyon.id], [there.id, here.id, gone.id])).toEqual([here.id]);
+  });
+
+  test("the pick list goes by point and shelf, and names nobody in full", async () => {
+    const ten = await at(nantes, { shelf: "B 10", firstName: "Zoé", lastName: "élan" });
+    const nine = await at(nantes, { shelf: "B 9", collectorName: "Luc de la Tour" });
+    const listed = await listToPick(db, [nantes.id]);
+    expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([nine.id, ten.id]);
+    expect(listed[0]).toMatchObject({ name: "Marie L.", collector: "Luc de la T." });
+    expect(listed[1]).toMatchObject({ name: "Zoé É." });
+  });
+});
+
+describe("labels", () => {
+  test("say shelf, code, first name with initial, number of prints and point", async () => {
+    const [sheet] = textsOf(await makeLabelsPdf([order()], about));
+    for (const said of [
+      "B 12",
+      groupedTicketCode("7K2QM4XD"),
+      "Sofia I.",
+      "3 prints",
+      "Lyon Croix-Rousse",
+      "Order 10003",
+    ])
+      expect(sheet).toContain(said);
+  });
+
+  test("stand eight to a sheet", async () => {
+    const nine = Array.from({ length: 9 }, (_, index) => order({ id: index + 1 }));
+    const sheets = textsOf(await makeLabelsPdf(nine, { ...about, language: "fr" }));
+    expect(sheets).toHaveLength(2);
+    expect(sheets[0]!.match(/Commande \d/g)).toHaveLength(8);
+    expect(sheets[1]).toContain("Commande 9");
+  });
+
+  test("keep inside their frame whatever the names", async () => {
+    const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
+    const pdf = await makeLabelsPdf(
+      [order({ name: long, shelf: "W".repeat(20), pointName: long })],
+      about,
+    );
+    const page = mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0);
+    const read = JSON.parse(page.toStructuredText("").asJSON()) as {
+      blocks: { lines?: { bbox: { x: number; w: number } }[] }[];
+    };
+    const edges = read.blocks.flatMap(({ lines = [] }) => lines.map(({ bbox }) => bbox.x + bbox.w));
+    expect(Math.max(...edges)).toBeLessThan(298);
+  });
+});
+
+describe("pick lists", () => {
+  test("name shelf, order, prints and since when, each point on pages of its own", async () => {
+    const pages = textsOf(
+      await makePickListPdf(
+        [order(), order({ pointName: "Nantes", shelf: null, collector: "Luc M." })],
+        about,
+      ),
+    );
+    expect(pages).toHaveLength(2);
+    for (const said of [
+      "Waiting at Lyon Croix-Rousse",
+      "B 12",
+      "Sofia I.",
+      "3 × Poster",
+      "IK00073",
+      "1 of 2",
+    ])
+      expect(pages[0]).toContain(said);
+    expect(pages[1]).toContain("or Luc M.");
+  });
+
+  test("go on to further pages, and say where nothing waits", async () => {
+    const many = Array.from({ length: 60 }, (_, index) => order({ id: index + 1 }));
+    const pages = textsOf(await makePickListPdf(many, about));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.join("").match(/Order \d+/g)).toHaveLength(60);
+    expect(textsOf(await makePickListPdf([], about))[0]).toContain("Nothing waits here.");
+  });
+});

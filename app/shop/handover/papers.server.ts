@@ -1,0 +1,101 @@
+// What labels and pick lists say of orders.
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Served } from "#app/shop/handover/handover.ts";
+import { shortName } from "#app/shop/handover/ticket.ts";
+
+export type PaperOrder = {
+  id: number;
+  code: string;
+  name: string;
+  collector: string | null;
+  shelf: string | null;
+  pointName: string;
+  since: Date;
+  lines: {
+    quantity: number;
+    reference: string;
+    mediaType: string;
+    mediaTypeFr: string | null;
+    size: string;
+  }[];
+};
+
+const most = 1000;
+const byNumbers = new Intl.Collator("fr", { numeric: true });
+
+/** Of these orders, or of all that are made or wait: a label each, unless there is nothing to collect. */
+export async function listToLabel(
+  db: Database,
+  served: Served,
+  ids: number[] | null,
+): Promise<PaperOrder[]> {
+  return listOrders(
+    db,
+    and(
+      isServed(served),
+      ids
+        ? and(inArray(orders.id, ids), notInArray(orders.status, ["collected", "cancelled"]))
+        : inArray(orders.status, ["awaiting_collection", "ready"]),
+    ),
+  );
+}
+
+/** By point, then as it lies on the shelves: "B 9" before "B 10", what has no shelf last. */
+export async function listToPick(db: Database, served: Served): Promise<PaperOrder[]> {
+  const found = await listOrders(db, and(isServed(served), eq(orders.status, "ready")));
+  return found.toSorted(
+    (some, other) =>
+      byNumbers.compare(some.pointName, other.pointName) ||
+      byNumbers.compare(some.shelf ?? "\uffff", other.shelf ?? "\uffff"),
+  );
+}
+
+function isServed(served: Served): SQL | undefined {
+  return served ? inArray(orders.collectionPointId, [...served]) : undefined;
+}
+
+async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOrder[]> {
+  const { firstName, lastName } = orders;
+  const rows = await db
+    .select({
+      id: orders.id,
+      code: orders.ticketCode,
+      firstName,
+      lastName,
+      collector: orders.collectorName,
+      shelf: orders.shelf,
+      pointName: orders.collectionPointName,
+      since: sql<Date>`coalesce(
+        (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),
+        ${orders.createdAt}
+      )`.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .where(and(inArray(orders.paymentStatus, ["paid", "partly_refunded"]), where))
+    .orderBy(asc(orders.id))
+    .limit(most);
+  const ids = rows.map(({ id }) => id);
+  const { orderId, quantity, reference, mediaType, mediaTypeFr, size } = orderLines;
+  const lines = await db
+    .select({ orderId, quantity, reference, mediaType, mediaTypeFr, size })
+    .from(orderLines)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(orderId), asc(orderLines.position));
+  return rows.map(({ firstName, lastName, collector, ...row }) => ({
+    ...row,
+    name: shortName({ firstName, lastName }),
+    collector: collector && shortName(splitName(collector)),
+    lines: lines.filter((line) => line.orderId === row.id),
+  }));
+}
+
+/** A name that stands in one field: its last word is taken for the family's. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  return words.length > 1
+    ? { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1)! }
+    : { firstName: name, lastName: "" };
+}

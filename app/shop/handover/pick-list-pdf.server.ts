@@ -1,0 +1,180 @@
+// What waits at each point today, by shelf: for whoever takes it down.
+import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
+import { longDateTime, shortDate } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
+import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/foreign-letters.ts";
+import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import type { PaperAbout } from "#app/shop/handover/labels-pdf.server.ts";
+import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+
+const margin = { side: 48, top: 48, bottom: 60 };
+const left = margin.side;
+const width = paper.width - 2 * margin.side;
+const lowest = paper.height - margin.bottom;
+const ink = "#1a1916";
+const soft = "#66635b";
+const line = "#d6d1c4";
+const title: Lettering = { face: "serif", size: 24, colour: ink, leading: 0 };
+const body: Lettering = { face: "plain", size: 9.5, colour: ink };
+const strong: Lettering = { ...body, face: "bold" };
+const shelfLook: Lettering = { face: "serif", size: 15, colour: ink, leading: 0 };
+const small: Lettering = { face: "plain", size: 8.5, colour: soft };
+const box = 12;
+
+const columnWidths = { shelf: 70, who: 130, prints: 188, since: 60 } as const;
+type ColumnName = keyof typeof columnWidths;
+const names = Object.keys(columnWidths) as ColumnName[];
+const gap = 8;
+const xOf = (name: ColumnName) =>
+  left + names.slice(0, names.indexOf(name)).reduce((x, each) => x + columnWidths[each] + gap, 0);
+
+type Cell = { words: string; look: Lettering }[];
+
+export async function makePickListPdf(
+  orders: readonly PaperOrder[],
+  { language, shopName, madeAt }: PaperAbout,
+): Promise<Buffer> {
+  const text = counterPaperTexts[language];
+  const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
+  const said = orders.map(({ shelf, name, collector, pointName }) => [
+    [shelf, name],
+    [collector, pointName],
+  ]);
+  const document = new PaperDocument(
+    { ...about, title: `${text.pickListTitle} · ${shopName}` },
+    await foreignFontsFor(textsIn([shopName, said])),
+  );
+  const points = [...new Set(orders.map(({ pointName }) => pointName))];
+  if (points.length === 0) {
+    document.say("H1", () => document.write(text.pickListTitle, left, margin.top, width, title));
+    document.say("P", () => document.write(text.nothing, left, margin.top + 40, width, body));
+  }
+  for (const [at, point] of points.entries()) {
+    if (at > 0) document.addPage();
+    const here = orders.filter(({ pointName }) => pointName === point);
+    drawPoint(document, point, here, { language, madeAt });
+  }
+  drawFeet(document, language, shopName);
+  return document.finish();
+}
+
+type Made = { language: Language; madeAt: Date };
+
+function drawPoint(
+  document: PaperDocument,
+  point: string,
+  orders: PaperOrder[],
+  { language, madeAt }: Made,
+): void {
+  const text = counterPaperTexts[language];
+  const headline = text.pickList(point);
+  document.say("H1", () => document.write(headline, left, margin.top, width, title));
+  const below = margin.top + document.heightOf(headline, width, title) + 6;
+  const asOf = text.asOf(longDateTime(madeAt, language), orders.length);
+  document.say("P", () => document.write(asOf, left, below, width, body));
+  const table = document.open("Table");
+  let y = drawHead(document, table, language, below + 28);
+  for (const order of orders) {
+    const cells = cellsOf(order, { language, madeAt });
+    const height = Math.max(...names.map((name) => heightOf(document, cells[name], name))) + 14;
+    if (y + height > lowest) {
+      document.addPage();
+      y = drawHead(document, table, language, margin.top);
+    }
+    drawRow(document, table, cells, y);
+    y += height;
+    const rule = y - 7;
+    document.decorate(() => document.rule(left, rule, width, 0.5, line));
+  }
+}
+
+function drawHead(document: PaperDocument, table: Element, language: Language, y: number): number {
+  const { columns } = counterPaperTexts[language];
+  const row = document.open("TR", table);
+  for (const name of names)
+    document.say(
+      "TH",
+      () => document.write(columns[name], xOf(name), y, columnWidths[name], small),
+      row,
+    );
+  row.end();
+  document.decorate(() => document.rule(left, y + 14, width, 0.8, ink));
+  return y + 24;
+}
+
+function cellsOf(order: PaperOrder, { language, madeAt }: Made): Record<ColumnName, Cell> {
+  const text = counterPaperTexts[language];
+  const { shelf, name, collector, id, code, lines, since } = order;
+  return {
+    shelf: [{ words: shelf ?? "–", look: shelfLook }],
+    who: [
+      { words: name, look: strong },
+      ...(collector ? [{ words: text.collector(collector), look: body }] : []),
+      { words: `${text.order(id)} · ${groupedTicketCode(code)}`, look: small },
+    ],
+    prints: lines.map((each) => ({
+      words: [
+        `${each.quantity} × ${readIn(each, "mediaType", language).text}`,
+        sizeInWords(each.size, language),
+        each.reference,
+      ].join(" · "),
+      look: body,
+    })),
+    since: [{ words: shortDate(since, madeAt, language), look: body }],
+  };
+}
+
+function heightOf(document: PaperDocument, cell: Cell, name: ColumnName): number {
+  return cell.reduce(
+    (sum, { words, look }) => sum + document.heightOf(words, columnWidths[name], look),
+    0,
+  );
+}
+
+function drawRow(
+  document: PaperDocument,
+  table: Element,
+  cells: Record<ColumnName, Cell>,
+  top: number,
+): void {
+  const row = document.open("TR", table);
+  for (const name of names)
+    document.say(
+      "TD",
+      () => {
+        let y = top;
+        for (const { words, look } of cells[name]) {
+          document.write(words, xOf(name), y, columnWidths[name], look);
+          y += document.heightOf(words, columnWidths[name], look);
+        }
+      },
+      row,
+    );
+  row.end();
+  document.decorate(() => drawBox(document, left + width - box, top));
+}
+
+/** To tick by hand. */
+function drawBox(document: PaperDocument, x: number, y: number): void {
+  document.rule(x, y, box, 0.8, ink);
+  document.rule(x, y + box, box, 0.8, ink);
+  document.rule(x, y, 0.8, box, ink);
+  document.rule(x + box, y, 0.8, box + 0.8, ink);
+}
+
+function drawFeet(document: PaperDocument, language: Language, shopName: string): void {
+  const { pages } = document;
+  for (let index = 0; index < pages; index += 1) {
+    document.turnTo(index);
+    document.decorate(() => {
+      document.write(shopName, left, paper.height - 42, width - 90, small);
+      const page = counterPaperTexts[language].page(index + 1, pages);
+      document.write(page, left + width - 90, paper.height - 42, 90, { ...small, align: "right" });
+    }, "Pagination");
+  }
+}
