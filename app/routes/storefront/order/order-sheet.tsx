@@ -40,14 +40,14 @@ export function OrderSheet({
     <article className="order-sheet mx-auto w-full max-w-[1120px] wrap-anywhere px-4 py-8 sm:px-10 sm:py-14 print:max-w-none print:p-0">
       <Heading order={order} progress={progress} />
       {progress.step > 0 ? <Steps step={progress.step} /> : null}
-      <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start print:mt-5 print:block">
+      <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (
-          <div className="grid gap-8 print:gap-4">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 print:gap-4">
             {qr ? <Ticket {...{ order, progress, code, qr, door }} /> : null}
             <Collector {...{ order, code, address, answer }} />
           </div>
         ) : null}
-        <div className="grid min-w-0 gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">
           <Items order={order} />
           {isWaitedFor ? <NextSteps isMailed={isMailed} readyNotice={readyNotice} /> : null}
           <div className="border-b border-line">

@@ -40,8 +40,8 @@ function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isRead
   const groups = code.split(" ");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:gap-x-5 sm:p-6 print:p-4">
-      <QrCode code={qr} className="-m-1 size-36 shrink-0 rounded-[4px] sm:m-0 print:size-32" />
-      <div className="min-w-0 grow basis-28">
+      <QrCode code={qr} className="aspect-square w-36 max-w-full rounded-[4px] print:w-32" />
+      <div className="max-w-full min-w-0 grow basis-28">
         <p className="text-[0.9375rem] text-soft">{isReady ? text.show.now : text.show.later}</p>
         <p
           translate="no"
