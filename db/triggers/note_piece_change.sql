@@ -27,7 +27,8 @@ CREATE TRIGGER art_pieces_note AFTER INSERT OR DELETE OR UPDATE OF
 CREATE TRIGGER art_pieces_note_all AFTER TRUNCATE ON art_pieces FOR EACH STATEMENT EXECUTE FUNCTION note_piece_change();
 
 CREATE TRIGGER pictures_note AFTER UPDATE ON pictures FOR EACH ROW
-  WHEN ((OLD.width, OLD.height, OLD.palette) IS DISTINCT FROM (NEW.width, NEW.height, NEW.palette))
+  WHEN ((OLD.width, OLD.height, OLD.palette, OLD.perceptual_hash, OLD.lightness, OLD.busyness, OLD.chroma)
+    IS DISTINCT FROM (NEW.width, NEW.height, NEW.palette, NEW.perceptual_hash, NEW.lightness, NEW.busyness, NEW.chroma))
   EXECUTE FUNCTION note_piece_change();
 
 -- Pieces are found by the names of their rooms, too.

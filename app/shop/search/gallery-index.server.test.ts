@@ -1,14 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pieceChanges } from "#db/list-tables.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { countSlots } from "#app/shop/search/bits.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
-import { forgetPieceChanges, freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { forgetPieceChanges, freshIndex, indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
@@ -77,6 +79,21 @@ test("a picture that was changed changes its pieces", async () => {
   expect(await found(db, { shape: ["tall"] })).toEqual([]);
   await db.update(pictures).set({ width: 3000, height: 4000 }).where(eq(pictures.id, picture.id));
   expect(await found(db, { shape: ["tall"] })).toEqual([id]);
+});
+
+test.each([
+  ["lightness", 100, "dark"],
+  ["busyness", 10, "calm"],
+  ["chroma", 200, "bright"],
+] as const)("a picture whose %s was measured anew changes its pieces", async (name, value, mood) => {
+  const picture = await makePicture(db, { lightness: 500, busyness: 60, chroma: 60 });
+  const { id } = await makePiece(db, { pictureId: picture.id });
+  expect(await found(db, { mood: [mood] })).toEqual([]);
+  await db
+    .update(pictures)
+    .set({ [name]: value })
+    .where(eq(pictures.id, picture.id));
+  expect(await found(db, { mood: [mood] })).toEqual([id]);
 });
 
 test("a room that is gone has no pieces, and they hang on", async () => {
@@ -177,4 +194,52 @@ test("a piece is found by its words, and by those of its room, as they are now",
   expect(await called("rivages")).toEqual([id]);
   await db.delete(categories).where(eq(categories.id, sea.id));
   expect(await called("rivages")).toEqual([]);
+});
+
+describe("an index that is asked for in time", () => {
+  const whole = openDatabase(connection, createLog("silent"));
+  afterAll(() => whole.close());
+  const countInTime = async () => {
+    const index = await indexInTime(whole.db);
+    return index && countSlots(index.match(everything));
+  };
+  const everything = {
+    categoryId: null,
+    subCategoryId: null,
+    filters: noFilters,
+    found: null,
+  };
+
+  async function whileLocked<T>(ask: () => Promise<T>): Promise<T> {
+    const { promise: isAsked, resolve: unlock } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const locking = db.transaction(async (db) => {
+      await db.execute(sql`lock table art_pieces in access exclusive mode`);
+      locked();
+      await isAsked;
+    });
+    await isLocked;
+    const answer = await Promise.race([ask(), setTimeout(5000, "waits")]);
+    unlock();
+    await locking;
+    return answer as T;
+  }
+
+  test("is waited for again after a look that failed", async () => {
+    await makePiece(db);
+    expect(await whileLocked(countInTime)).toBe(null);
+    expect(await found(whole.db)).toHaveLength(1);
+    await db.execute(sql`alter table piece_changes rename to piece_changes_away`);
+    await expect(countInTime()).rejects.toThrow();
+    await db.execute(sql`alter table piece_changes_away rename to piece_changes`);
+    expect(await countInTime()).toBe(1);
+  });
+
+  test("is not waited for where it is so old that all is read anew", async () => {
+    await makePiece(db);
+    expect(await found(whole.db)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 13 * 60 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await whileLocked(countInTime)).toBe(null);
+  });
 });

@@ -49,7 +49,11 @@ type Kept = {
   lookedAt: number;
 };
 
-type Keeper = { fresh(): Promise<SearchIndex>; present(): SearchIndex | null };
+type Keeper = {
+  fresh(): Promise<SearchIndex>;
+  present(): SearchIndex | null;
+  inTime(): Promise<SearchIndex | null>;
+};
 
 const keepers = new WeakMap<Database, Keeper>();
 
@@ -57,21 +61,17 @@ export function freshIndex(db: Database): Promise<SearchIndex> {
   return keeperOf(db).fresh();
 }
 
-/** May be slightly old; null where nobody has asked yet, and then on its way. */
+/** May be slightly old; null where nobody has asked for long, and then on its way. */
 export function presentIndex(db: Database): SearchIndex | null {
   return keeperOf(db).present();
 }
 
-const patienceMs = 500;
-const patience = new WeakMap<Database, Promise<null>>();
-
 /** Null while a large gallery is still being read. */
-export async function indexInTime(db: Database): Promise<SearchIndex | null> {
-  if (presentIndex(db)) return freshIndex(db);
-  const enough = patience.get(db) ?? setTimeout(patienceMs, null, { ref: false });
-  patience.set(db, enough);
-  return Promise.race([enough, freshIndex(db)]);
+export function indexInTime(db: Database): Promise<SearchIndex | null> {
+  return keeperOf(db).inTime();
 }
+
+const patienceMs = 500;
 
 function keeperOf(db: Database): Keeper {
   const keeper = keepers.get(db) ?? createKeeper(db);
@@ -83,12 +83,18 @@ function createKeeper(db: Database): Keeper {
   let kept: Kept | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | null = null;
+  /** Of all who wait for one look. */
+  let patience: Promise<null> | null = null;
+
+  const recent = () => (kept && Date.now() - kept.lookedAt <= longestAbsenceMs ? kept : null);
 
   async function look(): Promise<SearchIndex> {
     // why here: whoever asks from now on may know of changes that this look does not see.
     next = null;
-    if (!kept || Date.now() - kept.lookedAt > longestAbsenceMs) kept = await readAll(db);
-    else if (!(await takeIn(db, kept))) kept = await readAll(db);
+    const known = recent();
+    if (known && (await takeIn(db, known))) return known.index;
+    kept = null;
+    kept = await readAll(db);
     return kept.index;
   }
 
@@ -96,20 +102,29 @@ function createKeeper(db: Database): Keeper {
     if (next) return next;
     const begun = running.then(look);
     next = begun;
-    running = begun.catch(() => {
-      // why: what failed halfway may have taken in a part.
-      kept = null;
-    });
+    running = begun
+      .catch(() => {
+        // why: what failed halfway may have taken in a part.
+        kept = null;
+      })
+      .finally(() => {
+        patience = null;
+      });
     return begun;
   }
 
-  return {
-    fresh,
-    present() {
-      if (!kept || Date.now() - kept.lookedAt > presentMs) fresh().catch(() => null);
-      return kept?.index ?? null;
-    },
-  };
+  function present(): SearchIndex | null {
+    if (!kept || Date.now() - kept.lookedAt > presentMs) fresh().catch(() => null);
+    return recent()?.index ?? null;
+  }
+
+  async function inTime(): Promise<SearchIndex | null> {
+    if (recent()) return fresh();
+    patience ??= setTimeout(patienceMs, null, { ref: false });
+    return Promise.race([patience, fresh()]);
+  }
+
+  return { fresh, present, inTime };
 }
 
 function createSearchIndex(): SearchIndex {
