@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { wishes } from "#db/log-tables.ts";
 import { readWish } from "#app/shop/search/wish.ts";
 import { listWishes, mostTextsADay, noteInVain } from "#app/shop/search/wishes.server.ts";
@@ -99,4 +99,18 @@ test("holds nothing but a day, a kind, a text and a count", () => {
   expect(Object.keys(wishes)).toEqual(
     expect.not.arrayContaining(["address", "session", "network", "language", "createdAt"]),
   );
+});
+
+test("a database in trouble is asked once, and the log is told once", async () => {
+  const warn = vi.fn();
+  const execute = vi.spyOn(db, "execute").mockRejectedValue(new Error("in trouble"));
+  onTestFinished(() => execute.mockRestore());
+  await Promise.all(
+    ["one", "two", "three"].map((text) =>
+      noteInVain({ db, log: { warn } }, { kind: "words", text }),
+    ),
+  );
+  // The first may have gone alone.
+  expect(execute.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(warn).toHaveBeenCalledTimes(execute.mock.calls.length);
 });

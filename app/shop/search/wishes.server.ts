@@ -17,16 +17,24 @@ const mostInBatch = 500;
 /** Counts a search in vain. Never rejects, and need not be awaited. */
 export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> {
   const read = readWish(wish);
-  if (!read) return;
-  await write(db, read).catch((error: unknown) => {
-    log.warn({ err: error }, "what was looked for in vain was not counted");
-  });
+  if (read) await note(db, { wish: read, log });
 }
 
 type Visit = { db: Database; log: Pick<Log, "warn"> };
 
-const write = batched(async (db: Database, noted: Wish[]) => {
+const note = batched(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
   await setTimeout(gatherMs, undefined, { ref: false });
+  // why here: what rejects is tried again one by one, by a database that is in trouble already.
+  await write(
+    db,
+    noted.map(({ wish }) => wish),
+  ).catch((error: unknown) => {
+    noted[0]!.log.warn({ err: error }, "what was looked for in vain was not counted");
+  });
+  return noted.map(() => undefined);
+}, mostInBatch);
+
+async function write(db: Database, noted: Wish[]): Promise<void> {
   const counts = new Map<string, Wish & { count: number }>();
   for (const wish of noted) {
     const key = `${wish.kind} ${wish.text}`;
@@ -43,8 +51,7 @@ const write = batched(async (db: Database, noted: Wish[]) => {
     where (select count(*) from ${wishes} where day = current_date) + place <= ${mostTextsADay}
       or exists (select from ${wishes} as kept where kept.day = current_date and kept.kind = noted.kind and kept.text = noted.text)
     on conflict (day, kind, text) do update set count = ${wishes}.count + excluded.count`);
-  return noted;
-}, mostInBatch);
+}
 
 type WishFilter = { kind: WishKind | null; days: number; q: string; page: number };
 /** `id` is one of the rows that it sums up; `last` a day. */
