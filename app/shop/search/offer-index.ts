@@ -41,11 +41,18 @@ export function createOfferIndex() {
   const media = new Set<string>();
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
+  // why: all cells are counted to know, and a gallery with many sizes puts thousands of pieces.
+  let mayBeUnsold = false;
   // why kept until something changes: a union of many cells takes longer than all the rest.
   const unions = createKeptAnswers<Bits>(mostUnions);
 
   function cellOf({ mediaType, size, priceCents, widthMm, heightMm }: Offer): Cell | null {
     const key = sizeKey(size);
+    if (
+      (sizes.size >= mostSizes && !sizes.has(key)) ||
+      (media.size >= mostMedia && !media.has(mediaType))
+    )
+      forgetUnsold();
     if (!sizes.has(key) && sizes.size < mostSizes)
       sizes.set(key, { key, size, area: (widthMm ?? 0) * (heightMm ?? 0) });
     if (media.size < mostMedia) media.add(mediaType);
@@ -57,6 +64,16 @@ export function createOfferIndex() {
     const cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(words) };
     cells.set(name, cell);
     return cell;
+  }
+
+  /** Sizes and media that no piece is sold in any more. */
+  function forgetUnsold(): void {
+    if (!mayBeUnsold) return;
+    mayBeUnsold = false;
+    for (const [name, { bits }] of cells) if (countSlots(bits) === 0) cells.delete(name);
+    const sold = [...cells.values()];
+    for (const key of sizes.keys()) if (!sold.some(({ size }) => size === key)) sizes.delete(key);
+    for (const each of media) if (!sold.some(({ medium }) => medium === each)) media.delete(each);
   }
 
   const unionOfFitting = (filters: OfferFilters) =>
@@ -87,6 +104,7 @@ export function createOfferIndex() {
     },
     remove(slot: number): void {
       change();
+      mayBeUnsold = true;
       for (const { bits } of cells.values()) dropSlot(bits, slot);
     },
     sizes: () => now().sizes,
