@@ -2,12 +2,11 @@
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { prepareOnce } from "#app/platform/database.server.ts";
+import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
-import { cards } from "#app/shop/catalogue/browsing.server.ts";
-import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
@@ -30,27 +29,20 @@ export async function listWithPalettes(
   ids: number[],
   language: Language,
 ): Promise<ArtCard[]> {
-  if (ids.length === 0) return [];
-  const [rows, palettes] = await Promise.all([
-    prepareOnce(db, "cards_by_id", (name) => cards(db).where(isOf).prepare(name)).execute({ ids }),
+  const [listed, palettes] = await Promise.all([
+    listCards(db, ids, language),
     prepareOnce(db, "palettes_by_id", (name) =>
       db
         .select({ id: artPieces.id, palette: pictures.palette })
         .from(artPieces)
         .innerJoin(pictures, sql`${pictures.id} = ${artPieces.pictureId}`)
-        .where(isOf)
+        .where(sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`)
         .prepare(name),
     ).execute({ ids }),
   ]);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const paletteOf = new Map(palettes.map(({ id, palette }) => [id, palette]));
-  return ids.flatMap((id) => {
-    const row = rowOf.get(id);
-    return row ? { ...inLanguage(row, language), palette: asStrip(paletteOf.get(id) ?? "") } : [];
-  });
+  return listed.map((card) => ({ ...card, palette: asStrip(paletteOf.get(card.id) ?? "") }));
 }
-
-const isOf = sql`${artPieces.id} = any(${sql.placeholder("ids")}::integer[])`;
 
 /** Stops of a gradient, as wide as their shares but never too thin to be seen. */
 export function asStrip(palette: string): string {

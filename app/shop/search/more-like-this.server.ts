@@ -1,9 +1,6 @@
-import { sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { cards } from "#app/shop/catalogue/browsing.server.ts";
+import { listCardRows } from "#app/shop/catalogue/cards.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 
 const fewest = 3;
@@ -21,11 +18,6 @@ export async function listMoreLikeThis(
   if (!index || slot === null) return [];
   const ids = index.looks.like(slot, limit + spare).map((like) => index.idOf(like.slot));
   if (ids.length < fewest) return [];
-  const rows = await prepareOnce(db, "more_like_this", (name) =>
-    cards(db)
-      .where(sql`${artPieces.id} = any(${sql.placeholder("ids")}::integer[])`)
-      .prepare(name),
-  ).execute({ ids });
-  const found = ids.flatMap((id) => rows.find((row) => row.id === id && row.lowest) ?? []);
+  const found = (await listCardRows(db, ids)).filter(({ lowest }) => lowest);
   return found.length < fewest ? [] : found.slice(0, limit);
 }
