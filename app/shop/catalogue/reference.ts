@@ -14,7 +14,7 @@ export function referenceFromFileName(fileName: string): string | null {
 }
 
 /** What nobody takes for each other: 31, a prime number. */
-const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
+export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
 /**
  * Digits times powers of 3, modulo 31: a wrong digit or two swapped ones change the letter. Null

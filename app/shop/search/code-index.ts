@@ -1,5 +1,5 @@
 // Pieces by reference, in memory: exact first, then look-alikes, then one slip, then nearest.
-import { distance, foldOf, oneSlipFrom, plainOf, shortOf, wordsOf } from "#app/shop/search/code.ts";
+import { distance, foldOf, oneSlipFrom, plainOf, shortOf, codeWordsOf } from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. One slip is looked for where nothing else is found. */
@@ -9,7 +9,6 @@ export type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  read(text: string): CodeAsked[];
   /** Without slips, which cost ten times as much to look for. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
@@ -30,7 +29,7 @@ export function createCodeIndex(): CodeIndex {
   const lookUp = lookUpIn(codes);
 
   const readSure = (text: string) =>
-    wordsOf(text).flatMap((words) => cheapestReading(words, lookUp));
+    codeWordsOf(text).flatMap((words) => cheapestReading(words, lookUp));
 
   function read(text: string): CodeAsked[] {
     let slips = mostSlips;
@@ -49,14 +48,14 @@ export function createCodeIndex(): CodeIndex {
     const { exact, alike, oneSlip } = find(text);
     const found = new Set([...exact, ...alike, ...oneSlip]);
     if (found.size < most) {
-      const typed = wordsOf(text).flat().join("");
+      const typed = codeWordsOf(text).flat().join("");
       for (const { slot } of codes.nearestFirst(typed, codes.inOrder.near(shortOf(typed))))
         found.add(slot);
     }
     return [...found].slice(0, most);
   }
 
-  return { put: codes.put, remove: codes.remove, read, readSure, find, nearest };
+  return { put: codes.put, remove: codes.remove, readSure, find, nearest };
 }
 
 type Codes = ReturnType<typeof createCodes>;

@@ -1,4 +1,5 @@
 // Reads what was typed from a wall label: one code or several, with usual slips.
+import { symbols } from "#app/shop/catalogue/reference.ts";
 
 /** Characters that are taken for each other, each led to a digit. */
 const lookAlikes: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
@@ -27,10 +28,8 @@ export function shortOf(plain: string): string {
   return foldOf(plain.replace(leadingZeros, ""));
 }
 
-export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
-
 /** Per comma-separated part, its words. Addresses are read by their last part. */
-export function wordsOf(text: string): string[][] {
+export function codeWordsOf(text: string): string[][] {
   let left = mostWords;
   const parts: string[][] = [];
   for (const part of text

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { findCalled, findNearest, readCodes } from "#app/shop/search/codes.server.ts";
+import { findLikeCode, findNearest, readCodes } from "#app/shop/search/codes.server.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
@@ -43,7 +43,7 @@ test("nothing is certain after a slip, but the nearest three are named", async (
   const nearest = await findNearest(db, "IX00012");
   expect(nearest).toHaveLength(3);
   expect(nearest[0]).toBe(id("IK00012"));
-  expect(await findCalled(db, "ix12")).toContain(id("IK00012"));
+  expect(await findLikeCode(db, "ix12")).toContain(id("IK00012"));
 });
 
 test("staff find a piece by a code that was mistyped, the nearest first", async () => {

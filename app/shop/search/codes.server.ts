@@ -37,7 +37,7 @@ export async function findNearest(db: Database, text: string): Promise<number[]>
 }
 
 /** Pieces whose code it is, or looks like, for staff who search while typing. */
-export async function findCalled(db: Database, text: string): Promise<number[]> {
+export async function findLikeCode(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];
   const { exact, alike, oneSlip } = index.codes.find(text);

@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
-import { findCalled } from "#app/shop/search/codes.server.ts";
+import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
@@ -104,7 +104,7 @@ function findOrders(db: Database, text: string, { points, people }: OrderReach) 
 
 /** What comes nearest to a mistyped code first. */
 async function findPieces(db: Database, text: string) {
-  const alike = await findCalled(db, text);
+  const alike = await findLikeCode(db, text);
   return db
     .select({
       id: artPieces.id,

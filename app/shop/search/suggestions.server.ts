@@ -31,7 +31,7 @@ export async function suggest(visit: Visit, typed: string): Promise<Suggested> {
   const index = await indexInTime(db);
   const [coded, { called, total, wanted }, rooms] = await Promise.all([
     findCoded(db, index, typed),
-    findCalled(db, index, typed),
+    findWorded(db, index, typed),
     suggestRooms(visit, typed),
   ]);
   const ids = [...new Set([...coded, ...called])].slice(0, mostPieces);
@@ -65,7 +65,7 @@ async function findCoded(
 
 type Called = { called: number[]; total: number; wanted: readonly Wanted[] };
 
-async function findCalled(db: Database, index: SearchIndex | null, typed: string): Promise<Called> {
+async function findWorded(db: Database, index: SearchIndex | null, typed: string): Promise<Called> {
   if (!index) {
     const called = await findTitled(db, typed, mostPieces);
     return { called, total: called.length, wanted: [] };

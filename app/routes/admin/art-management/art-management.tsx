@@ -23,7 +23,7 @@ import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { nameOf } from "#app/shop/catalogue/title.ts";
-import { findCalled } from "#app/shop/search/codes.server.ts";
+import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { parameters, limit, ...asked } = await askedOf(request, context, artSorts, "-created");
   const query = {
     ...asked.query,
-    alike: asked.query.q ? await findCalled(db, asked.query.q) : [],
+    alike: asked.query.q ? await findLikeCode(db, asked.query.q) : [],
     categoryId: rowIdFrom(parameters.get("category")),
     subCategoryId: rowIdFrom(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
