@@ -43,7 +43,6 @@ export type Counts = Record<FilterName, Map<string, number>> & {
 
 export type GalleryIndex<Piece extends IndexedPiece> = {
   apply(pieces: Piece[], gone: number[]): void;
-  size(): number;
   offers: Pick<OfferIndex, "sizes" | "media" | "steps">;
   idOf(slot: number): number;
   slotOf(id: number): number | null;
@@ -96,7 +95,6 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
       });
       orders.replace(left, taken);
     },
-    size: slots.size,
     offers: facets.offers,
     idOf: slots.idOf,
     slotOf: slots.find,

@@ -1,5 +1,3 @@
-export type KeptAnswers<Value> = ReturnType<typeof createKeptAnswers<Value>>;
-
 /** Emptied when full. */
 export function createKeptAnswers<Value>(most: number) {
   const answers = new Map<string, Value>();

@@ -11,7 +11,6 @@ export function createSlots() {
   let live = bitsFor(0);
   let used = 0;
   return {
-    size: () => slotOf.size,
     words: () => live.length,
     live: (): Bits => live,
     idOf: (slot: number) => ids[slot]!,

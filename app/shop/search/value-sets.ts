@@ -1,8 +1,6 @@
 import { addSlot, bitsFor, countCommon, dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 
-export type ValueSets<Value> = ReturnType<typeof createValueSets<Value>>;
-
 export function createValueSets<Value>() {
   const sets = new Map<Value, Bits>();
   let words = bitsFor(0).length;

@@ -11,8 +11,6 @@ import type { PieceTexts, ReadWord, Text } from "#app/shop/search/words.ts";
 
 export type FoundByWords = {
   slots: Int32Array;
-  /** How many have all that was asked. */
-  whole: number;
   wanted: readonly Wanted[];
 };
 
@@ -105,7 +103,7 @@ export function createWordIndex(): WordIndex {
       const frequency = (lexeme: string) => postingsOf(lexeme)?.length ?? 0;
       meanings ??= readMeanings((word) => vocabulary.get(word)?.lexemes ?? []);
       const wanted = readQuestion(words, { vocabulary, meanings, frequency, typing });
-      const found = { ...rank(wanted, postingsOf, bySlot.length), wanted };
+      const found = { slots: rank(wanted, postingsOf, bySlot.length), wanted };
       keep(key, found);
       return found;
     },
@@ -159,14 +157,13 @@ function rank(
   wanted: readonly Wanted[],
   postingsOf: PostingsOf,
   slots: number,
-): { slots: Int32Array; whole: number } {
+): Int32Array {
   const each = wanted.map(({ lexemes, needed }) => ({
     needed,
     ...held(lexemes, postingsOf, slots),
   }));
   const asked = each.filter(({ needed }) => needed);
-  if (!asked.some(({ postings }) => postings.length > 0))
-    return { slots: new Int32Array(0), whole: 0 };
+  if (!asked.some(({ postings }) => postings.length > 0)) return new Int32Array(0);
   const scores = new Uint16Array(slots);
   const best = new Uint8Array(slots);
   const sum = each.reduce((total, { rarity }) => total + rarity, 0);
@@ -214,16 +211,14 @@ function addBest(
 }
 
 /** Only those with a needed word. why by counting: comparing 50,000 takes 10 ms. */
-function bestFirst(scores: Uint16Array, needed: number): { slots: Int32Array; whole: number } {
+function bestFirst(scores: Uint16Array, needed: number): Int32Array {
   const starts = new Int32Array((needed + 1) * oneWord);
   for (const score of scores) starts[score] = starts[score]! + 1;
   let total = 0;
-  let whole = 0;
   for (let score = starts.length - 1; score >= oneWord; score -= 1) {
     const count = starts[score]!;
     starts[score] = total;
     total += count;
-    if (score === needed * oneWord) whole = total;
   }
   const slots = new Int32Array(total);
   for (let slot = scores.length - 1; slot >= 0; slot -= 1) {
@@ -232,5 +227,5 @@ function bestFirst(scores: Uint16Array, needed: number): { slots: Int32Array; wh
     slots[starts[score]!] = slot;
     starts[score] = starts[score]! + 1;
   }
-  return { slots, whole };
+  return slots;
 }

@@ -28,9 +28,8 @@ function textsOfDemo({ category, subCategory, ...piece }: (typeof pieces)[number
 }
 
 async function ask(text: string, typing = false) {
-  const { slots, whole, wanted } = await findByWords(shop.db, index, text, typing);
+  const { slots, wanted } = await findByWords(shop.db, index, text, typing);
   return {
-    whole,
     readAs: wanted.flatMap(({ readAs }) => readAs),
     numbers: [...slots].map((slot) => Number(pieces[slot]!.reference.slice(2))),
   };
