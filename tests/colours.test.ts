@@ -39,6 +39,16 @@ describe("the page of colours", () => {
     expect(page).not.toMatch(/href="\/art\?[^"]*utm_source/);
   });
 
+  test("counts what the list it leads to has, and knows no other rooms", async () => {
+    const found = "colours=1f3a93-70,f28c28-30&reference=ik00003";
+    expect(await shown(found)).toEqual(["IK00003"]);
+    expect(await shown("colours=1f3a93&q=nothing+of+it")).toEqual([]);
+    expect(await shown("colours=1f3a93-70,f28c28-30&sort=title_desc")).toEqual(
+      await shown("colours=1f3a93-70,f28c28-30"),
+    );
+    expect((await shop.get("/art/colours?category_id=999999")).status).toBe(404);
+  });
+
   test.each([
     ["typed=orange", "/art/colours?colours=f28c28"],
     [

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageKey } from "./kept-pages.server.ts";
+import { filterNames } from "#app/shop/search/filters.ts";
+import { pageKey, strayOf } from "./kept-pages.server.ts";
 
 describe("pageKey", () => {
   test.each([
@@ -31,6 +32,11 @@ describe("pageKey", () => {
     expect(pageKey("/art?shapes=tall", "en")).toBeNull();
     expect(pageKey("/art.data?_routes=root&x=1", "en")).toBeNull();
     expect(pageKey("/art?gclid=1&mc_cid=2&ref=3&shape=tall", "en")?.url).toBe("/art?shape=tall");
+  });
+
+  test.each([...filterNames, "q", "colours"])("%s is a filter, and no name astray", (name) => {
+    expect(pageKey(`/art?${name}=x`, "en")).toMatchObject({ isMinor: true });
+    expect(strayOf(new URLSearchParams({ [name]: "x" }))).toEqual([]);
   });
 
   test("filters are minor, in whatever order they are written", () => {

@@ -1,6 +1,7 @@
 // Which pages may be kept whole, and under which name: they depend on nothing but what the name
 // holds.
 import type { Language } from "#app/i18n/language.ts";
+import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
   /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
@@ -20,16 +21,13 @@ const parametersOf: Record<string, string[]> = {
   ],
 };
 
-/** What narrows the list further: as many pages as there are combinations. */
-const narrowing = ["q", "colours", "shape", "size", "medium", "price", "mood"];
-
 /** What others add to addresses to know where somebody came from, and nothing is said of. */
 const tracking =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
 /** Of an address of the list: whether a name in it is no filter. */
 export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
-  const known = new Set([...parametersOf["/art"]!, ...narrowing, "lang"]);
+  const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
   const isStray = [...parameters.keys()].some((name) => !known.has(name) && !tracking.test(name));
   return isStray ? ["filters"] : [];
 }
@@ -65,7 +63,7 @@ export function pageKey(
   }
   const before = counted.size;
   if (page === "/art")
-    for (const name of narrowing)
+    for (const name of filterParameters)
       for (const value of new Set(given.getAll(name).toSorted()))
         if (value) counted.append(name, value);
   const isMinor = counted.size > before;

@@ -1,5 +1,12 @@
 // Pieces by reference, in memory: exact first, then look-alikes, then one slip, then nearest.
-import { distance, foldOf, oneSlipFrom, plainOf, shortOf, codeWordsOf } from "#app/shop/search/code.ts";
+import {
+  distance,
+  foldOf,
+  oneSlipFrom,
+  plainOf,
+  shortOf,
+  codeWordsOf,
+} from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. One slip is looked for where nothing else is found. */

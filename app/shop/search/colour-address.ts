@@ -1,9 +1,10 @@
 import { writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
-import { filterNames } from "#app/shop/search/filters.ts";
+import { filterParameters } from "#app/shop/search/filters.ts";
 
 const ofRooms = ["category_id", "category_name", "subcategory_id", "subcategory_name"];
-const kept = new Set<string>(["reference", "q", "sort", ...ofRooms, ...filterNames]);
+const kept = new Set<string>(["reference", "sort", ...ofRooms, ...filterParameters]);
+kept.delete("colours");
 const mostKept = 40;
 
 export function keptOf(parameters: URLSearchParams): [name: string, value: string][] {

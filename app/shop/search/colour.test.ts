@@ -87,6 +87,8 @@ describe("what is chosen", () => {
     ]);
     expect(writeColours(withColour(three, "000000"))).toBe(writeColours(three));
     expect(writeColours(withColour(three, "1f3a93"))).toBe("f28c28-70,fafafa-30");
+    const shared = withShare(three, "fafafa", 40);
+    expect(withColour(shared, "000000")).toEqual(shared);
     expect(withColour(one, "1f3a93")).toEqual([]);
   });
 

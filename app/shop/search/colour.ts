@@ -2,6 +2,7 @@
 import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
+import { fold } from "#app/shop/search/words.ts";
 
 /** `hex`: six digits; `share`: percent, of all that is asked for. */
 export type AskedColour = { hex: string; share: number };
@@ -100,11 +101,13 @@ export function writeColours(colours: readonly AskedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-/** The same colour again takes it away. */
+/** The same colour again takes it away; a fourth changes nothing. */
 export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
-  const changed = others.length < colours.length ? others : [...others, { hex, share: 0 }];
-  return inProportion(changed.slice(0, mostAsked).map((each) => ({ ...each, share: null })));
+  const isNew = others.length === colours.length;
+  if (isNew && colours.length === mostAsked) return [...colours];
+  const changed = isNew ? [...others, { hex }] : others;
+  return inProportion(changed.map((each) => ({ hex: each.hex, share: null })));
 }
 
 /** The others keep their proportion to each other. */
@@ -151,23 +154,21 @@ export function hexOfWord(
   text: string,
   names: Record<string, Record<ColourName, string>>,
 ): string | null {
-  const word = plain(text);
+  const word = fold(text.trim());
   for (const ofLanguage of Object.values(names))
     for (const [name, called] of Object.entries(ofLanguage))
-      if (plain(called) === word) return hexOfName[name as ColourName];
+      if (fold(called) === word) return hexOfName[name as ColourName];
   return readHex(text);
 }
 
-const plain = (text: string) =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+/** How much of a picture's colour is noticed: a strong one before a larger grey. */
+export function notice({ share, a, b }: Omit<WantedColour, "L">): number {
+  return Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
+}
 
-/** A strong colour before a larger grey. */
 export function noticedMost(colours: readonly PaletteColour[], most: number): PaletteColour[] {
-  const notice = ({ hex, share }: PaletteColour) => {
-    const { a, b } = oklabOfHex(hex);
-    return Math.sqrt(share) * (0.06 + Math.sqrt(a * a + b * b));
-  };
-  return colours.toSorted((one, other) => notice(other) - notice(one)).slice(0, most);
+  const noticeOf = ({ hex, share }: PaletteColour) => notice({ ...oklabOfHex(hex), share });
+  return colours.toSorted((one, other) => noticeOf(other) - noticeOf(one)).slice(0, most);
 }
 
 export type PaletteColour = { hex: string; share: number };

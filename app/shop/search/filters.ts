@@ -2,8 +2,11 @@
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
+import { longestQuestion } from "#app/shop/search/words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
+/** Whatever narrows the list, as addresses name it, beside the room and a reference. */
+export const filterParameters = ["q", "colours", ...filterNames] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
 /** A filter some of whose values nobody offers. */
@@ -19,7 +22,6 @@ export const noFilters: Filters = {
   q: "",
 };
 
-export const longestQuestion = 200;
 /** Of each filter. */
 const mostValues = 24;
 
@@ -34,7 +36,7 @@ export function isFiltered(filters: Filters): boolean {
 }
 
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
-  return [...filterNames, "colours", "q"].some((name) => Boolean(parameters.get(name)?.trim()));
+  return filterParameters.some((name) => Boolean(parameters.get(name)?.trim()));
 }
 
 /** Never throws: what nobody offers is left out, and told. */
@@ -71,8 +73,8 @@ export function writeFilters(parameters: URLSearchParams, filters: Filters): voi
     for (const value of filters[name].toSorted()) parameters.append(name, value);
 }
 
-export function withoutValue(filters: Filters, name: FilterName, value: string): Filters {
-  return { ...filters, [name]: filters[name].filter((each) => each !== value) };
+export function withoutValues(filters: Filters, name: FilterName, values: string[]): Filters {
+  return { ...filters, [name]: filters[name].filter((each) => !values.includes(each)) };
 }
 
 function valuesOf(parameters: URLSearchParams, name: FilterName): string[] {

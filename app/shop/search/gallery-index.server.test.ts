@@ -10,7 +10,11 @@ import { createLog } from "#app/platform/log.server.ts";
 import { countSlots } from "#app/shop/search/bits.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
-import { forgetPieceChanges, freshIndex, indexInTime } from "#app/shop/search/gallery-index.server.ts";
+import {
+  forgetPieceChanges,
+  freshIndex,
+  indexInTime,
+} from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
@@ -85,16 +89,19 @@ test.each([
   ["lightness", 100, "dark"],
   ["busyness", 10, "calm"],
   ["chroma", 200, "bright"],
-] as const)("a picture whose %s was measured anew changes its pieces", async (name, value, mood) => {
-  const picture = await makePicture(db, { lightness: 500, busyness: 60, chroma: 60 });
-  const { id } = await makePiece(db, { pictureId: picture.id });
-  expect(await found(db, { mood: [mood] })).toEqual([]);
-  await db
-    .update(pictures)
-    .set({ [name]: value })
-    .where(eq(pictures.id, picture.id));
-  expect(await found(db, { mood: [mood] })).toEqual([id]);
-});
+] as const)(
+  "a picture whose %s was measured anew changes its pieces",
+  async (name, value, mood) => {
+    const picture = await makePicture(db, { lightness: 500, busyness: 60, chroma: 60 });
+    const { id } = await makePiece(db, { pictureId: picture.id });
+    expect(await found(db, { mood: [mood] })).toEqual([]);
+    await db
+      .update(pictures)
+      .set({ [name]: value })
+      .where(eq(pictures.id, picture.id));
+    expect(await found(db, { mood: [mood] })).toEqual([id]);
+  },
+);
 
 test("a room that is gone has no pieces, and they hang on", async () => {
   const room = await makeCategory(db);

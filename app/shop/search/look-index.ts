@@ -1,6 +1,7 @@
 // Which pieces look like another: by all their colours, how these lie, and how busy they are.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
+import { notice } from "#app/shop/search/colour.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { mostColours, stretched, stride } from "#app/shop/search/palette-store.ts";
 
@@ -64,14 +65,13 @@ export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "byt
 }
 
 function mainColours(palettes: Uint8Array, slot: number): WantedColour[] {
-  const colours: (WantedColour & { notice: number })[] = [];
+  const colours: WantedColour[] = [];
   for (let at = slot * stride; at < (slot + 1) * stride && palettes[at + 3]! > 0; at += 4) {
     const [a, b] = [palettes[at + 1]! / 255 - 0.5, palettes[at + 2]! / 255 - 0.5];
     const share = palettes[at + 3]! / 255;
-    const notice = Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
-    colours.push({ L: palettes[at]! / 255, a, b, share, notice });
+    colours.push({ L: palettes[at]! / 255, a, b, share });
   }
-  const main = colours.sort((one, other) => other.notice - one.notice).slice(0, 3);
+  const main = colours.sort((one, other) => notice(other) - notice(one)).slice(0, 3);
   const sum = main.reduce((all, { share }) => all + share, 0);
   return main.map(({ L, a, b, share }) => ({ L, a, b, share: share / sum }));
 }

@@ -4,7 +4,12 @@ import { categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { askGallery, countFacets, listNarrowed } from "#app/shop/search/narrowed.server.ts";
+import {
+  askGallery,
+  countFacets,
+  countWithoutEach,
+  listNarrowed,
+} from "#app/shop/search/narrowed.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 
@@ -68,4 +73,17 @@ test("a hundred values of a filter are asked as few", async () => {
   const { filters, leftOut } = await ask(`${hundred}&shape=tall`);
   expect(filters.price.length).toBeLessThan(25);
   expect(leftOut).toEqual(["price"]);
+});
+
+test.each([
+  ["shape=square&mood=dark", [["mood", ["dark"], 0]]],
+  ["shape=square&shape=panorama", [["shape", ["panorama", "square"], 3]]],
+  ["shape=square&shape=panorama&q=sunset", [["shape", ["panorama", "square"], 2]]],
+  ["mood=dark&mood=light&shape=tall", [["mood", ["dark", "light"], 2]]],
+  ["mood=dark&mood=light&mood=calm", []],
+])("of an empty list, a way out leaves out a whole filter: %s", async (address, ways) => {
+  const asked = await ask(address);
+  expect((await listNarrowed(db, asked, "en")).total).toBe(0);
+  const without = countWithoutEach(asked).map(({ name, values, count }) => [name, values, count]);
+  expect(without).toEqual(ways.filter(([, , count]) => count !== 0));
 });

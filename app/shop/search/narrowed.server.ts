@@ -5,8 +5,8 @@ import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { findRoom } from "#app/shop/catalogue/find-room.ts";
-import { moods, shapes } from "#app/shop/search/facets.ts";
-import { filterNames, readFilters, withoutValue, writeFilters } from "#app/shop/search/filters.ts";
+import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
+import { filterNames, readFilters, withoutValues, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
 import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
 import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
@@ -146,19 +146,31 @@ function behind(slots: number[], start: number | null, limit: number): number[] 
   return slots.slice(begin, begin + limit);
 }
 
-/** How many there would be without each value that was chosen, those that help most first. */
+/**
+ * How many there would be without each filter that was chosen, those that help most first. Of an
+ * empty list, one of two values that widen each other leaves nothing either.
+ */
 export function countWithoutEach(
   asked: Asked,
-): { name: FilterName; value: string; count: number; filters: Filters }[] {
+): { name: FilterName; values: string[]; count: number; filters: Filters }[] {
   const { filters } = asked;
-  const chosen = filterNames.flatMap((name) => filters[name].map((value) => ({ name, value })));
-  return chosen
-    .map(({ name, value }) => {
-      const rest = withoutValue(filters, name, value);
-      return { name, value, count: countMatches({ ...asked, filters: rest }), filters: rest };
+  return filterNames
+    .flatMap((name) => widening(name, filters[name]).map((values) => ({ name, values })))
+    .map(({ name, values }) => {
+      const rest = withoutValues(filters, name, values);
+      return { name, values, count: countMatches({ ...asked, filters: rest }), filters: rest };
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
+}
+
+/** Values that widen each other. */
+function widening(name: FilterName, values: string[]): string[][] {
+  const groups =
+    name === "mood"
+      ? moodPairs.map((pair) => values.filter((value) => pair.some((mood) => mood === value)))
+      : [values];
+  return groups.filter(({ length }) => length > 0);
 }
 
 export type Facet = { value: string; count: number; isChosen: boolean };

@@ -36,49 +36,15 @@ const mostUnions = 256;
 const mostSizesOffered = 24;
 
 export function createOfferIndex() {
-  const cells = new Map<string, Cell>();
-  const sizes = new Map<string, OfferedSize>();
-  const media = new Set<string>();
+  const cells = createCells();
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
-  // why: all cells are counted to know, and a gallery with many sizes puts thousands of pieces.
-  let mayBeUnsold = false;
   // why kept until something changes: a union of many cells takes longer than all the rest.
   const unions = createKeptAnswers<Bits>(mostUnions);
 
-  function cellOf({ mediaType, size, priceCents, widthMm, heightMm }: Offer): Cell | null {
-    const key = sizeKey(size);
-    if (
-      (sizes.size >= mostSizes && !sizes.has(key)) ||
-      (media.size >= mostMedia && !media.has(mediaType))
-    )
-      forgetUnsold();
-    if (!sizes.has(key) && sizes.size < mostSizes)
-      sizes.set(key, { key, size, area: (widthMm ?? 0) * (heightMm ?? 0) });
-    if (media.size < mostMedia) media.add(mediaType);
-    if (!sizes.has(key) || !media.has(mediaType)) return null;
-    const bucket = bucketOf(priceCents);
-    const name = `${bucket} ${key} ${mediaType}`;
-    const known = cells.get(name);
-    if (known) return known;
-    const cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(words) };
-    cells.set(name, cell);
-    return cell;
-  }
-
-  /** Sizes and media that no piece is sold in any more. */
-  function forgetUnsold(): void {
-    if (!mayBeUnsold) return;
-    mayBeUnsold = false;
-    for (const [name, { bits }] of cells) if (countSlots(bits) === 0) cells.delete(name);
-    const sold = [...cells.values()];
-    for (const key of sizes.keys()) if (!sold.some(({ size }) => size === key)) sizes.delete(key);
-    for (const each of media) if (!sold.some(({ medium }) => medium === each)) media.delete(each);
-  }
-
   const unionOfFitting = (filters: OfferFilters) =>
     unions.of(JSON.stringify([filters.size, filters.medium, filters.price]), () =>
-      unionOf([...cells.values()].filter(fitting(filters)), words),
+      unionOf(cells.all().filter(fitting(filters)), words),
     );
 
   function change(): void {
@@ -86,26 +52,25 @@ export function createOfferIndex() {
     unions.forget();
   }
 
-  const now = () => (offered ??= offeredIn([...cells.values()], sizes, words));
+  const now = () => (offered ??= offeredIn(cells.all(), cells.sizes, words));
 
   return {
     widen(wanted: number): void {
       if (wanted === words) return;
       words = wanted;
       change();
-      for (const cell of cells.values()) cell.bits = widened(cell.bits, words);
+      for (const cell of cells.all()) cell.bits = widened(cell.bits, words);
     },
     put(slot: number, offers: Offer[]): void {
       change();
       for (const offer of offers) {
-        const cell = cellOf(offer);
+        const cell = cells.take(offer, words);
         if (cell) addSlot(cell.bits, slot);
       }
     },
     remove(slot: number): void {
       change();
-      mayBeUnsold = true;
-      for (const { bits } of cells.values()) dropSlot(bits, slot);
+      cells.remove(slot);
     },
     sizes: () => now().sizes,
     media: () => now().media,
@@ -127,6 +92,52 @@ export function createOfferIndex() {
         medium: countOf("medium", new Set([...now().media, ...filters.medium])),
         price: countOf("price", new Set([...now().steps, ...filters.price])),
       };
+    },
+  };
+}
+
+/** `mostSizes` and `mostMedia` of them; what nobody sells any more makes room. */
+function createCells() {
+  const cells = new Map<string, Cell>();
+  const sizes = new Map<string, OfferedSize>();
+  const media = new Set<string>();
+  // why: all cells are counted to know, and a gallery with many sizes puts thousands of pieces.
+  let mayBeUnsold = false;
+
+  function forgetUnsold(): void {
+    if (!mayBeUnsold) return;
+    mayBeUnsold = false;
+    for (const [name, { bits }] of cells) if (countSlots(bits) === 0) cells.delete(name);
+    const sold = [...cells.values()];
+    for (const key of sizes.keys()) if (!sold.some(({ size }) => size === key)) sizes.delete(key);
+    for (const each of media) if (!sold.some(({ medium }) => medium === each)) media.delete(each);
+  }
+
+  function take({ mediaType, size, priceCents, widthMm, heightMm }: Offer, words: number) {
+    const key = sizeKey(size);
+    const isFull = () =>
+      (sizes.size >= mostSizes && !sizes.has(key)) ||
+      (media.size >= mostMedia && !media.has(mediaType));
+    if (isFull()) forgetUnsold();
+    if (isFull()) return null;
+    sizes.set(key, sizes.get(key) ?? { key, size, area: (widthMm ?? 0) * (heightMm ?? 0) });
+    media.add(mediaType);
+    const bucket = bucketOf(priceCents);
+    const name = `${bucket} ${key} ${mediaType}`;
+    const known = cells.get(name);
+    if (known) return known;
+    const cell: Cell = { size: key, medium: mediaType, bucket, bits: new Uint32Array(words) };
+    cells.set(name, cell);
+    return cell;
+  }
+
+  return {
+    take,
+    all: () => [...cells.values()],
+    sizes,
+    remove(slot: number): void {
+      mayBeUnsold = true;
+      for (const { bits } of cells.values()) dropSlot(bits, slot);
     },
   };
 }

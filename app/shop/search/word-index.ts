@@ -153,11 +153,7 @@ function isSame(present: Held | undefined, held: Held): boolean {
 const oneWord = 256;
 const finest = 254;
 
-function rank(
-  wanted: readonly Wanted[],
-  postingsOf: PostingsOf,
-  slots: number,
-): Int32Array {
+function rank(wanted: readonly Wanted[], postingsOf: PostingsOf, slots: number): Int32Array {
   const each = wanted.map(({ lexemes, needed }) => ({
     needed,
     ...held(lexemes, postingsOf, slots),

@@ -1,12 +1,12 @@
 // Up to three colours in a proportion. All links and forms; only a photo needs scripts.
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link, data, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
+import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { colourAddress, keptOf } from "#app/shop/search/colour-address.ts";
 import {
   hexOfName,
@@ -19,8 +19,7 @@ import {
   withShare,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import { readFilters } from "#app/shop/search/filters.ts";
-import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
+import { askGallery, listNarrowed } from "#app/shop/search/narrowed.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../head.ts";
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = visit;
   await takeTurn(visit, "search");
   const parameters = new URL(request.url).searchParams;
-  const { colours } = readColours(parameters.getAll("colours").join(","));
+  const { colours } = readColours(parameters.get("colours") ?? "");
   const typed = [...(parameters.get("typed") ?? "").trim()].slice(0, 40).join("");
   const added = typed ? hexOfWord(typed, colourTexts) : null;
   const isNew = added && !colours.some(({ hex }) => hex === added);
@@ -52,21 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(
       colourAddress("/art/colours", parameters, isNew ? withColour(colours, added) : colours),
     );
-  const index = await freshIndex(db);
-  const { categoryId, subCategoryId } = readBrowseQuery(parameters);
-  const { filters } = readFilters(parameters, {
-    sizes: index.offers.sizes().map(({ key }) => key),
-    media: index.offers.media(),
-  });
-  const room = (id: number | "invalid" | null) => (id === "invalid" ? null : id);
-  const matches = index.match({
-    categoryId: room(categoryId),
-    subCategoryId: room(subCategoryId),
-    filters,
-    found: null,
-  });
-  const ids = colours.length > 0 ? closest(index, matches, colours).map(index.idOf) : [];
-  const cards = await listWithPalettes(db, ids.slice(0, shownHere), language);
+  // why not as the list is sorted: here the closest come first.
+  const query = { ...readBrowseQuery(parameters), sort: "created_at_desc" as const, after: null };
+  const asked = await askGallery(db, await outlineOf(visit), parameters, query);
+  if (!asked) throw data(null, { status: 404 });
+  const { pieces: cards, total } =
+    colours.length > 0
+      ? await listNarrowed(db, asked, language, shownHere)
+      : { pieces: [], total: 0 };
   const text = colourFilterTexts[language];
   return {
     head: await pageHead(visit, {
@@ -78,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     colours,
     kept: keptOf(parameters),
     unknown: typed,
-    total: ids.length,
+    total,
     cards,
     source: listSource(cards, language),
   };

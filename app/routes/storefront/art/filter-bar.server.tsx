@@ -7,8 +7,14 @@ import type { Language } from "#app/i18n/language.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
-import { hexOfName, nameOfColour, withColour, writeColours } from "#app/shop/search/colour.ts";
-import { filterNames, noFilters, withoutValue } from "#app/shop/search/filters.ts";
+import {
+  hexOfName,
+  mostAsked,
+  nameOfColour,
+  withColour,
+  writeColours,
+} from "#app/shop/search/colour.ts";
+import { filterNames, noFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
 import type { countWithoutEach } from "#app/shop/search/narrowed.server.ts";
@@ -47,13 +53,9 @@ export function addressWith(of: Place & { query: BrowseQuery }, filters: Filters
   });
 }
 
-export function addressOfPanel(address: string): string {
-  return address.replace(/^\/art/, "/art/filters");
-}
-
 export function drawBar(of: BarOf, language: Language): Bar {
   const text = filterTexts[language];
-  const panel = addressOfPanel(addressWith(of, of.filters));
+  const panel = addressWith(of, of.filters).replace(/^\/art/, "/art/filters");
   return {
     inForm: renderToStaticMarkup(
       <>
@@ -112,6 +114,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
   const text = filterTexts[language];
   const colourPage = addressWith(of, of.filters).replace(/^\/art/, "/art/colours");
   const usual = dots.map((name) => hexOfName[name]);
+  const isFull = colours.length === mostAsked;
   const hexes = [...new Set([...colours.map(({ hex }) => hex), ...usual])].slice(0, dots.length);
   return (
     <span
@@ -122,6 +125,18 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
       {hexes.map((hex) => {
         const share = colours.find((each) => each.hex === hex)?.share;
         const name = colourTexts[language][nameOfColour(hex)];
+        const shown = (
+          <i
+            className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : isFull ? "opacity-25" : "transition-transform hover:scale-115"}`}
+            style={{ background: `#${hex}` }}
+          />
+        );
+        if (isFull && !share)
+          return (
+            <span key={hex} className={dot}>
+              {shown}
+            </span>
+          );
         return (
           <a
             key={hex}
@@ -132,10 +147,7 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
             aria-current={share ? "true" : undefined}
             className={dot}
           >
-            <i
-              className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : "transition-transform hover:scale-115"}`}
-              style={{ background: `#${hex}` }}
-            />
+            {shown}
           </a>
         );
       })}
@@ -171,10 +183,12 @@ function chipsOf(of: BarOf, language: Language): Chip[] {
       to: addressWith(of, { ...filters, colours: withColour(colours, hex) }),
       hex,
     })),
-    ...chosenValues(filters).map(({ name, value }) => ({
-      label: nameOf(name, value),
-      to: addressWith(of, withoutValue(filters, name, value)),
-    })),
+    ...filterNames.flatMap((name) =>
+      filters[name].map((value) => ({
+        label: nameOf(name, value),
+        to: addressWith(of, withoutValues(filters, name, [value])),
+      })),
+    ),
   ];
 }
 
@@ -242,25 +256,29 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
   );
 }
 
+export function namesIn(
+  { nameOf }: Pick<BarOf, "nameOf">,
+  name: FilterName,
+  values: string[],
+): string {
+  return values.map((value) => nameOf(name, value)).join(", ");
+}
+
 function Without({ text, of }: { text: FilterTexts; of: BarOf }) {
   return (
     <>
       <p className="mt-3 text-soft">{text.emptyText}</p>
       <ul className="mt-5 flex flex-wrap gap-2.5">
-        {of.without.map(({ name, value, count, filters }) => (
-          <li key={`${name} ${value}`}>
+        {of.without.map(({ name, values, count, filters }) => (
+          <li key={`${name} ${values.join()}`}>
             <a href={addressWith(of, filters)} rel="nofollow" className={`${pill} px-4`}>
-              {text.withoutOne(of.nameOf(name, value), count)}
+              {text.withoutOne(namesIn(of, name, values), count)}
             </a>
           </li>
         ))}
       </ul>
     </>
   );
-}
-
-export function chosenValues(filters: Filters): { name: FilterName; value: string }[] {
-  return filterNames.flatMap((name) => filters[name].map((value) => ({ name, value })));
 }
 
 function Cross() {

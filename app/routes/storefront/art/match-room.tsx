@@ -5,11 +5,12 @@ import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { looksOf } from "#app/platform/palette.ts";
-import { nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
+import { mostAsked, nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
 import { isHeic } from "../kit/own-wall/photo-file.ts";
 
 const longestPx = 96;
 const mostOffered = 5;
+const dot = "block size-11 rounded-full border border-edge/40 forced-color-adjust-none";
 
 type Taken = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
 
@@ -52,19 +53,27 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
             <ul aria-label={text.roomColours} className="flex flex-wrap gap-1">
               {taken.hexes.map((hex) => (
                 <li key={hex}>
-                  <Link
-                    to={toColour(hex)}
-                    preventScrollReset
-                    replace
-                    aria-label={
-                      chosen.includes(hex)
-                        ? text.remove(names[nameOfColour(hex)])
-                        : text.add(names[nameOfColour(hex)])
-                    }
-                    aria-current={chosen.includes(hex) || undefined}
-                    className={`block size-11 rounded-full border border-edge/40 forced-color-adjust-none ${chosen.includes(hex) ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
-                    style={{ background: `#${hex}` }}
-                  />
+                  {chosen.length === mostAsked && !chosen.includes(hex) ? (
+                    <span
+                      aria-hidden="true"
+                      className={`${dot} opacity-25`}
+                      style={{ background: `#${hex}` }}
+                    />
+                  ) : (
+                    <Link
+                      to={toColour(hex)}
+                      preventScrollReset
+                      replace
+                      aria-label={
+                        chosen.includes(hex)
+                          ? text.remove(names[nameOfColour(hex)])
+                          : text.add(names[nameOfColour(hex)])
+                      }
+                      aria-current={chosen.includes(hex) || undefined}
+                      className={`${dot} ${chosen.includes(hex) ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
+                      style={{ background: `#${hex}` }}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

@@ -19,7 +19,7 @@ import type { Asked } from "#app/shop/search/narrowed.server.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "../nearest-pieces.tsx";
-import { drawBar } from "./filter-bar.server.tsx";
+import { drawBar, namesIn } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
 
@@ -99,8 +99,8 @@ async function nearestWithoutOne(
   nameOf: NameValue,
 ): Promise<Nearest | null> {
   if (!most) return null;
-  const { name, value, count, filters } = most;
+  const { name, values, count, filters } = most;
   const { pieces } = await listNarrowed(db, { ...asked, filters }, language, nearestShown);
-  const title = filterTexts[language].withoutOne(nameOf(name, value), count);
+  const title = filterTexts[language].withoutOne(namesIn({ nameOf }, name, values), count);
   return { title, pieces };
 }
