@@ -6,3 +6,14 @@ declare module "subset-font" {
 declare module "fontkit" {
   export function create(font: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
 }
+
+// why here, though it has types: only this much of it is used.
+declare module "jsqr" {
+  /** Of RGBA pixels; null where there is no code. */
+  export default function jsqr(
+    pixels: Uint8ClampedArray,
+    width: number,
+    height: number,
+    options?: { inversionAttempts?: "dontInvert" },
+  ): { data: string } | null;
+}

@@ -9,6 +9,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
+import { handOver, listHandovers } from "#app/shop/handover/handovers.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -324,4 +325,30 @@ test("an order keeps its buyer while a dispute is open, a reversal undecided, or
     { id: returned, because: null },
     { id: undone, because: null },
   ]);
+});
+
+test("who collected for the buyer is forgotten, and that somebody did stays", async () => {
+  const order = await makeOrder(db, {
+    email: "luc@example.org",
+    paymentMethod: "mock",
+    paymentId: "mock_collected",
+    status: "ready",
+  });
+  await handOver(db, claire, {
+    orderId: order.id,
+    positions: null,
+    how: "typed",
+    key: "erasure-key",
+    collector: "Collector Mark",
+    served: null,
+    at: now,
+  });
+  expect((await exportPerson(db, "luc@example.org")).orders[0]!.handovers).toMatchObject([
+    { collector: "Collector Mark" },
+  ]);
+  await erasePerson(db, claire, "luc@example.org", now);
+  expect(await listHandovers(db, order.id)).toMatchObject([
+    { collector: "[erased]", staffName: "Claire", how: "typed" },
+  ]);
+  expect(await placesOf(db, "Collector Mark")).toEqual([]);
 });

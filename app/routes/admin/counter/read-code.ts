@@ -1,4 +1,5 @@
-// Reads QR codes out of a running video, where the browser can.
+// Reads QR codes out of a running video: by the browser where it can, else by a reader that is
+// fetched when somebody first asks for the camera.
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -16,5 +17,23 @@ export async function openReader(): Promise<Reader> {
     const detector = new own({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }
-  throw new Error("this browser reads no codes");
+  const { default: readPixels } = await import("jsqr");
+  const canvas = document.createElement("canvas");
+  const drawing = canvas.getContext("2d", { willReadFrequently: true })!;
+  return async (video) => {
+    const { width, height } = sizeOf(video);
+    canvas.width = width;
+    canvas.height = height;
+    drawing.drawImage(video, 0, 0, width, height);
+    const { data } = drawing.getImageData(0, 0, width, height);
+    return readPixels(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
+  };
+}
+
+const longestSide = 640;
+
+/** Small enough to be read several times a second on a tablet of some years. */
+function sizeOf({ videoWidth, videoHeight }: HTMLVideoElement) {
+  const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+  return { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) };
 }

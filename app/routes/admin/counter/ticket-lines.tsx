@@ -11,7 +11,10 @@ export function TicketLines({ lines }: { lines: TicketLine[] }) {
   return (
     <ul className="mt-6 divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={line.position} className={line.state === "here" ? "" : "opacity-60"}>
+        <li
+          key={line.position}
+          className={line.state === "here" ? "" : "[&_img]:opacity-60 [&_img]:grayscale"}
+        >
           <TicketPrint line={line} />
         </li>
       ))}

@@ -1,0 +1,91 @@
+// At the counter: a hand scanner, the keyboard, a screen reader, a phone, and no scripts.
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import { makeOrder, makePoint } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import type { RunningShop } from "./support/shop.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { tabAndPress } from "./support/keyboard.ts";
+import { openAsStaff } from "./support/staff.ts";
+import { awake } from "./support/visitor.ts";
+
+async function readyOrder({ db }: RunningShop, given: GivenOrder = {}) {
+  const point = await makePoint(db, { name: "Lyon Croix-Rousse" });
+  return makeOrder(db, {
+    status: "ready",
+    collectionPointId: point.id,
+    collectionPointName: point.name,
+    shelf: "B 12",
+    lines: [{ pictureId: 1 }],
+    ...given,
+  });
+}
+
+inBothLanguages((language) => {
+  const text = counterTexts[language];
+
+  test("a scan opens the ticket, Tab and Enter hand it over, and a second scan says so", async ({
+    page,
+    shop,
+  }) => {
+    const { ticketCode } = await readyOrder(shop);
+    await openAsStaff(page, shop, "/admin/counter");
+    await awake(page);
+    await expectNoViolations(page);
+    const scan = async () => {
+      await page.keyboard.type(scannedTicket(ticketCode));
+      await page.keyboard.press("Enter");
+    };
+    // why on the body: a scanner types wherever the focus is.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await scan();
+    await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
+    await expectNoViolations(page);
+    await tabAndPress(
+      page,
+      page.getByRole("button", { name: text.handOver, exact: true }),
+      "Enter",
+    );
+    await expect(page.getByRole("status").filter({ hasText: text.justHandedOver })).toBeVisible();
+    await scan();
+    await expect(
+      page.getByRole("status").filter({ hasText: text.hindrances["handed-over"] }),
+    ).toContainText(text.ways.scanner);
+    await expectNoViolations(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test("what is pressed is large enough for fingers", async ({ page, shop }) => {
+    const { id } = await readyOrder(shop, {
+      collectorName: "Luc Martin",
+      lines: [{ pictureId: 1 }, { pictureId: 2 }],
+    });
+    const isTablet = (page.viewportSize()?.width ?? 0) >= 768;
+    await openAsStaff(page, shop, `/admin/counter/${id}`);
+    await awake(page);
+    const handing = page.getByRole("button", { name: text.handOverTo("Luc Martin") }).first();
+    const field = page.getByLabel(text.fieldHint);
+    for (const target of [handing, field, page.getByText(text.onlySome)])
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(isTablet ? 64 : 44);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, locale: "en-IE" });
+  const text = counterTexts.en;
+
+  test("a name is found, handed over and taken back", async ({ page, shop }) => {
+    await readyOrder(shop, { firstName: "Zoé", lastName: "Öztürk" });
+    await openAsStaff(page, shop, "/admin/counter");
+    await page.getByLabel(text.fieldHint).fill("zoe ozturk");
+    await page.getByRole("button", { name: text.find, exact: true }).click();
+    await page.getByRole("button", { name: text.handOver, exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: text.justHandedOver })).toBeVisible();
+    await page.getByText(text.takeBackAsk).click();
+    await page.getByRole("button", { name: text.takeBack }).click();
+    await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
+    await expect(page.getByText(text.cameraOn)).toHaveCount(0);
+  });
+});
