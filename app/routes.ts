@@ -125,6 +125,7 @@ export default [
     route("session/proof", "routes/admin/session/proof.tsx"),
     route("*", "routes/admin/not-found.ts"),
   ]),
+  route("order/:token/collection.ics", "routes/storefront/order/calendar.ts"),
   route("order/:token/documents/:kind/:number", "routes/storefront/order/order-document.ts"),
   route("newsletter/preferences/:token/data", "routes/storefront/newsletter/own-data.ts"),
   route("art/:id/view", "routes/storefront/art/count-view.ts"),

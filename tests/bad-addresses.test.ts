@@ -15,6 +15,7 @@ const resources = [
   "/search",
   "/search/suggestions",
   "/basket/prices",
+  "/promises",
   "/sitemap.xml",
   "/robots.txt",
 ];
@@ -34,6 +35,7 @@ const parametersOf: Record<string, string[]> = {
   "/search": ["reference"],
   "/search/suggestions": ["q"],
   "/basket/prices": ["line"],
+  "/promises": ["print"],
 };
 const queryValues = [...naughtyTexts.map((text) => encodeURIComponent(text)), ...naughtyEncodings];
 

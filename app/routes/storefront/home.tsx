@@ -1,5 +1,6 @@
 import { Link, data } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isoDay } from "#app/i18n/dates.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { headOfLoader } from "./head.ts";
 import { Facts } from "./home-facts.tsx";
-import { pointsAsRead } from "./points-as-read.ts";
+import { pointsAsRead, pointsData } from "./points-as-read.ts";
 import { preloadOf } from "./home-preload.server.ts";
 import { Points } from "./home-points.tsx";
 import { Rooms } from "./home-rooms.tsx";
@@ -58,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title,
       description: descriptions[outline?.byAi ?? unknownByAi],
       path: "/",
+      structuredData: pointsData(points ?? [], isoDay(new Date())),
       picture: hung?.[0]?.picture,
       alt: hung?.[0]?.alt?.text,
     }),

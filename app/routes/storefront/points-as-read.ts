@@ -2,6 +2,7 @@
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
+import { openingData } from "#app/shop/collection/opening-data.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
 export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
@@ -20,4 +21,18 @@ export function pointsAsRead(
     telephone,
     hours: pointHours(point, isoDay(now), language),
   }));
+}
+
+/** What search engines read of them. */
+export function pointsData(points: CollectionPoint[], today: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@graph": points.map(({ name, address, telephone, opening }) => ({
+      "@type": "Store",
+      name,
+      address,
+      telephone: telephone ?? undefined,
+      ...(opening ? openingData(opening, today) : {}),
+    })),
+  };
 }

@@ -59,7 +59,7 @@ export type OrderSummary = OrderFacts & {
   /** Null: 48 hours after it was placed. */
   promisedAt: Date | null;
   /** The last time that it moved. */
-  moved: { before: Date; why: PromiseMove["why"]; reason: string | null } | null;
+  moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
 
 export type Refusal =
@@ -90,7 +90,12 @@ export function availableFrom(placedAt: Date): Date {
 export function lastMove(promise: KeptPromise | null): OrderSummary["moved"] {
   const move = promise?.moves.at(-1);
   return move
-    ? { before: new Date(move.before), why: move.why, reason: move.reason ?? null }
+    ? {
+        before: new Date(move.before),
+        why: move.why,
+        reason: move.reason ?? null,
+        times: promise!.moves.length,
+      }
     : null;
 }
 

@@ -43,7 +43,7 @@ export function OrderSheet({
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 print:gap-4">
-            {qr ? <Ticket {...{ order, progress, code, qr, door }} /> : null}
+            {qr ? <Ticket {...{ order, progress, code, qr, door, link }} /> : null}
             <Collector {...{ order, code, address, answer }} />
           </div>
         ) : null}

@@ -13,13 +13,13 @@ import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 
-type TicketProps = Pick<OrderToShow, "order" | "code" | "door"> & {
+type TicketProps = Pick<OrderToShow, "order" | "code" | "door" | "link"> & {
   qr: NonNullable<OrderToShow["qr"]>;
   progress: OrderProgress;
 };
 
 /** What is shown at the counter, and where that is. */
-export function Ticket({ order, progress: { state }, code, qr, door }: TicketProps) {
+export function Ticket({ order, progress: { state }, code, qr, door, link }: TicketProps) {
   const text = useTexts(ticketTexts);
   return (
     <section
@@ -28,7 +28,7 @@ export function Ticket({ order, progress: { state }, code, qr, door }: TicketPro
     >
       <Code code={code} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
-        {state === "ready" ? null : <Promised order={order} />}
+        {state === "ready" ? null : <Promised order={order} link={link} />}
         <Place point={order.point} door={door} today={order.placedAt} />
       </div>
     </section>
@@ -59,7 +59,7 @@ function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isRead
   );
 }
 
-function Promised({ order }: { order: OrderSummary }) {
+function Promised({ order, link }: Pick<TicketProps, "order" | "link">) {
   const text = useTexts(orderTexts);
   const promise = useTexts(promiseTexts);
   const language = useLanguage();
@@ -73,6 +73,12 @@ function Promised({ order }: { order: OrderSummary }) {
           {promise.moved(longDateTime(order.moved.before, language))} {order.moved.reason}
         </span>
       ) : null}
+      <a
+        href={`${new URL(link).pathname}/collection.ics`}
+        className="mt-1 inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden"
+      >
+        {promise.calendar}
+      </a>
     </Fact>
   );
 }

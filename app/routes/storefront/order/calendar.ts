@@ -1,0 +1,43 @@
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { openUntil } from "#app/shop/collection/opening-hours.ts";
+import { calendarFile } from "#app/shop/orders/calendar-file.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { tooOften } from "../rate-limited.server.ts";
+import type { Route } from "./+types/calendar";
+
+const hourMs = 3_600_000;
+
+/** Asked again by calendars that subscribe: what has moved or ended follows there. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db, environment, language } = visit;
+  const refused = await tooOften(visit, "document");
+  if (refused) return refused;
+  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  const order = await findOrderByToken(db, token);
+  if (!order) return new Response("", { status: 404, headers });
+  const from = order.promisedAt ?? availableFrom(order.placedAt);
+  const { point, number } = order;
+  const isCancelled = !isUnderWay(progressOf(order));
+  const file = calendarFile({
+    uid: `order-${number}@${new URL(environment.publicUrl).hostname}`,
+    sequence: (order.moved?.times ?? 0) + (isCancelled ? 1 : 0),
+    stamp: new Date(),
+    from,
+    until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
+    isCancelled,
+    title: promiseTexts[language].collect(number),
+    place: `${point.name}, ${point.address}`,
+    address: new URL(`/order/${token}`, environment.publicUrl).href,
+  });
+  return new Response(file, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename="${number}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { openingData } from "#app/shop/collection/opening-data.ts";
+
+test("each window is a specification, and a closed day opens and closes at midnight", () => {
+  const calendar = {
+    ...neverOpen,
+    tuesday: [
+      { from: 570, until: 750 },
+      { from: 840, until: 1440 },
+    ],
+    specialDays: [
+      { day: "2026-01-01", windows: [] },
+      { day: "2026-12-25", windows: [] },
+    ],
+  };
+  const specification = { "@type": "OpeningHoursSpecification" };
+  const tuesday = { ...specification, dayOfWeek: "https://schema.org/Tuesday" };
+  expect(openingData(calendar, "2026-11-24")).toEqual({
+    openingHoursSpecification: [
+      { ...tuesday, opens: "09:30", closes: "12:30" },
+      { ...tuesday, opens: "14:00", closes: "23:59" },
+    ],
+    specialOpeningHoursSpecification: [
+      {
+        ...specification,
+        validFrom: "2026-12-25",
+        validThrough: "2026-12-25",
+        opens: "00:00",
+        closes: "00:00",
+      },
+    ],
+  });
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calendarFile } from "#app/shop/orders/calendar-file.ts";
+
+const event = {
+  uid: "order-10001@inkiosk.example",
+  sequence: 2,
+  stamp: new Date("2026-11-23T17:00:00Z"),
+  from: new Date("2026-11-24T10:00:00Z"),
+  until: new Date("2026-11-24T18:00:00Z"),
+  isCancelled: false,
+  title: "Collect order 10001",
+  place: "Lyon, 14 rue;\nLyon",
+  address: "http://localhost/order/x",
+};
+
+test("an event says when, where, and which of its versions it is", () => {
+  expect(calendarFile(event).split("\r\n")).toEqual(
+    expect.arrayContaining([
+      "UID:order-10001@inkiosk.example",
+      "SEQUENCE:2",
+      "DTSTART:20261124T100000Z",
+      "DTEND:20261124T180000Z",
+      "STATUS:CONFIRMED",
+      String.raw`LOCATION:Lyon\, 14 rue\;\nLyon`,
+    ]),
+  );
+  expect(calendarFile({ ...event, isCancelled: true })).toContain("STATUS:CANCELLED");
+});
+
+test("no line is longer than 75 octets, and unfolded it is what was written", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
+      const file = calendarFile({ ...event, title: `«${title.replaceAll(/\s/g, "é")}»` });
+      for (const line of file.split("\r\n"))
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      const escaped = title.replaceAll(/\s/g, "é").replaceAll(/[\\;,]/g, String.raw`\$&`);
+      expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:«${escaped}»`);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+// A collection as calendars take it in (RFC 5545), and keep it up to date where they subscribe.
+
+export type CollectionEvent = {
+  uid: string;
+  /** How often it moved: calendars keep the highest. */
+  sequence: number;
+  stamp: Date;
+  from: Date;
+  until: Date;
+  isCancelled: boolean;
+  title: string;
+  place: string;
+  address: string;
+};
+
+export function calendarFile(event: CollectionEvent): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Inkiosk//Collection//EN",
+    "METHOD:PUBLISH",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.stamp)}`,
+    `DTSTART:${utc(event.from)}`,
+    `DTEND:${utc(event.until)}`,
+    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `LOCATION:${escaped(event.place)}`,
+    `URL:${event.address}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+/** "20261124T100000Z" */
+function utc(moment: Date): string {
+  return moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+}
+
+const mostOctets = 75;
+
+/** No line is longer than 75 octets; what goes on begins with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let [whole, room] = ["", mostOctets];
+  for (const letter of line) {
+    const octets = encoder.encode(letter).length;
+    if (octets > room) {
+      whole += "\r\n ";
+      room = mostOctets - 1;
+    }
+    whole += letter;
+    room -= octets;
+  }
+  return whole;
+}
