@@ -43,6 +43,7 @@ export default [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),
       route(":id/refund", "routes/admin/orders/order-refund.tsx"),
+      route(":id/promise", "routes/admin/orders/order-promise.tsx"),
     ]),
     route("orders/:id/print/:line", "routes/admin/orders/print-download.ts"),
     route("orders/prints.zip", "routes/admin/orders/prints-zip.ts"),
@@ -78,6 +79,7 @@ export default [
     route("uploads", "routes/admin/uploads.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
+      route(":id/closure", "routes/admin/collection-points/closure.tsx"),
     ]),
     route("category-management", "routes/admin/categories/categories.tsx", [
       route(":id", "routes/admin/categories/category.tsx"),

@@ -10,6 +10,7 @@ import { scriptPayloads } from "#tests/support/script-payloads.ts";
 
 const kinds = [
   "order_received",
+  "order_moved",
   "order_ready",
   "order_collected",
   "order_cancelled",

@@ -65,6 +65,7 @@ const doors: Record<string, Door> = {
   admin: { who: "makers", get: 200, data: 200, post: 405 },
   "admin/orders": { who: "all", get: 200, data: 200, post: 400 },
   "admin/orders/:id": { who: "all", get: 404, data: 404, post: 400 },
+  "admin/orders/:id/promise": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/orders/:id/status": { who: "all", get: 404, data: 404, post: 405 },
   "admin/orders/:id/refund": { who: "refunders", get: 404, data: 404, post: 404 },
   "admin/orders/:id/print/:line": { who: "makers", get: 404, data: null, post: 405 },
@@ -99,6 +100,7 @@ const doors: Record<string, Door> = {
   "admin/uploads": { who: "managers", get: 400, data: null, post: 400 },
   "admin/collection-points": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/collection-points/:id": { who: "managers", get: 404, data: 404, post: 400 },
+  "admin/collection-points/:id/closure": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/category-management": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/category-management/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/category-management/:categoryId/sub-categories/:id": {

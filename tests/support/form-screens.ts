@@ -18,6 +18,7 @@ import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
 import { settingsForm } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -94,6 +95,7 @@ export const formScreens: FormScreen[] = [
 
 /** On no page that an address alone opens; their own journeys fill them in. */
 export const formsInSteps: Record<string, AnyForm[]> = {
+  "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/ticket.spec.ts": [collectorForm],
   "e2e/newsletter.spec.ts": [preferencesForm],

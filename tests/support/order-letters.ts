@@ -9,6 +9,7 @@ import type { GivenOrder } from "#tests/support/make.ts";
 export type Kind = Mail["kind"];
 export const orderKinds = [
   "order_received",
+  "order_moved",
   "order_ready",
   "order_collected",
   "order_cancelled",

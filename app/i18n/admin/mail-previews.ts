@@ -9,6 +9,7 @@ const en = {
   kindsLabel: "Mails",
   kinds: {
     order_received: "Order received",
+    order_moved: "Ready at another time",
     order_ready: "Ready for collection",
     order_collected: "Collected",
     order_cancelled: "Cancelled",
@@ -32,6 +33,7 @@ const fr: typeof en = {
   kindsLabel: "E-mails",
   kinds: {
     order_received: "Commande reçue",
+    order_moved: "Prête à un autre moment",
     order_ready: "Prête à être retirée",
     order_collected: "Retirée",
     order_cancelled: "Annulée",

@@ -19,6 +19,7 @@ const en = {
   allKinds: "All kinds",
   kinds: {
     order_received: "Order received",
+    order_moved: "Ready at another time",
     order_ready: "Ready for collection",
     order_collected: "Collected",
     order_cancelled: "Cancelled",
@@ -115,6 +116,7 @@ const fr: typeof en = {
   allKinds: "Tous les types",
   kinds: {
     order_received: "Commande reçue",
+    order_moved: "Prête à un autre moment",
     order_ready: "Prête à être retirée",
     order_collected: "Retirée",
     order_cancelled: "Annulée",

@@ -19,6 +19,12 @@ const en = {
     attached: (version: number) =>
       `Attached for you to keep: the terms of sale that you accepted (${version === 0 ? "initial version" : `version ${version}`}) and a withdrawal form.`,
   },
+  moved: {
+    subject: (number: number) => `Order ${number} is ready at another time`,
+    title: "Ready at another time.",
+    text: (before: string) => `Your prints were to be ready on ${before}. We are sorry.`,
+    reason: "Reason",
+  },
   ready: {
     subject: (number: number) => `Your prints are ready: order ${number}`,
     preview: (where: string) => `You can collect them at ${where}.`,
@@ -82,6 +88,12 @@ const fr: typeof en = {
     },
     attached: (version) =>
       `En pièces jointes, à conserver : les conditions de vente que vous avez acceptées (version ${version === 0 ? "initiale" : version}) et un formulaire de rétractation.`,
+  },
+  moved: {
+    subject: (number) => `La commande ${number} sera prête à un autre moment`,
+    title: "Prête à un autre moment.",
+    text: (before) => `Vos tirages devaient être prêts le ${before}. Nous en sommes désolés.`,
+    reason: "Raison",
   },
   ready: {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,

@@ -62,6 +62,7 @@ export type StaffOrder = {
   /** ISO 3166. */
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
+  promisedAt: Date | null;
   /** The id is null where the point was deleted. */
   point: { id: number | null; name: string; address: string };
   ticketCode: string;

@@ -169,6 +169,7 @@ export async function findOrder(
     ),
     country: row.country,
     company: { name: row.company, siren: row.siren, vatNumber: row.vatNumber },
+    promisedAt: row.promisedAt,
     point: {
       id: row.collectionPointId,
       name: row.collectionPointName,

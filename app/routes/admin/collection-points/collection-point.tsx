@@ -1,5 +1,6 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -8,12 +9,14 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
+import type { FormField } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 
@@ -86,25 +89,7 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
         <TextField {...field("telephone")} type="tel" />
         <TextField {...field("email")} type="email" />
       </div>
-      <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
-        <legend className="pr-3 font-serif text-xl">{hours.point.title}</legend>
-        <p className="text-sm text-soft">{hours.point.hint}</p>
-        <HoursFields field={field} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            {...field("travelMinutes")}
-            hint={hours.point.travelHint}
-            inputMode="numeric"
-            maxLength={5}
-          />
-          <TextField
-            {...field("dailyCapacity")}
-            hint={hours.point.capacityHint}
-            inputMode="numeric"
-            maxLength={5}
-          />
-        </div>
-      </fieldset>
+      <OpeningFields point={point} field={field} />
       <TextAreaField {...field("hours")} rows={2} hint={text.hoursHint} />
       <TextAreaField {...field("hoursFr")} rows={2} hint={text.hoursFrHint} />
       <SelectField
@@ -116,5 +101,41 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
         <option value="Inactive">{text.statuses.Inactive}</option>
       </SelectField>
     </RecordDialog>
+  );
+}
+
+type OpeningFieldsProps = {
+  point: EditablePoint | null;
+  field: FormField<typeof collectionPointForm>;
+};
+
+function OpeningFields({ point, field }: OpeningFieldsProps) {
+  const hours = useTexts(hoursTexts);
+  const moving = useTexts(movingTexts);
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+      <legend className="pr-3 font-serif text-xl">{hours.point.title}</legend>
+      <p className="text-sm text-soft">{hours.point.hint}</p>
+      <HoursFields field={field} />
+      {point?.opening ? (
+        <Link to={`/admin/collection-points/${point.id}/closure`} className={buttonLooks.plain}>
+          {moving.close}
+        </Link>
+      ) : null}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("travelMinutes")}
+          hint={hours.point.travelHint}
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <TextField
+          {...field("dailyCapacity")}
+          hint={hours.point.capacityHint}
+          inputMode="numeric"
+          maxLength={5}
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,10 +1,12 @@
 // Who ordered, where it is collected, how it was paid, and the documents of an order.
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { languageLabel } from "#app/i18n/language-names.ts";
-import { longDate } from "#app/i18n/dates.ts";
+import { movingTexts } from "#app/i18n/admin/moving.ts";
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
@@ -24,11 +26,22 @@ export function OrderFacts({
 }: Pick<Loaded, "order" | "payment" | "documents">) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
+  const moving = useTexts(movingTexts);
   const language = useLanguage();
   return (
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
       <Customer order={order} />
       <Collection order={order} />
+      {order.promisedAt ? (
+        <Fact term={moving.move}>
+          <Link
+            to={`/admin/orders/${order.id}/promise`}
+            className="inline-flex min-h-11 items-center text-accent hover:underline"
+          >
+            {moving.promised(longDateTime(order.promisedAt, language))}
+          </Link>
+        </Fact>
+      ) : null}
       <Fact term={text.payment}>
         <PaymentFacts order={order} payment={payment} />
       </Fact>

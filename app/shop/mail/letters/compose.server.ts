@@ -16,6 +16,7 @@ import { composeConfirmation } from "./newsletter-composer.server.ts";
 import {
   composeCancelled,
   composeCollected,
+  composeMoved,
   composeReady,
   composeReceived,
   composeRefunded,
@@ -29,6 +30,7 @@ import {
 
 const composers: Record<Mail["kind"], Composer> = {
   order_received: composeReceived,
+  order_moved: composeMoved,
   order_ready: composeReady,
   order_collected: composeCollected,
   order_cancelled: composeCancelled,

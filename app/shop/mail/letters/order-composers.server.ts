@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -9,6 +9,7 @@ import type { Address, Composer } from "./composition.ts";
 import type { Letter } from "./letter.ts";
 import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
 import type { OrderMail } from "./order-parts.ts";
+import { movedLetter } from "./moved-letter.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
 
@@ -21,6 +22,15 @@ export const composeReceived: Composer = async (db, mail, { publicUrl, settings 
     to: buyerOf(order),
     attachments: await orderAttachments(db, told, settings),
   };
+};
+
+/** Only of the newest move, and while it is still waited for. */
+export const composeMoved: Composer = async (db, mail, { publicUrl }) => {
+  const order = await findOrderOf(db, mail);
+  if (!order?.moved) return null;
+  const isPast = !isUnderWay(progressOf(order)) || String(order.moved.times) !== mail.about;
+  if (mail.state === "waiting" && isPast) return null;
+  return { letter: movedLetter({ order, publicUrl }), to: buyerOf(order) };
 };
 
 export const composeReady = aboutStatus("ready", readyLetter);

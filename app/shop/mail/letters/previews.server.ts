@@ -11,6 +11,7 @@ import { lastMoment } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { drawLetter } from "./compose.server.ts";
 import type { Letter } from "./letter.ts";
 import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
+import { movedLetter } from "./moved-letter.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { sampleOrder } from "./sample-order.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
@@ -23,6 +24,8 @@ const letters = {
       ...rest,
       order: { ...order, status: "pending", paymentStatus: "paid", isWithdrawn: false },
     }),
+  order_moved: ({ order, ...rest }) =>
+    movedLetter({ ...rest, order: { ...order, moved: order.moved ?? sampleMove(order) } }),
   order_ready: readyLetter,
   order_collected: ({ order, now, publicUrl }) =>
     collectedLetter({
@@ -56,6 +59,10 @@ const letters = {
     return withdrawalLetter({ order, publicUrl }, declared);
   },
 } satisfies Record<string, (sample: Sample) => Letter>;
+
+function sampleMove({ placedAt }: OrderToTell) {
+  return { before: placedAt, why: "staff" as const, reason: null, times: 1 };
+}
 
 type PreviewedKind = keyof typeof letters;
 export const previewedKinds = Object.keys(letters) as PreviewedKind[];

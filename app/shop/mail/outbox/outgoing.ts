@@ -5,6 +5,7 @@ export type Channel = (typeof channels)[number];
 
 export const mailKinds = [
   "order_received",
+  "order_moved",
   "order_ready",
   "order_collected",
   "order_cancelled",

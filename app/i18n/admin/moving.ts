@@ -1,0 +1,74 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Moving what was promised: one order, or all of a day on which a point is closed. */
+const en = {
+  move: "Move the promise",
+  promised: (when: string) => `Promised for ${when}`,
+  fields: { promisedAt: "Ready from", day: "Closed on", reason: "Reason, which the buyer reads" },
+  send: "Move and write to the buyer",
+  moved: "Moved; the buyer is written to",
+  refusals: {
+    "not-promised": "This order is not waiting for a promised moment.",
+    past: "This moment has passed.",
+    closed: "The collection point is closed then.",
+    unchanged: "It is promised for this moment already.",
+  },
+  problems: {
+    promisedAtRequired: "Please choose a day and a time.",
+    promisedAtInvalid: "Please choose a day and a time.",
+    dayRequired: "Please choose a day.",
+    dayInvalid: "Please choose a day.",
+    reasonRequired: "Please give a reason.",
+    tooLong: "This is too long.",
+    notAllowed: "This contains characters that cannot be used.",
+  },
+  close: "Closed unexpectedly",
+  closeHint:
+    "The day becomes a special day on which the point is closed. Orders promised for it go to when it opens next, and each buyer gets one mail.",
+  show: "Show the orders hit",
+  hit: (count: number) => (count === 1 ? "One order is hit" : `${count} orders are hit`),
+  none: "No order is promised for this day.",
+  closeAndMove: "Close the day and move them",
+  withoutHours: "This point has no hours that a day could be an exception of.",
+  closed: (count: number) =>
+    count === 0
+      ? "The day is closed"
+      : `The day is closed, and ${count === 1 ? "one order has" : `${count} orders have`} moved`,
+};
+
+const fr: typeof en = {
+  move: "Déplacer la promesse",
+  promised: (when) => `Promise pour ${when}`,
+  fields: { promisedAt: "Prête dès", day: "Fermé le", reason: "Raison, que lit l’acheteur" },
+  send: "Déplacer et écrire à l’acheteur",
+  moved: "Déplacée\u202f; l’acheteur en est averti",
+  refusals: {
+    "not-promised": "Cette commande n’attend aucun moment promis.",
+    past: "Ce moment est passé.",
+    closed: "Le point de retrait est alors fermé.",
+    unchanged: "Elle est déjà promise pour ce moment.",
+  },
+  problems: {
+    promisedAtRequired: "Choisissez un jour et une heure.",
+    promisedAtInvalid: "Choisissez un jour et une heure.",
+    dayRequired: "Choisissez un jour.",
+    dayInvalid: "Choisissez un jour.",
+    reasonRequired: "Donnez une raison.",
+    tooLong: "C’est trop long.",
+    notAllowed: "Ce texte contient des caractères inutilisables.",
+  },
+  close: "Fermé par imprévu",
+  closeHint:
+    "Le jour devient un jour particulier où le point est fermé. Les commandes promises ce jour-là passent à la prochaine ouverture, et chaque acheteur reçoit un e-mail.",
+  show: "Voir les commandes touchées",
+  hit: (count) => (count === 1 ? "Une commande est touchée" : `${count} commandes sont touchées`),
+  none: "Aucune commande n’est promise ce jour-là.",
+  closeAndMove: "Fermer ce jour et les déplacer",
+  withoutHours: "Ce point n’a pas d’horaires auxquels un jour ferait exception.",
+  closed: (count) =>
+    count === 0
+      ? "Le jour est fermé"
+      : `Le jour est fermé, et ${count === 1 ? "une commande a été déplacée" : `${count} commandes ont été déplacées`}`,
+};
+
+export const movingTexts: Texts<typeof en> = { en, fr };

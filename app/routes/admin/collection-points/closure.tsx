@@ -1,0 +1,118 @@
+import { useEffect } from "react";
+import { Form as PlainForm, Link, data, useFetcher, useNavigate } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { movingTexts } from "#app/i18n/admin/moving.ts";
+import { isoDay, longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
+import { findPoint } from "#app/shop/collection/collection-points.server.ts";
+import { closeDay, listHit } from "#app/shop/orders/moving-promises.server.ts";
+import { closureForm } from "#app/shop/orders/promise-move-form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { problemText } from "../../problem-text.ts";
+import { readForm } from "../../read-form.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/closure";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => movingTexts[language].close);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = rowIdFrom(params.id);
+  const point = id && (await findPoint(db, id));
+  if (!point) throw data(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get("day") ?? "";
+  const day = dayFrom(asked) === null ? isoDay(new Date()) : asked;
+  const hit = point.opening ? await listHit(db, id, dayFrom(day)!) : [];
+  return { point: { id, name: point.name, hasHours: point.opening !== null }, day, hit };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const read = closureForm.read(await readForm(request));
+  if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
+  const id = rowIdFrom(params.id) ?? 0;
+  const closed = await closeDay(db, context.get(staffContext), id, read.fields, new Date());
+  return closed ? { closed: closed.moved } : data({ withoutHours: true }, { status: 409 });
+}
+
+export default function Closure({ loaderData: { point, day, hit } }: Route.ComponentProps) {
+  const text = useTexts(movingTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const closed = answer && "closed" in answer ? answer.closed : null;
+  const back = () => void navigate("/admin/collection-points", { preventScrollReset: true });
+  useEffect(() => {
+    if (closed === null) return;
+    toast.success(text.closed(closed));
+    back();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [closed]);
+  const problems = answer && "problems" in answer ? answer.problems : undefined;
+  return (
+    <Dialog
+      open
+      onClose={back}
+      title={text.close}
+      description={point.name}
+      closeLabel={admin.close}
+    >
+      <p className="text-[0.9375rem] text-soft">
+        {point.hasHours ? text.closeHint : text.withoutHours}
+      </p>
+      <PlainForm className="mt-5 flex flex-wrap items-end gap-3">
+        <TextField
+          id="closure-day"
+          name="day"
+          type="date"
+          label={text.fields.day}
+          defaultValue={day}
+          required
+        />
+        <button className={buttonLooks.plain}>{text.show}</button>
+      </PlainForm>
+      <h3 className="mt-6 text-xl">{hit.length > 0 ? text.hit(hit.length) : text.none}</h3>
+      <ul className="mt-2">
+        {hit.map(({ id, firstName, lastName, promisedAt }) => (
+          <li key={id} className="border-t border-line">
+            <Link
+              to={`/admin/orders/${id}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-3"
+            >
+              <span className="font-medium">#{id}</span> {firstName} {lastName}
+              <span className="text-soft">{longDateTime(promisedAt!, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" noValidate className="mt-5 grid gap-5">
+        <input type="hidden" name="day" value={day} />
+        <TextField
+          id="closure-reason"
+          name="reason"
+          label={text.fields.reason}
+          maxLength={300}
+          required
+          problem={problemText<typeof closureForm>(text.problems, problems?.reason)}
+        />
+        <DialogFoot>
+          <button type="button" onClick={back} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={!point.hasHours || state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? text.closeAndMove : admin.saving}
+          </button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

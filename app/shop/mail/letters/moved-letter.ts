@@ -1,0 +1,36 @@
+import { longDateTime } from "#app/i18n/dates.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
+import { readyInWords } from "#app/i18n/promise.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import type { Letter } from "./letter.ts";
+import { boughtParts, orderButton, orderFacts, orderLetter, pointFact } from "./order-parts.ts";
+import type { OrderMail } from "./order-parts.ts";
+
+export function movedLetter(mail: OrderMail): Letter {
+  const { order } = mail;
+  const { language, moved, number } = order;
+  const text = orderMailTexts[language].moved;
+  const when = readyInWords(order.promisedAt, availableFrom(order.placedAt), language);
+  const before = moved?.before ?? availableFrom(order.placedAt);
+  const reason = moved?.reason ? [{ term: text.reason, lines: [moved.reason] }] : [];
+  return orderLetter(mail, {
+    subject: text.subject(number),
+    preview: when,
+    title: text.title,
+    parts: [
+      { kind: "text", text: text.text(longDateTime(before, language)) },
+      {
+        kind: "facts",
+        facts: [
+          { term: orderTexts[language].available, lines: [when] },
+          ...reason,
+          pointFact(order),
+          ...orderFacts(order).slice(0, 1),
+        ],
+      },
+      orderButton(mail),
+      ...boughtParts(mail),
+    ],
+  });
+}

@@ -1,0 +1,138 @@
+// Promises that staff move, and what each buyer hears of it.
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Calendar } from "#db/json-columns.ts";
+import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
+import { dayOfPromise } from "#app/shop/collection/promise.ts";
+import { closeDay, listHit, movePromise } from "#app/shop/orders/moving-promises.server.ts";
+import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
+import { openPlacing, placement } from "#tests/support/placing.ts";
+
+const { database, refurnish, place } = await openPlacing();
+const { db, close } = database;
+afterAll(close);
+
+const windows = [{ from: 600, until: 1140 }];
+const opening: Calendar = {
+  ...neverOpen,
+  ...Object.fromEntries(weekdays.map((day) => [day, windows])),
+  holidays: "open",
+};
+/** A Monday. */
+const now = new Date("2030-11-25T09:00:00Z");
+const at = (iso: string) => new Date(iso);
+
+beforeEach(async () => {
+  await refurnish();
+  await db.update(collectionPoints).set({ opening });
+});
+
+async function buy() {
+  const workshop = { ...opening, cutOff: 1440 };
+  const token = await place(placement({}, { workshop, now }));
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  return order!;
+}
+
+const find = async (id: number) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const mailsOf = (id: number) =>
+  db
+    .select({ about: mails.about })
+    .from(mails)
+    .where(and(eq(mails.orderId, id), eq(mails.kind, "order_moved")));
+
+describe("an order", () => {
+  test("moves with its reason, and of two moves its buyer hears the last", async () => {
+    const { id, promisedAt } = await buy();
+    const first = { to: at("2030-11-27T10:00:00Z"), reason: "The press is down" };
+    expect(await movePromise(db, { id: "1", name: "Ada" }, id, first, now)).toEqual({
+      moved: true,
+    });
+    const second = { to: at("2030-11-28T10:00:00Z"), reason: "Still down" };
+    await movePromise(db, null, id, second, now);
+    const order = await find(id);
+    expect(order.promisedAt).toEqual(second.to);
+    expect(order.promise!.moves).toMatchObject([
+      {
+        why: "staff",
+        reason: "The press is down",
+        before: promisedAt!.toISOString(),
+        staffName: "Ada",
+      },
+      { why: "staff", reason: "Still down", before: first.to.toISOString() },
+    ]);
+    expect(await mailsOf(id)).toEqual([{ about: "2" }]);
+  });
+
+  test.each([
+    ["past", "2030-11-25T08:00:00Z", {}],
+    ["closed", "2030-11-27T20:00:00Z", {}],
+    ["not-promised", "2030-11-27T10:00:00Z", { status: "collected" as const }],
+    ["not-promised", "2030-11-27T10:00:00Z", { status: "cancelled" as const }],
+  ])("is refused as %s", async (refused, to, given) => {
+    const { id, promisedAt } = await buy();
+    if ("status" in given) await db.update(orders).set(given).where(eq(orders.id, id));
+    expect(await movePromise(db, null, id, { to: at(to), reason: "r" }, now)).toEqual({ refused });
+    expect((await find(id)).promisedAt).toEqual(promisedAt);
+    expect(await mailsOf(id)).toEqual([]);
+  });
+
+  test("is refused where nothing would move", async () => {
+    const { id, promisedAt } = await buy();
+    const same = { to: promisedAt!, reason: "r" };
+    expect(await movePromise(db, null, id, same, now)).toEqual({ refused: "unchanged" });
+  });
+});
+
+describe("a point that is closed unexpectedly", () => {
+  test("has its orders of that day moved to when it opens next, as many a day as it takes", async () => {
+    const hit = await Promise.all([buy(), buy(), buy()]);
+    const day = dayOfPromise(hit[0]!.promisedAt!);
+    await db.update(collectionPoints).set({ dailyCapacity: 2 });
+    const [point] = await db.select().from(collectionPoints);
+    expect(await listHit(db, point!.id, dayFrom(day)!)).toHaveLength(3);
+    const closing = { day: dayFrom(day)!, reason: "A burst pipe" };
+    expect(await closeDay(db, null, point!.id, closing, now)).toEqual({ moved: 3 });
+    const days = await Promise.all(
+      hit.map(async ({ id }) => dayOfPromise((await find(id)).promisedAt!)),
+    );
+    const next = (offset: number) =>
+      new Date(Date.parse(day) + offset * 86_400_000).toISOString().slice(0, 10);
+    expect(days.toSorted()).toEqual([next(1), next(1), next(2)]);
+    for (const { id } of hit) expect(await mailsOf(id)).toHaveLength(1);
+    const [closed] = await db.select().from(collectionPoints);
+    expect(closed!.opening!.specialDays).toEqual([{ day, windows: [] }]);
+    expect(await listHit(db, point!.id, dayFrom(day)!)).toEqual([]);
+  });
+
+  test("is refused without hours", async () => {
+    await db.update(collectionPoints).set({ opening: null });
+    expect(await closeDay(db, null, 1, { day: 1, reason: "r" }, now)).toBeNull();
+  });
+});
+
+test.each([
+  [
+    { promisedAt: "", reason: "" },
+    { promisedAt: "promisedAtRequired", reason: "reasonRequired" },
+  ],
+  [{ promisedAt: "tomorrow", reason: "r" }, { promisedAt: "promisedAtInvalid" }],
+  // Skipped by the clock.
+  [{ promisedAt: "2030-03-31T02:30", reason: "r" }, { promisedAt: "promisedAtInvalid" }],
+])("the form refuses %j", (typed, problems) => {
+  expect(promiseMoveForm.read(new URLSearchParams(typed))).toEqual({ problems });
+});
+
+test("a moment is typed on the clocks of Paris", () => {
+  const typed = { promisedAt: "2030-07-01T11:00", reason: "r" };
+  expect(promiseMoveForm.read(new URLSearchParams(typed))).toEqual({
+    fields: { promisedAt: at("2030-07-01T09:00:00Z"), reason: "r" },
+  });
+  expect(closureForm.read(new URLSearchParams({ day: "2030-02-30", reason: "r" }))).toEqual({
+    problems: { day: "dayInvalid" },
+  });
+});

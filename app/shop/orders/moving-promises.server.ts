@@ -1,0 +1,175 @@
+// Promises that staff move: one order to another time, or all of a day on which a point is closed.
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { writeRecord } from "#app/shop/changes/records.server.ts";
+import { hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
+import { isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
+import type { Day } from "#app/shop/calendar/paris-clock.ts";
+import { fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
+import type { Booked } from "#app/shop/collection/booking.server.ts";
+import { isOpen } from "#app/shop/collection/opening-hours.ts";
+import { dayOfPromise } from "#app/shop/collection/promise.ts";
+import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
+
+export type MoveRefusal = { refused: "not-promised" | "past" | "closed" | "unchanged" };
+
+type Move = { to: Date; why: PromiseMove["why"]; reason: string };
+type Promised = { id: number; promisedAt: Date | null; promise: KeptPromise | null };
+
+const isWaited = and(
+  isNotNull(orders.promise),
+  inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
+  inArray(orders.status, ["pending", "awaiting_collection"]),
+);
+
+/** Null for one that nothing is waited for. */
+export async function findPromised(
+  db: Database,
+  id: number,
+): Promise<{ id: number; promisedAt: Date } | null> {
+  const [order] = await db
+    .select({ id: orders.id, promisedAt: orders.promisedAt })
+    .from(orders)
+    .where(and(eq(orders.id, id), isWaited));
+  return order?.promisedAt ? { id, promisedAt: order.promisedAt } : null;
+}
+
+/** Staff may fill a day beyond its number, but promise no closed door. */
+export async function movePromise(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { to, reason }: Pick<Move, "to" | "reason">,
+  now: Date,
+): Promise<{ moved: true } | MoveRefusal> {
+  return db.transaction(async (db) => {
+    const [order] = await db
+      .select({
+        id: orders.id,
+        promisedAt: orders.promisedAt,
+        promise: orders.promise,
+        pointId: orders.collectionPointId,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, id), isWaited))
+      .for("update");
+    if (!order) return { refused: "not-promised" };
+    if (to <= now) return { refused: "past" };
+    if (order.promisedAt?.getTime() === to.getTime()) return { refused: "unchanged" };
+    const [point] = await db
+      .select({ opening: collectionPoints.opening })
+      .from(collectionPoints)
+      .where(eq(collectionPoints.id, order.pointId ?? 0));
+    if (isOpen(point?.opening ?? null, to) === false) return { refused: "closed" };
+    await writeMove(db, actor, order, { to, why: "staff", reason }, now);
+    return { moved: true };
+  });
+}
+
+type Closing = { day: Day; reason: string };
+
+/** Of that point on that day, the earliest first. */
+export async function listHit(db: Database, pointId: number, day: Day) {
+  return db
+    .select({
+      id: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      promisedAt: orders.promisedAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.collectionPointId, pointId), isOnDay(day), isWaited))
+    .orderBy(orders.promisedAt, orders.id);
+}
+
+/** Null for an unknown point. The day becomes a special one; its orders go to when it opens next. */
+export async function closeDay(
+  db: Database,
+  actor: Actor,
+  pointId: number,
+  { day, reason }: Closing,
+  now: Date,
+): Promise<{ moved: number } | null> {
+  return db.transaction(async (db) => {
+    const ofPoint = eq(orders.collectionPointId, pointId);
+    // why the orders first: the locking order everywhere.
+    const hit = await db
+      .select({ id: orders.id, promisedAt: orders.promisedAt, promise: orders.promise })
+      .from(orders)
+      .where(and(ofPoint, isOnDay(day), isWaited))
+      .orderBy(orders.id)
+      .for("update");
+    await lockDays(db, [pointId]);
+    const isPoint = eq(collectionPoints.id, pointId);
+    const [point] = await db.select().from(collectionPoints).where(isPoint).for("update");
+    if (!point || !hasHours(point.opening)) return null;
+    const others = point.opening.specialDays.filter((special) => special.day !== isoOf(day));
+    const specialDays = [...others, { day: isoOf(day), windows: [] }];
+    specialDays.sort((one, other) => (one.day < other.day ? -1 : 1));
+    const opening = { ...point.opening, specialDays };
+    const kind = { table: collectionPoints, kind: "collection_point", labelOf: nameOf };
+    await writeRecord(db, actor, kind, point, { opening });
+    const ids = hit.map(({ id }) => id);
+    const booked = await listBooked(db, [pointId], ids);
+    for (const order of hit) {
+      const full = new Set(fullDaysOf(booked, point));
+      const next = nextOpen(opening, startOf(day + 1), (each) => full.has(isoOf(each)));
+      if (next === null) continue;
+      book(booked, pointId, dayOfPromise(new Date(next)));
+      await writeMove(db, actor, order, { to: new Date(next), why: "closed", reason }, now);
+    }
+    return { moved: hit.length };
+  });
+}
+
+const nameOf = ({ name }: { name: string }) => name;
+
+function isOnDay(day: Day) {
+  const [from, until] = [startOf(day), startOf(day + 1)].map((ms) => new Date(ms).toISOString());
+  return sql`${orders.promisedAt} >= ${from}::timestamptz and ${orders.promisedAt} < ${until}::timestamptz`;
+}
+
+function book(booked: Booked[], pointId: number, day: string): void {
+  const known = booked.find((each) => each.day === day);
+  if (known) known.orders += 1;
+  else booked.push({ pointId, day, orders: 1 });
+}
+
+async function writeMove(
+  db: Database,
+  actor: Actor,
+  { id, promisedAt, promise }: Promised,
+  { to, why, reason }: Move,
+  now: Date,
+): Promise<void> {
+  const move = {
+    movedAt: now.toISOString(),
+    before: promisedAt!.toISOString(),
+    why,
+    reason,
+    ...(actor ? { staffName: actor.name } : {}),
+  };
+  const kept: KeptPromise = { from: promise!.from, moves: [...promise!.moves, move] };
+  await db
+    .update(orders)
+    .set({ promisedAt: to, promise: kept, updatedAt: sql`now()` })
+    .where(eq(orders.id, id));
+  await recordChanged(
+    db,
+    actor,
+    { kind: "order", recordId: id, label: `#${id}` },
+    { promisedAt: promisedAt!.toISOString(), moveReason: null },
+    { promisedAt: to.toISOString(), moveReason: reason },
+  );
+  // why one: of two moves in a row a buyer hears the last.
+  const unheard = sql`state = 'waiting' and attempts = 0 and again_at is null`;
+  await db.delete(mails).where(and(eq(mails.orderId, id), eq(mails.kind, "order_moved"), unheard));
+  await db
+    .insert(mails)
+    .values({ kind: "order_moved", orderId: id, about: String(kept.moves.length) });
+}
