@@ -39,6 +39,7 @@ export default [
   // From here on only signed-in staff get through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),
+    route("today/prints.zip", "routes/admin/dashboard/today-zip.ts"),
     route("orders", "routes/admin/orders/orders.tsx", [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),

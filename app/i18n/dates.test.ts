@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { longDate, longDateTime, nearTime, weekdayAndDay } from "#app/i18n/dates.ts";
 
 test.each([
   [
@@ -30,4 +30,21 @@ test.each([
 test("a day alone", () => {
   expect(longDate(new Date("2026-12-01T10:00:00Z"), "en")).toBe("1 December 2026");
   expect(longDate(new Date("2026-12-01T10:00:00Z"), "fr")).toBe("1er décembre 2026");
+});
+
+test.each([
+  ["2026-11-23T13:05:00Z", "today 14:05", "aujourd’hui 14\u00a0h\u00a005"],
+  ["2026-11-24T10:00:00Z", "Tue 11:00", "mar. 11\u00a0h\u00a000"],
+  ["2026-11-22T20:02:00Z", "Sun 21:02", "dim. 21\u00a0h\u00a002"],
+  ["2026-12-24T10:00:00Z", "24 Dec 11:00", "24 déc. 11\u00a0h\u00a000"],
+])("%s within a sentence", (moment, en, fr) => {
+  const now = new Date("2026-11-23T16:00:00Z");
+  expect(nearTime(new Date(moment), now, "en")).toBe(en);
+  expect(nearTime(new Date(moment), now, "fr")).toBe(fr);
+});
+
+test("a day without its year", () => {
+  const moment = new Date("2026-11-23T23:30:00Z");
+  expect(weekdayAndDay(moment, "en")).toBe("Tuesday 24 November");
+  expect(weekdayAndDay(moment, "fr")).toBe("mardi 24 novembre");
 });

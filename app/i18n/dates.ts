@@ -31,8 +31,7 @@ export function clock(moment: Date, language: Language): string {
 }
 
 export function dayAndClock(moment: Date, language: Language): string {
-  const day = written(moment, language, { weekday: "long", day: "numeric", month: "long" });
-  return momentTexts[language].dayAndTime(day, clock(moment, language));
+  return momentTexts[language].dayAndTime(weekdayAndDay(moment, language), clock(moment, language));
 }
 
 /** "Tuesday 24 November 2026" and "11:00", in French "11 h". */
@@ -90,6 +89,26 @@ export function shortDate(moment: Date, now: Date, language: Language): string {
   );
 }
 
+/** Within a sentence: "today 14:20", "Tue 14:20" within six days of `now`, else "16 Nov 14:20". */
+export function nearTime(moment: Date, now: Date, language: Language): string {
+  const { locale } = writing[language];
+  const text = momentTexts[language];
+  const time = format(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
+  if (sheetDateTime(moment).slice(0, 10) === sheetDateTime(now).slice(0, 10))
+    return text.onToday(time);
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000;
+  const day: Intl.DateTimeFormatOptions = isNear
+    ? { weekday: "short" }
+    : { day: "numeric", month: "short" };
+  return text.shortDayAndTime(format(locale, day).format(moment), time);
+}
+
+/** "Monday 23 November" */
+export function weekdayAndDay(moment: Date, language: Language): string {
+  return written(moment, language, { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** "November 2026" from "2026-11". */
 export function monthInWords(month: string, language: Language): string {
   return format(writing[language].locale, { month: "long", year: "numeric" }).format(
     new Date(`${month}-15T12:00:00Z`),

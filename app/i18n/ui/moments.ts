@@ -3,9 +3,12 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** The words around a day and a time that Intl wrote. */
 const en = {
   dayAndTime: (day: string, time: string) => `${day} at ${time}`,
+  shortDayAndTime: (day: string, time: string) => `${day} ${time}`,
   today: (time: string) => `Today ${time}`,
+  /** Within a sentence. */
+  onToday: (time: string) => `today ${time}`,
   /** What Intl does not know of writing a date. */
-  date: (written: string) => written,
+  date: (written: string) => written.replace(",", ""),
 };
 
 /** "14 h 05" from "14:05", as opening hours are written too. */
@@ -13,7 +16,9 @@ const hours = (time: string) => time.replace(":", "\u00a0h\u00a0");
 
 const fr: typeof en = {
   dayAndTime: (day, time) => `${day} à ${hours(time)}`,
+  shortDayAndTime: (day, time) => `${day} ${hours(time)}`,
   today: (time) => `Aujourd’hui ${hours(time)}`,
+  onToday: (time) => `aujourd’hui ${hours(time)}`,
   date: (written) => written.replace(/(?<!\d)1 /, "1er "),
 };
 

@@ -8,6 +8,7 @@ type Asks = Right | { see: Right; send: Right };
 
 const asks: Record<string, Asks> = {
   admin: "print",
+  "admin/today/prints.zip": "print",
   "admin/orders": "see-orders",
   "admin/orders/:id": "see-orders",
   "admin/orders/:id/status": "see-orders",

@@ -1,5 +1,5 @@
 // All print files of a day's orders, with a list of what is missing.
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -43,24 +43,7 @@ export async function listDayPrints(db: Database, day: string) {
     .where(sql`created_at >= ${midnight(0)} and created_at < ${midnight(1)}`)
     .as("paid");
   return db
-    .select({
-      orderId: orders.id,
-      paidAt: paid.at,
-      position: orderLines.position,
-      quantity: orderLines.quantity,
-      reference: orderLines.reference,
-      mediaType: orderLines.mediaType,
-      surface: orderLines.surface,
-      wrapMm: orderLines.wrapMm,
-      size: orderLines.size,
-      widthMm: orderLines.widthMm,
-      heightMm: orderLines.heightMm,
-      plan: orderLines.plan,
-      pointName: orders.collectionPointName,
-      isTest: orders.isTest,
-      picture: { width: pictures.width, height: pictures.height },
-      file: printFiles.file,
-    })
+    .select({ ...printColumns, paidAt: paid.at })
     .from(orders)
     .innerJoin(paid, eq(paid.orderId, orders.id))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -69,6 +52,47 @@ export async function listDayPrints(db: Database, day: string) {
     .where(areOrdered)
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
+
+/** Of named prints each line once, with how many of it are named, in the order of placing. */
+export async function listPrintsOf(
+  db: Database,
+  named: readonly { orderId: number; position: number }[],
+): Promise<DayPrint[]> {
+  if (named.length === 0) return [];
+  const ids = [...new Set(named.map(({ orderId }) => orderId))];
+  const prints = await db
+    .select({ ...printColumns, paidAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
+    .where(and(areOrdered, inArray(orders.id, ids)))
+    .orderBy(asc(orders.id), asc(orderLines.position));
+  return prints.flatMap((print) => {
+    const quantity = named.filter(
+      ({ orderId, position }) => orderId === print.orderId && position === print.position,
+    ).length;
+    return quantity > 0 ? [{ ...print, quantity }] : [];
+  });
+}
+
+const printColumns = {
+  orderId: orders.id,
+  position: orderLines.position,
+  quantity: orderLines.quantity,
+  reference: orderLines.reference,
+  mediaType: orderLines.mediaType,
+  surface: orderLines.surface,
+  wrapMm: orderLines.wrapMm,
+  size: orderLines.size,
+  widthMm: orderLines.widthMm,
+  heightMm: orderLines.heightMm,
+  plan: orderLines.plan,
+  pointName: orders.collectionPointName,
+  isTest: orders.isTest,
+  picture: { width: pictures.width, height: pictures.height },
+  file: printFiles.file,
+};
 
 /** The list comes last: it tells what was really written. */
 export async function* dayPrintEntries(

@@ -4,7 +4,7 @@ import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
@@ -50,20 +50,6 @@ export async function movePrints(
     }
     return answer;
   });
-}
-
-/** Takes a step back, and with it the status that it brought. */
-export async function undoMoves(
-  db: Database,
-  actor: Actor,
-  moved: Move[],
-  begun: ChangedOrder[],
-  at: Date,
-): Promise<{ undone: number; refused: number }> {
-  const back = moved.map((move) => ({ ...move, from: move.to, to: move.from }));
-  const answer = await movePrints(db, actor, back, at);
-  if (begun.length > 0) await undoStatuses(db, actor, begun);
-  return { undone: answer.moved.length, refused: answer.refused.length };
 }
 
 function copyOf(order: ReadOrder, key: PrintKey) {

@@ -3,14 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
-import {
-  movePrints,
-  reprint,
-  takeBackReprint,
-  undoMoves,
-} from "#app/shop/production/prints.server.ts";
+import type { Move } from "#app/shop/production/prints-form.ts";
+import { movePrints, reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
@@ -40,6 +36,7 @@ const move = (
   from,
   to,
 });
+const back = (moved: Move[]) => moved.map((each) => ({ ...each, from: each.to, to: each.from }));
 const work = (point: number | null = null) => listWork(db, point, at);
 const shown = async () =>
   (await work()).prints.map(({ orderId, position, copy, place }) => [
@@ -108,7 +105,8 @@ describe("a print goes through the workshop", () => {
   test("undone, the order is as it was, and nothing is left of it but its history", async () => {
     const { id } = await made();
     const { moved, begun } = await movePrints(db, ada, [move(id, "to_print", "packed")], at);
-    expect(await undoMoves(db, ada, moved, begun, at)).toEqual({ undone: 1, refused: 0 });
+    expect(await movePrints(db, ada, back(moved), at)).toMatchObject({ moved: [{ orderId: id }] });
+    expect(await undoStatuses(db, ada, begun)).toEqual({ undone: 1, refused: 0 });
     expect(await shown()).toEqual([[id, 0, 1, "to_print"]]);
     expect(await statusOf(id)).toBe("pending");
     expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
@@ -179,7 +177,7 @@ describe("a print that is not wanted any more", () => {
     expect(await work()).toMatchObject({ prints: [], inVain: [{ orderId: order.id }] });
     const { moved } = await movePrints(db, ada, [move(order.id, "printed", "aside")], at);
     expect((await work()).inVain).toEqual([]);
-    await undoMoves(db, ada, moved, [], at);
+    await movePrints(db, ada, back(moved), at);
     expect((await work()).inVain).toMatchObject([{ orderId: order.id, place: "printed" }]);
   });
 });

@@ -14,7 +14,7 @@ import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
+import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 
 /** An order as each of its rows names it. */
@@ -48,6 +48,8 @@ export type Work = {
   inVain: WorkPrint[];
   /** All of it is on its way. */
   complete: (WorkOrder & { prints: number })[];
+  /** Due, and not ready: how many of its prints are on their way. */
+  lateOrders: (WorkOrder & { sent: number; prints: number })[];
 };
 
 const mostOrders = 500;
@@ -58,7 +60,7 @@ const toldDays = 60;
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
   const ids = await candidates(db, point, now);
   const [made, details] = [await readMadeOrders(db, ids), await readDetails(db, ids, now)];
-  const work: Work = { prints: [], count: 0, late: 0, inVain: [], complete: [] };
+  const work: Work = { prints: [], count: 0, late: 0, inVain: [], complete: [], lateOrders: [] };
   for (const order of made) {
     const told = details.get(order.id);
     if (!told) continue;
@@ -69,10 +71,17 @@ export async function listWork(db: Database, point: number | null, now: Date): P
         else if (isInVain(order, line, copy)) work.inVain.push(print());
       }
     }
-    if (isComplete(order, order.lines))
-      work.complete.push({ ...told.order, prints: wantedPrints(order) });
+    const wanted = wantedOf(order);
+    const about = { ...told.order, prints: wanted.length };
+    if (isComplete(order, order.lines)) work.complete.push(about);
+    if (isAtWork(order) && wanted.length > 0 && told.order.dueAt < now)
+      work.lateOrders.push({
+        ...about,
+        sent: wanted.filter(({ place }) => place === "sent").length,
+      });
   }
   work.prints.sort(byDue);
+  work.lateOrders.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   work.count = work.prints.length;
   work.late = work.prints.filter(({ order }) => order.dueAt < now).length;
   work.prints.splice(mostShown);
@@ -85,8 +94,8 @@ const byDue = (a: WorkPrint, b: WorkPrint) =>
   a.position - b.position ||
   a.copy - b.copy;
 
-function wantedPrints(order: ReadOrder): number {
-  return order.lines.flatMap((line) => copiesOf(order, line)).filter(({ wanted }) => wanted).length;
+function wantedOf(order: ReadOrder): Copy[] {
+  return order.lines.flatMap((line) => copiesOf(order, line)).filter(({ wanted }) => wanted);
 }
 
 /** Those at work, those with a reprint to make, and those that may have been printed in vain. */

@@ -3,6 +3,17 @@ import type { FormsOfRoute } from "./honest-form.ts";
 
 export const orderForms: FormsOfRoute[] = [
   [
+    "admin",
+    {
+      "a step of a print": {
+        url: "/admin?index",
+        fields: { print: "10001:0:1:0:to_print", to: "printed" },
+      },
+      arrived: { url: "/admin?index", fields: { intent: "ready", order: "10001:1" } },
+      "no print": { url: "/admin?index", idle: true, fields: { to: "printed" } },
+    },
+  ],
+  [
     "admin/orders",
     {
       "set several": { fields: { status: "ready", order: "10001:1" } },

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, data } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -38,6 +39,11 @@ import { Missing, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
+import { Done } from "./done.tsx";
+import { saveToday } from "./save-today.server.ts";
+import type { TodayAnswer } from "./save-today.server.ts";
+import { pointCookie, pointOf, readToday } from "./today.server.ts";
+import { Today } from "./today.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => dashboardTexts[language].title);
@@ -59,15 +65,34 @@ const partsOf =
   };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(requestContext);
+  const { db, environment, language, log } = context.get(requestContext);
   const now = new Date();
+  const { point, asked } = pointOf(request);
   const span = readSpan(new URL(request.url).searchParams.get("span"));
-  const reach = reachOf(context.get(staffContext));
-  const [orders, shop] = await Promise.all([
-    partsOf(log)("orders", listRecentOrders(db, recent, reach)),
+  const person = context.get(staffContext);
+  const reach = reachOf(person);
+  const part = partsOf(log);
+  const [today, orders, shop] = await Promise.all([
+    readToday(db, { person, point, now, language, part }),
+    part("orders", listRecentOrders(db, recent, reach)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
   ]);
-  return { now, orders, shop };
+  const secure = environment.publicUrl.startsWith("https:");
+  return data(
+    { now, name: person.name, partOfDay: partOfDay(now), today, orders, shop },
+    asked ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveToday(request, context);
+}
+
+/** In Paris. */
+function partOfDay(now: Date) {
+  const hour = Number(sheetDateTime(now).slice(11, 13));
+  if (hour < 4 || hour >= 18) return "evening" as const;
+  return hour < 12 ? ("morning" as const) : ("afternoon" as const);
 }
 
 /** What only those are told who run the shop. */
@@ -139,18 +164,19 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", right: "see-people", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, orders, shop } }: Route.ComponentProps) {
-  const text = useTexts(dashboardTexts);
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, name, partOfDay, today, orders, shop } = loaderData;
   return (
     <>
-      <h1 className="text-[2.375rem]">{text.title}</h1>
       {shop ? (
         <>
           <DiskAlert shortage={shop.shortage} />
           <MoneyAlerts {...shop.alerts} />
-          <Cards {...shop.cards} />
         </>
       ) : null}
+      {actionData ? <Done answer={actionData as TodayAnswer} /> : null}
+      <Today {...today} {...{ now, name, partOfDay }} />
+      {shop ? <Cards {...shop.cards} /> : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
         <RecentOrders orders={orders} now={now} />
         <QuickActions />

@@ -1,0 +1,184 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+const small = {
+  en: "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" "),
+  fr: "Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze".split(" "),
+};
+
+/** What there is to do today, above the figures of the shop. */
+const en = {
+  greetings: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
+  greeting: (greeting: string, name: string) => `${greeting}, ${name}.`,
+  toMake: (count: number) =>
+    count === 0
+      ? "Nothing to print."
+      : `${small.en[count] ?? count} ${count === 1 ? "print" : "prints"} to make.`,
+  points: "Collection point",
+  allPoints: "All points",
+  toPrint: "To print",
+  prints: (count: number) => counted("en", count, "print", "prints"),
+  late: (count: number) => `${count} late`,
+  nothingToPrint: "Nothing to print. Every order is on its way or waiting to be collected.",
+  more: (count: number) => `And ${count} more, which are due later.`,
+  chooseAll: "Choose all",
+  choose: (reference: string, order: number) => `${reference} of order #${order}`,
+  chosen: "The chosen ones",
+  clear: "Clear",
+  stepsOf: (reference: string, order: number) => `Steps of ${reference}, order #${order}`,
+  steps: { to_print: "To print", printed: "Printed", packed: "Packed", sent: "On its way" },
+  due: (moment: string) => `due ${moment}`,
+  lateSince: (moment: string) => `late, was due ${moment}`,
+  copyOf: (copy: number, quantity: number) => `${copy} of ${quantity}`,
+  file: "Print file",
+  fileStates: {
+    making: "File is being made",
+    waiting: "File will be made",
+    failed: "No file: see why",
+    none: "No file",
+  },
+  allFiles: (count: number) =>
+    count === 1 ? "Its print file (.zip)" : `All ${count} print files (.zip)`,
+  noFiles: "No print of this list is to be printed any more.",
+  reprint: "Reprint",
+  reasons: {
+    damaged: "Damaged",
+    misprinted: "Misprinted",
+    lost: "Lost",
+    other: "Another reason",
+  },
+  complete: "All of it is on its way",
+  completeText: "Once it has arrived, its buyer is told that it can be collected.",
+  ready: "Ready for collection",
+  inVain: "Printed, and not wanted any more",
+  inVainText: "Cancelled, refunded or withdrawn since. Keep these back.",
+  putAside: "Put aside",
+  moved: {
+    to_print: (count: number) => `${counted("en", count, "print", "prints")} to be printed again`,
+    printed: (count: number) => `${counted("en", count, "print", "prints")} printed`,
+    packed: (count: number) => `${counted("en", count, "print", "prints")} packed`,
+    sent: (count: number) => `${counted("en", count, "print", "prints")} on the way`,
+    aside: (count: number) => `${counted("en", count, "print", "prints")} put aside`,
+  },
+  readied: (count: number) => `${counted("en", count, "order", "orders")} ready for collection`,
+  readiedText: "The buyer is told in two minutes.",
+  undone: "Undone",
+  notDone: "Not done",
+  refusals: {
+    unknown: "It is not there any more.",
+    moved: "Somebody else was faster. The list is as it is now.",
+    unwanted: "It was cancelled, refunded or withdrawn in the meantime.",
+    wanted: "It is wanted again.",
+    "not-printed": "It was not printed yet.",
+    "changed-meanwhile": "The order was changed meanwhile. The list is as it is now.",
+  },
+  nothingChosen: "Choose prints first.",
+  waiting: "Waiting to be collected",
+  nobodyWaits: "Nothing waits on the shelves.",
+  shelf: (shelf: string) => `shelf ${shelf}`,
+  sinceDays: (days: number) =>
+    days === 0 ? "since today" : days === 1 ? "since yesterday" : `for ${days} days`,
+  open: "Open",
+  all: (count: number) => `All ${count}`,
+  toAnswer: "To answer",
+  allAnswered: "Everybody has an answer.",
+  lateOrders: "Late",
+  lateParts: (sent: number, wanted: number) => `${sent} of ${wanted} on the way`,
+  sells: "What sells",
+  sellsSpan: "30 days",
+  sold: (count: number) => counted("en", count, "print", "prints"),
+  views: (count: number) => counted("en", count, "view", "views"),
+  unsold: "never sold: is it the price?",
+  failed: "This part could not be read. Reload to try again.",
+};
+
+const fr: typeof en = {
+  greetings: { morning: "Bonjour", afternoon: "Bonjour", evening: "Bonsoir" },
+  greeting: (greeting, name) => `${greeting}, ${name}.`,
+  toMake: (count) =>
+    count === 0
+      ? "Rien à imprimer."
+      : `${small.fr[count] ?? count} ${count === 1 ? "tirage" : "tirages"} à faire.`,
+  points: "Point de retrait",
+  allPoints: "Tous les points",
+  toPrint: "À imprimer",
+  prints: (count) => counted("fr", count, "tirage", "tirages"),
+  late: (count) => `${count} en retard`,
+  nothingToPrint:
+    "Rien à imprimer. Toutes les commandes sont en route ou attendent d’être retirées.",
+  more: (count) => `Et ${count} de plus, à faire plus tard.`,
+  chooseAll: "Tout choisir",
+  choose: (reference, order) => `${reference} de la commande nº\u00a0${order}`,
+  chosen: "Les tirages choisis",
+  clear: "Annuler le choix",
+  stepsOf: (reference, order) => `Étapes de ${reference}, commande nº\u00a0${order}`,
+  steps: { to_print: "À imprimer", printed: "Imprimé", packed: "Emballé", sent: "En route" },
+  due: (moment) => `pour ${moment}`,
+  lateSince: (moment) => `en retard, prévu ${moment}`,
+  copyOf: (copy, quantity) => `${copy} sur ${quantity}`,
+  file: "Fichier",
+  fileStates: {
+    making: "Fichier en préparation",
+    waiting: "Fichier à préparer",
+    failed: "Pas de fichier\u00a0: voir pourquoi",
+    none: "Pas de fichier",
+  },
+  allFiles: (count) =>
+    count === 1 ? "Son fichier d’impression (.zip)" : `Les ${count} fichiers d’impression (.zip)`,
+  noFiles: "Plus aucun tirage de cette liste n’est à imprimer.",
+  reprint: "Réimpression",
+  reasons: {
+    damaged: "Abîmé",
+    misprinted: "Mal imprimé",
+    lost: "Perdu",
+    other: "Autre raison",
+  },
+  complete: "Tout est en route",
+  completeText: "Une fois les tirages arrivés, l’acheteur apprend qu’il peut les retirer.",
+  ready: "Prête à être retirée",
+  inVain: "Imprimés, mais plus attendus",
+  inVainText: "Annulés, remboursés ou rétractés depuis. Ne les envoyez pas.",
+  putAside: "Mettre de côté",
+  moved: {
+    to_print: (count) => `${counted("fr", count, "tirage", "tirages")} de nouveau à imprimer`,
+    printed: (count) => `${counted("fr", count, "tirage imprimé", "tirages imprimés")}`,
+    packed: (count) => `${counted("fr", count, "tirage emballé", "tirages emballés")}`,
+    sent: (count) => `${counted("fr", count, "tirage", "tirages")} en route`,
+    aside: (count) => `${counted("fr", count, "tirage mis", "tirages mis")} de côté`,
+  },
+  readied: (count) =>
+    count < 2
+      ? `${count} commande prête à être retirée`
+      : `${count} commandes prêtes à être retirées`,
+  readiedText: "L’acheteur l’apprend dans deux minutes.",
+  undone: "C’est annulé",
+  notDone: "Rien n’a changé",
+  refusals: {
+    unknown: "Ce tirage n’existe plus.",
+    moved: "Quelqu’un d’autre a été plus rapide. La liste est à jour.",
+    unwanted: "Il a été annulé, remboursé ou rétracté entre-temps.",
+    wanted: "Il est de nouveau attendu.",
+    "not-printed": "Il n’est pas encore imprimé.",
+    "changed-meanwhile": "La commande a été modifiée entre-temps. La liste est à jour.",
+  },
+  nothingChosen: "Choisissez d’abord des tirages.",
+  waiting: "À retirer",
+  nobodyWaits: "Rien n’attend sur les étagères.",
+  shelf: (shelf) => `étagère ${shelf}`,
+  sinceDays: (days) =>
+    days === 0 ? "depuis aujourd’hui" : days === 1 ? "depuis hier" : `depuis ${days} jours`,
+  open: "Ouvrir",
+  all: (count) => `Les ${count}`,
+  toAnswer: "À répondre",
+  allAnswered: "Tout le monde a sa réponse.",
+  lateOrders: "En retard",
+  lateParts: (sent, wanted) => `${sent} sur ${wanted} en route`,
+  sells: "Ce qui se vend",
+  sellsSpan: "30 jours",
+  sold: (count) => counted("fr", count, "tirage", "tirages"),
+  views: (count) => counted("fr", count, "vue", "vues"),
+  unsold: "jamais vendue\u00a0: est-ce le prix\u202f?",
+  failed: "Cette partie n’a pas pu être lue. Rechargez la page pour réessayer.",
+};
+
+export const todayTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import type { TodayAnswer } from "./save-today.server.ts";
+import { todayAddress, undoOf } from "./use-today.ts";
+
+/** What came of a press where no script tells it in a message. */
+export function Done({ answer }: { answer: TodayAnswer }) {
+  const text = useTexts(todayTexts);
+  const { undo } = useTexts(adminTexts);
+  const orders = "begun" in answer ? answer.begun : "readied" in answer ? answer.readied : [];
+  const fields = undoOf("moved" in answer ? answer.moved : [], orders);
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3"
+    >
+      <p className="min-w-0 flex-1">{said(answer, text)}</p>
+      {[...fields].length > 1 ? (
+        <Form method="post" action={todayAddress}>
+          {[...fields].map(([name, value]) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          ))}
+          <button className={`${buttonLooks.plain} min-h-11`}>{undo}</button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function said(answer: TodayAnswer, text: (typeof todayTexts)["en"]): string {
+  if ("problem" in answer) return text.nothingChosen;
+  if ("undone" in answer) return answer.undone > 0 ? text.undone : text.notDone;
+  if ("readied" in answer)
+    return answer.readied.length > 0
+      ? `${text.readied(answer.readied.length)}. ${text.readiedText}`
+      : text.refusals["changed-meanwhile"];
+  const [first] = answer.moved;
+  if (first) return text.moved[first.to](answer.moved.length);
+  return answer.refused ? text.refusals[answer.refused] : text.notDone;
+}

@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { nearTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { printSteps } from "#app/shop/production/print.ts";
+import type { PrintStep } from "#app/shop/production/print.ts";
+import { writePrint } from "#app/shop/production/prints-form.ts";
+import type { WorkPrint } from "#app/shop/production/work.server.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { PaymentMark } from "../kit/order-badges.tsx";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+
+type PrintRowProps = { print: WorkPrint; now: Date; isChosen: boolean; onChoose(): void };
+
+/** The forms that a row's parts belong to; ids, because a row stands in neither. */
+export const stepForm = "today-step";
+export const chosenForm = "today-chosen";
+
+export function PrintRow({ print, now, isChosen, onChoose }: PrintRowProps) {
+  const text = useTexts(todayTexts);
+  return (
+    <li
+      data-chosen={isChosen || undefined}
+      className="grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 data-chosen:bg-wash sm:grid-cols-[2.25rem_4rem_minmax(0,1fr)_auto]"
+    >
+      <label className="-ml-1 grid min-h-11 min-w-9 cursor-pointer place-items-center self-stretch">
+        <input
+          type="checkbox"
+          name="print"
+          form={chosenForm}
+          value={writePrint({ ...print, from: print.place })}
+          onChange={onChoose}
+          className="size-4.5 accent-accent"
+        />
+        <span className="sr-only">{text.choose(print.reference, print.orderId)}</span>
+      </label>
+      <PrintPicture picture={print.picture} alt="" className="h-14 w-14 bg-mat p-1.5 sm:w-16" />
+      <About print={print} now={now} />
+      <Steps print={print} />
+    </li>
+  );
+}
+
+export function About({ print, now }: { print: WorkPrint; now: Date }) {
+  const text = useTexts(todayTexts);
+  const language = useLanguage();
+  const { order, quantity, copy, reason, note } = print;
+  return (
+    <div className="min-w-0 text-[0.9375rem] leading-snug">
+      <p className="font-medium wrap-anywhere">
+        {print.mediaType} {sizeInWords(print.size, language, print.picture)}
+        <span className="font-normal"> · {print.reference}</span>
+        {quantity > 1 ? (
+          <span className="font-normal text-soft"> · {text.copyOf(copy, quantity)}</span>
+        ) : null}
+      </p>
+      <p className="text-sm text-soft">
+        <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
+          #{order.id} {order.firstName} {order.lastName}
+        </Link>{" "}
+        · {order.pointName} · <Due at={order.dueAt} now={now} />{" "}
+        <PaymentMark test={order.test} paymentStatus="paid" />
+      </p>
+      {reason ? (
+        <p className="text-sm text-alert wrap-anywhere">
+          {text.reprint} · {text.reasons[reason]}
+          {note ? <span className="text-soft"> · {note}</span> : null}
+        </p>
+      ) : null}
+      <FileOf print={print} />
+    </div>
+  );
+}
+
+export function Due({ at, now }: { at: Date; now: Date }) {
+  const text = useTexts(todayTexts);
+  const language = useLanguage();
+  const said = nearTime(at, now, language);
+  return (
+    <time dateTime={at.toISOString()} className={at < now ? "font-medium text-alert" : ""}>
+      {at < now ? text.lateSince(said) : text.due(said)}
+    </time>
+  );
+}
+
+/** The file while it is to be printed; afterwards nobody needs it. */
+function FileOf({ print: { place, file, orderId, position, reference } }: { print: WorkPrint }) {
+  const text = useTexts(todayTexts);
+  if (place !== "to_print") return null;
+  const link =
+    "inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline";
+  if (file.state === "ready")
+    return (
+      <a href={`/admin/orders/${orderId}/print/${position + 1}`} download className={link}>
+        {text.file}
+        <span className="sr-only"> {text.choose(reference, orderId)}</span>
+      </a>
+    );
+  if (file.state === "failed")
+    return (
+      <Link to={`/admin/orders/${orderId}#line-${position + 1}`} className={`${link} text-alert`}>
+        {text.fileStates.failed}
+        <span className="sr-only"> {text.choose(reference, orderId)}</span>
+      </Link>
+    );
+  return <p className="text-sm text-soft">{text.fileStates[file.state]}</p>;
+}
+
+/** Pressed ones are done; pressing the last of them again takes it back. */
+function Steps({ print }: { print: WorkPrint }) {
+  const text = useTexts(todayTexts);
+  const reached = printSteps.indexOf(print.place as PrintStep);
+  return (
+    <div
+      role="group"
+      aria-label={text.stepsOf(print.reference, print.orderId)}
+      className="col-span-full flex overflow-hidden rounded-control border border-edge/50 text-sm sm:col-span-1"
+    >
+      {printSteps.slice(1).map((step, index) => {
+        const isDone = index < reached;
+        const to = isDone ? printSteps[index]! : step;
+        return (
+          <button
+            key={step}
+            form={stepForm}
+            name="print"
+            value={writePrint({ ...print, from: print.place, to })}
+            aria-pressed={isDone}
+            data-next={index === reached || undefined}
+            className="min-h-11 flex-1 border-l border-line px-3 whitespace-nowrap first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {text.steps[step]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// What Today sends: prints that go a step on or back, orders that have arrived, and the way back
+// from both.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
+import type { MoveRefusal } from "#app/shop/production/print.ts";
+import type { Move } from "#app/shop/production/prints-form.ts";
+import { parseMoves } from "#app/shop/production/prints-form.ts";
+import { movePrints } from "#app/shop/production/prints.server.ts";
+import { readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+
+export type TodayAnswer =
+  | { problem: "nothingChosen" }
+  | { readied: ChangedOrder[]; refused: number }
+  | { moved: Move[]; begun: ChangedOrder[]; refused: MoveRefusal | null }
+  | { undone: number };
+
+/** Whoever prints begins an order, takes that back, and says that it arrived: no more. */
+const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
+
+export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const reach = { ...reachOf(actor), statuses: workshopStatuses };
+  const sent = await readForm(request);
+  const intent = sent.get("intent");
+  if (intent === "ready") {
+    const seen = parseSelection(sent);
+    if (!seen) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+    const { changed, refused } = await setStatuses(db, actor, seen, "ready", reach);
+    return { readied: changed, refused } satisfies TodayAnswer;
+  }
+  const moves = parseMoves(sent);
+  if (intent === "undo") {
+    const [orders, now] = [parseChanged(sent), new Date()];
+    const moved = moves ? await movePrints(db, actor, moves, now) : null;
+    const statuses = orders ? await undoStatuses(db, actor, orders, reach) : null;
+    return { undone: (moved?.moved.length ?? 0) + (statuses?.undone ?? 0) } satisfies TodayAnswer;
+  }
+  if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+  const { moved, begun, refused } = await movePrints(db, actor, moves, new Date());
+  return { moved, begun, refused: refused[0]?.refused ?? null } satisfies TodayAnswer;
+}

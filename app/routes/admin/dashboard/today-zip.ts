@@ -1,0 +1,30 @@
+// The print files of everything that is to be printed, as one ZIP that stands nowhere.
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { zipped } from "#app/platform/zip.server.ts";
+import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.server.ts";
+import { listWork } from "#app/shop/production/work.server.ts";
+import { fileAnswer } from "../kit/files/csv-answer.ts";
+import type { Route } from "./+types/today-zip";
+import { pointOf } from "./today.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, storage, language, log } = context.get(requestContext);
+  const now = new Date();
+  const { prints } = await listWork(db, pointOf(request).point, now);
+  const toPrint = prints.filter(({ place }) => place === "to_print");
+  const files = await listPrintsOf(db, toPrint);
+  if (files.length === 0)
+    return new Response(todayTexts[language].noFiles, {
+      status: 404,
+      headers: { "cache-control": "no-store" },
+    });
+  const name = `${adminPrintFilesTexts[language].zipName} ${sheetDateTime(now).slice(0, 10)}.zip`;
+  return fileAnswer(zipped(dayPrintEntries(storage, files, { language, now })), {
+    name,
+    type: "application/zip",
+    onFailure: (error) => log.error({ err: error }, "the print files to do broke off"),
+  });
+}

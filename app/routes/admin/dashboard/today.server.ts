@@ -1,0 +1,80 @@
+// What Today shows, each part by itself: one that cannot be read leaves the others.
+import { listMessages } from "#app/shop/messages/messages.server.ts";
+import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
+import { listWork } from "#app/shop/production/work.server.ts";
+import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
+import { countViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
+import { listBestPieces } from "#app/shop/sales/sales.server.ts";
+import { mayDo } from "#app/shop/staff/rights.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+const mostWaiting = 8;
+const mostToAnswer = 4;
+const mostSelling = 4;
+const mostSeen = 2;
+
+export type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
+
+type Asked = {
+  person: Person;
+  point: number | null;
+  now: Date;
+  language: Language;
+  part: Part;
+};
+
+export async function readToday(db: Database, { person, point, now, language, part }: Asked) {
+  const runsShop = mayDo(person, "run-shop");
+  const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
+  const [work, waiting, messages, points, selling, seen] = await Promise.all([
+    part("work", listWork(db, point, now)),
+    part("waiting", listWaitingOrders(db, point, mostWaiting)),
+    mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
+    part("point names", listPointNames(db, language)),
+    runsShop ? part("selling", listSelling(db, now)) : null,
+    runsShop ? part("seen", listSeenUnsold(db, mostSeen)) : null,
+  ]);
+  return {
+    point,
+    points: points ?? [],
+    work,
+    waiting,
+    answers: mayDo(person, "see-people"),
+    toAnswer: messages && { rows: messages.rows, count: messages.total },
+    selling,
+    seen,
+  };
+}
+
+async function listSelling(db: Database, now: Date) {
+  const best = await listBestPieces(db, "30days", now, mostSelling);
+  const ids = best.flatMap(({ artPieceId }) => artPieceId ?? []);
+  const views = await countViews(db, ids);
+  return best.map(({ cents: _, ...piece }) => ({
+    ...piece,
+    views: piece.artPieceId ? (views.get(piece.artPieceId) ?? null) : null,
+  }));
+}
+
+export type TodayParts = Awaited<ReturnType<typeof readToday>>;
+
+const cookieName = "today_point";
+const seconds = 365 * 86_400;
+
+/** As the address asks, else as this device was last asked; null is every point. */
+export function pointOf(request: Request): { point: number | null; asked: boolean } {
+  const asked = new URL(request.url).searchParams.get("point");
+  if (asked !== null) return { point: rowIdFrom(asked), asked: true };
+  const kept = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,10})`).exec(
+    request.headers.get("cookie") ?? "",
+  );
+  return { point: rowIdFrom(kept?.[1]), asked: false };
+}
+
+export function pointCookie(point: number | null, secure: boolean): string {
+  const kept = point === null ? "; Max-Age=0" : `; Max-Age=${seconds}`;
+  return `${cookieName}=${point ?? ""}; Path=/admin; HttpOnly; SameSite=Lax${kept}${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,135 @@
+// Today as staff get it without scripts: pages and forms.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { prints } from "#db/production-tables.ts";
+import { orders } from "#db/tables.ts";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { makeMessage, makeOrder, makePoint } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { makeMember, signIn as signInByPassword } from "#tests/support/staff.ts";
+
+const shop = await openTestShop();
+const { db } = shop;
+afterAll(shop.close);
+const staff = await signIn(shop);
+beforeEach(() => emptyTables(db, "orders", "contact_messages", "collection_points"));
+
+const read = async (path = "/admin", headers: Record<string, string> = {}) => {
+  const html = await (await shop.get(path, { ...staff, ...headers })).text();
+  return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+};
+const send = (fields: Record<string, string | string[]>) =>
+  shop.post("/admin?index", fields, { ...staff, accept: "text/html" });
+const said = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const text = todayTexts.en;
+
+test("a shop without anything to do is told so", async () => {
+  for (const language of ["en", "fr"] as const) {
+    const html = await read("/admin", { "accept-language": language });
+    const { nothingToPrint, nobodyWaits, allAnswered, toMake } = todayTexts[language];
+    for (const pleased of [nothingToPrint, nobodyWaits, allAnswered, toMake(0)])
+      expect(html).toContain(pleased);
+  }
+});
+
+test("what is to be done stands there, with a name and what it is", async () => {
+  const { id } = await makeOrder(db, { lines: [{ quantity: 2, reference: "IK00042" }] });
+  await makeOrder(db, { status: "ready", shelf: "B7", firstName: "Sofia" });
+  await makeMessage(db, { subject: "On Sunday?" });
+  const html = await read();
+  for (const shown of [
+    text.toMake(2),
+    `#${id} Marie Lefèvre`,
+    "IK00042",
+    text.copyOf(2, 2),
+    text.shelf("B7"),
+    "On Sunday?",
+  ])
+    expect(html).toContain(shown);
+});
+
+test("a step is done and undone by forms alone", async () => {
+  const { id } = await makeOrder(db);
+  const done = await said(await send({ print: `${id}:0:1:0:to_print:sent` }));
+  expect(done).toContain(text.moved.sent(1));
+  expect(done).toContain(text.complete);
+  const fields = [...done.matchAll(/type="hidden" name="(print|order|intent)" value="([^"]+)"/g)];
+  expect(fields.map(([, name, value]) => [name, value])).toEqual(
+    expect.arrayContaining([
+      ["intent", "undo"],
+      ["print", `${id}:0:1:0:sent:to_print`],
+      ["order", `${id}:2:pending`],
+    ]),
+  );
+  const undone = await send({
+    intent: "undo",
+    print: `${id}:0:1:0:sent:to_print`,
+    order: `${id}:2:pending`,
+  });
+  expect(await said(undone)).toContain(text.undone);
+  expect((await db.select().from(orders))[0]).toMatchObject({ status: "pending" });
+  expect((await db.select().from(prints))[0]).toMatchObject({ printedAt: null, sentAt: null });
+});
+
+test("what has arrived is ready with one press", async () => {
+  const { id } = await makeOrder(db);
+  await send({ print: `${id}:0:1:0:to_print:sent` });
+  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(text.readied(1));
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: "ready" });
+  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(
+    text.refusals["changed-meanwhile"],
+  );
+});
+
+test.each([
+  ["nothing chosen", { to: "printed" }, 400],
+  ["no order", { intent: "ready" }, 400],
+  ["a print that is not there", { print: "77:0:1:0:to_print:printed" }, 200],
+])("%s changes nothing, and is said", async (_, fields, status) => {
+  const answer = await send(fields);
+  expect(answer.status).toBe(status);
+  expect(await said(answer)).toContain(status === 400 ? text.nothingChosen : text.refusals.unknown);
+});
+
+test("nobody sets by this way what they may not set", async () => {
+  const { id } = await makeOrder(db);
+  await send({ intent: "undo", order: `${id}:1:cancelled` });
+  await send({ intent: "undo", order: `${id}:1:collected` });
+  expect((await db.select().from(orders))[0]).toMatchObject({ status: "pending", version: 1 });
+});
+
+test("the workshop is told no money, no message and no sales", async () => {
+  const { email } = await makeMember(db, { role: "workshop" });
+  const { cookies } = await signInByPassword(shop, email);
+  const workshop = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  const { id } = await makeOrder(db);
+  await makeMessage(db, { subject: "On Sunday?" });
+  const html = await read("/admin", workshop);
+  expect(html).toContain(`#${id} Marie Lefèvre`);
+  for (const hidden of ["On Sunday?", text.toAnswer, text.sells, "€", "marie@example.org"])
+    expect(html).not.toContain(hidden);
+});
+
+test("the point that was asked for is kept on the device", async () => {
+  const lyon = await makePoint(db, { name: "Lyon" });
+  await makePoint(db, { name: "Nantes" });
+  await makeOrder(db, { collectionPointId: lyon.id, firstName: "Luc" });
+  await makeOrder(db, { firstName: "Nina" });
+  const asked = await shop.get(`/admin?point=${lyon.id}`, staff);
+  const cookie = asked.headers.getSetCookie().find((each) => each.startsWith("today_point"));
+  expect(cookie).toMatch(/^today_point=\d+; Path=\/admin; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  const kept = await read("/admin", {
+    cookie: `${staff["cookie"]}; ${cookie!.split(";")[0]}`,
+  });
+  expect(kept).toContain(text.toMake(1));
+  expect(kept).not.toContain("Nina Lefèvre · ");
+  const all = await shop.get("/admin?point=all", staff);
+  expect(all.headers.getSetCookie().join()).toContain("today_point=; Path=/admin");
+});
+
+test("where nothing is to be printed there is no ZIP", async () => {
+  expect((await shop.get("/admin/today/prints.zip", staff)).status).toBe(404);
+});

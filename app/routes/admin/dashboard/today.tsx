@@ -1,0 +1,183 @@
+// The day's work, above the figures: what is to be printed, collected, answered, and what is late.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { shortDate, weekdayAndDay } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Work } from "#app/shop/production/work.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { Due } from "./print-row.tsx";
+import { ToPrint } from "./to-print.tsx";
+import { Card, Pleased } from "./today-card.tsx";
+import type { TodayParts } from "./today.server.ts";
+import { useToday } from "./use-today.ts";
+import { WhatSells } from "./what-sells.tsx";
+
+type TodayProps = TodayParts & { now: Date; name: string; partOfDay: PartOfDay };
+export type PartOfDay = "morning" | "afternoon" | "evening";
+
+export function Today({ now, name, partOfDay, work, point, points, ...parts }: TodayProps) {
+  const text = useTexts(todayTexts);
+  const language = useLanguage();
+  const sending = useToday();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-soft first-letter:uppercase">{weekdayAndDay(now, language)}</p>
+          <h1 className="text-[1.875rem] leading-tight sm:text-[2.375rem]">
+            {text.greeting(text.greetings[partOfDay], name)} {work ? text.toMake(work.count) : null}
+          </h1>
+        </div>
+        <PointFilter point={point} points={points} />
+      </div>
+      <div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <ToPrint {...{ work, now, point, sending }} />
+        <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
+          {work?.lateOrders.length ? <Late orders={work.lateOrders} now={now} /> : null}
+          <Waiting waiting={parts.waiting} now={now} />
+          {parts.answers ? <ToAnswer toAnswer={parts.toAnswer} now={now} /> : null}
+        </div>
+      </div>
+      <WhatSells selling={parts.selling} seen={parts.seen} />
+    </>
+  );
+}
+
+/** Links, so that it works without scripts; the answer keeps it on this device. */
+function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
+  const text = useTexts(todayTexts);
+  if (points.length < 2) return null;
+  const choices = [{ id: null, name: text.allPoints }, ...points];
+  return (
+    <nav
+      aria-label={text.points}
+      className="-mx-4 flex max-w-[calc(100%+2rem)] gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:max-w-full sm:flex-wrap sm:px-0"
+    >
+      {choices.map(({ id, name }) => (
+        <Link
+          key={id ?? "all"}
+          to={`?point=${id ?? "all"}`}
+          preventScrollReset
+          replace
+          aria-current={id === point ? "true" : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[0.9375rem] whitespace-nowrap hover:border-edge aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Late({ orders, now }: { orders: Work["lateOrders"]; now: Date }) {
+  const text = useTexts(todayTexts);
+  return (
+    <Card id="today-late" title={text.lateOrders} note={orders.length}>
+      <ul>
+        {orders.slice(0, 6).map((order) => (
+          <Row key={order.id} to={`/admin/orders/${order.id}`}>
+            <span className="font-medium">#{order.id}</span> {order.firstName} {order.lastName}
+            <span className="block text-sm text-soft">
+              <Due at={order.dueAt} now={now} /> · {order.pointName} ·{" "}
+              {text.lateParts(order.sent, order.prints)}
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }) {
+  const text = useTexts(todayTexts);
+  return (
+    <Card id="today-waiting" title={text.waiting} note={waiting?.count || null}>
+      {waiting?.rows.length ? (
+        <ul>
+          {waiting.rows.map((order) => (
+            <Row
+              key={order.id}
+              to={`/admin/orders/${order.id}`}
+              picture={
+                <PrintPicture picture={order.picture} alt="" className="h-14 w-14 bg-mat p-1.5" />
+              }
+            >
+              <span className="font-medium">
+                {order.firstName} {order.lastName}
+              </span>
+              <span className="text-soft"> #{order.id}</span>
+              <span className="block text-sm text-soft">
+                {[
+                  order.pointName,
+                  ...(order.shelf ? [text.shelf(order.shelf)] : []),
+                  text.sinceDays(daysBetween(order.since, now)),
+                ].join(" · ")}
+              </span>
+            </Row>
+          ))}
+        </ul>
+      ) : (
+        <Pleased>{waiting ? text.nobodyWaits : text.failed}</Pleased>
+      )}
+      {waiting && waiting.count > waiting.rows.length ? (
+        <More to="/admin/orders?status=ready">{text.all(waiting.count)}</More>
+      ) : null}
+    </Card>
+  );
+}
+
+const daysBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));
+
+function ToAnswer({ toAnswer, now }: { toAnswer: TodayParts["toAnswer"]; now: Date }) {
+  const text = useTexts(todayTexts);
+  const language = useLanguage();
+  return (
+    <Card id="today-answer" title={text.toAnswer} note={toAnswer?.count || null}>
+      {toAnswer?.rows.length ? (
+        <ul>
+          {toAnswer.rows.map((message) => (
+            <Row key={message.id} to={`/admin/messages/${message.id}`}>
+              <span className="font-medium">{message.name}</span>{" "}
+              <span className="text-sm text-soft">
+                {shortDate(message.createdAt, now, language)}
+              </span>
+              <span className="block truncate text-sm text-soft">{message.subject}</span>
+            </Row>
+          ))}
+        </ul>
+      ) : (
+        <Pleased>{toAnswer ? text.allAnswered : text.failed}</Pleased>
+      )}
+      {toAnswer && toAnswer.count > toAnswer.rows.length ? (
+        <More to="/admin/messages?show=unread">{text.all(toAnswer.count)}</More>
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ to, picture, children }: { to: string; picture?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-2.5 text-[0.9375rem] leading-snug hover:bg-wash"
+      >
+        {picture}
+        <span className="min-w-0 flex-1">{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="border-t border-line pt-2">
+      <Link to={to} className={`${buttonLooks.quiet} -ml-3 min-h-11`}>
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+// Sends what is pressed on Today without leaving it, and offers the way back for a while.
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
+import type { Move } from "#app/shop/production/prints-form.ts";
+import { writePrint } from "#app/shop/production/prints-form.ts";
+import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { useFocusAfter } from "../kit/record/focus-after.ts";
+import { undoMs } from "../kit/record/undoable-delete.ts";
+import type { TodayAnswer } from "./save-today.server.ts";
+
+/** Index routes are posted to with this mark. */
+export const todayAddress = "/admin?index";
+
+export function useToday() {
+  const text = useTexts(todayTexts);
+  const admin = useTexts(adminTexts);
+  const sending = useFetcher<TodayAnswer>({ key: "today" });
+  const undoing = useFetcher<TodayAnswer>({ key: "undo today" });
+  const told = useRef<unknown>(null);
+  const { submit } = undoing;
+  const answer = sending.data;
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    const wayBack = (moved: Move[], orders: ChangedOrder[]) => ({
+      duration: undoMs,
+      action: {
+        label: admin.undo,
+        onClick: () => {
+          void submit(undoOf(moved, orders), { method: "post", action: todayAddress });
+          focusHeadlineIfLost();
+        },
+      },
+    });
+    if ("problem" in answer) toast.error(text.nothingChosen);
+    else if ("readied" in answer) {
+      if (answer.readied.length > 0)
+        toast.success(text.readied(answer.readied.length), {
+          description: text.readiedText,
+          ...wayBack([], answer.readied),
+        });
+      if (answer.refused > 0)
+        toast.error(text.notDone, { description: text.refusals["changed-meanwhile"] });
+    } else if ("moved" in answer) {
+      const [first] = answer.moved;
+      if (first)
+        toast.success(text.moved[first.to](answer.moved.length), {
+          ...wayBack(answer.moved, answer.begun),
+        });
+      if (answer.refused) toast.error(text.notDone, { description: text.refusals[answer.refused] });
+    }
+  }, [answer, submit, text, admin]);
+  const undone = undoing.data;
+  useEffect(() => {
+    if (!undone || !("undone" in undone)) return;
+    if (undone.undone > 0) toast.success(text.undone);
+    else toast.error(text.notDone, { description: text.refusals.moved });
+  }, [undone, text]);
+  useFocusAfter(answer, sending.state === "idle");
+  return { Form: sending.Form, busy: sending.state !== "idle" };
+}
+
+/** Where each print lay before, and what each order was. */
+export function undoOf(moved: Move[], orders: ChangedOrder[]): URLSearchParams {
+  return new URLSearchParams([
+    ["intent", "undo"],
+    ...moved.map((move) => ["print", writePrint({ ...move, from: move.to, to: move.from })]),
+    ...orders.map(({ id, version, before }) => ["order", `${id}:${version}:${before}`]),
+  ]);
+}

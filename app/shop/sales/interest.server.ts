@@ -1,0 +1,47 @@
+// What visitors look at, beside what they buy.
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { listedPieces, soldLines } from "#db/list-tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+
+export type SeenPiece = { artPieceId: number; reference: string; views: number; picture: Picture };
+
+const seen = {
+  artPieceId: artPieces.id,
+  reference: artPieces.reference,
+  views: listedPieces.views,
+  picture: {
+    key: pictures.key,
+    width: pictures.width,
+    height: pictures.height,
+    placeholder: pictures.placeholder,
+    digitalSource: pictures.digitalSource,
+  },
+};
+
+/** Looked at most of all that nobody ever bought. */
+export async function listSeenUnsold(db: Database, limit: number): Promise<SeenPiece[]> {
+  return db
+    .select(seen)
+    .from(listedPieces)
+    .innerJoin(artPieces, eq(artPieces.id, listedPieces.artPieceId))
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where(
+      and(
+        sql`${listedPieces.views} > 0`,
+        sql`not exists (select 1 from ${soldLines} where reference = ${artPieces.reference})`,
+      ),
+    )
+    .orderBy(desc(listedPieces.views), desc(listedPieces.artPieceId))
+    .limit(limit);
+}
+
+export async function countViews(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: listedPieces.artPieceId, views: listedPieces.views })
+    .from(listedPieces)
+    .where(inArray(listedPieces.artPieceId, ids));
+  return new Map(rows.map(({ id, views }) => [id, views]));
+}
