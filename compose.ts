@@ -14,7 +14,7 @@ import { migrate } from "#app/platform/schema.server.ts";
 import { startByItself } from "#app/shop/by-itself.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
-export type Doors = { server: Server; close(): Promise<void> };
+export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
 type Manner = {
   openDoors(connection: Connection): Promise<Doors>;
@@ -79,7 +79,7 @@ function endingOf(
     stopping = true;
     await endInOrder(
       [
-        { name: "answers under way", by: 6000, end: (ms) => endServer(doors.server, ms - 500) },
+        { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
         { name: "work in the background", by: 7500, end: endWork },
         { name: "connections to the database", by: 8000, end: () => doors.close() },
         { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
@@ -98,7 +98,8 @@ function endingOf(
   return stop;
 }
 
-async function endServer(server: Server, ms: number): Promise<void> {
+async function endServer({ server, endStreams }: Doors, ms: number): Promise<void> {
+  endStreams();
   // why repeatedly: a browser would keep its connection for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), ms);

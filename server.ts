@@ -13,6 +13,7 @@ import { RouterContextProvider } from "react-router";
 import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
 import { languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { openAnnouncements } from "#app/platform/announcements.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
 import { listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -64,6 +65,8 @@ const readGalleryAfterMs = 1000;
 export type Shop = {
   fetch(request: Request): Promise<Response>;
   listener(request: IncomingMessage, response: ServerResponse): void;
+  /** Of answers that go on for as long as somebody listens. */
+  endStreams(): void;
   close(): Promise<void>;
 };
 
@@ -98,6 +101,7 @@ export async function createShop(
       if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
     },
+    endStreams: parts.staffChanges.end,
     close: parts.close,
   };
 }
@@ -113,6 +117,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
   const { publicUrl } = environment;
   const { shopName } = await findSettings(db);
   const secure = publicUrl.startsWith("https:");
+  const staffChanges = await openAnnouncements(connection, "staff_changed", log);
   // why last: nothing listens for a shop that did not open.
   const stopListening = await listen(
     connection,
@@ -129,6 +134,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
       reading ??= setTimeout(() => presentIndex(db), readGalleryAfterMs).unref();
     },
     pages,
+    staffChanges,
     storage: openStorage(environment),
     rateLimits: createRateLimits(),
     handlers: openHandlers(build),
@@ -139,6 +145,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
     authentication: createAuthentication({ db, log, publicUrl, secrets, shopName }),
     async close() {
       clearTimeout(reading ?? undefined);
+      await staffChanges.close();
       await stopListening();
       await close();
     },
@@ -313,7 +320,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
 }
 
 function visitOf(parts: Parts, c: Context<Bound>, language: Language): RequestContext {
-  const { db, environment, log, pages, rateLimits, secrets, storage } = parts;
+  const { db, environment, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
   const requestId = randomUUID().slice(0, 8);
   return {
     db,
@@ -325,6 +332,7 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language): RequestCo
     storage,
     perVersion: pages.perVersion,
     rateLimits,
+    staffChanges,
     language,
     visitorAddress: addressOf(parts, c),
   };

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await composeShop(environment, log, {
     async openDoors(connection) {
       const shop = await createShop(environment, connection, log);
-      return { server: createHttpServer(shop), close: shop.close };
+      return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
     says: "Inkiosk is open",

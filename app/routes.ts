@@ -118,6 +118,7 @@ export default [
     route("security", "routes/admin/security/security.tsx"),
     route("integrity", "routes/admin/integrity/integrity.tsx"),
     route("looked-for", "routes/admin/looked-for/looked-for.tsx"),
+    route("events", "routes/admin/events.ts"),
     route("find", "routes/admin/find.ts"),
     route("searches", "routes/admin/searches.ts"),
     route("deleted", "routes/admin/deleted/deleted.tsx"),

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     );
     return {
       server,
+      endStreams: () => void shop?.then((open) => open.endStreams(), isNone),
       async close() {
         await vite.close();
         await shop?.then((open) => open.close(), isNone);

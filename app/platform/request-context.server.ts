@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Language } from "#app/i18n/language.ts";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Announcements } from "#app/platform/announcements.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -20,6 +21,8 @@ export type RequestContext = {
   storage: ObjectStorage;
   perVersion: PerVersion;
   rateLimits: RateLimits;
+  /** What changed that staff may be looking at. */
+  staffChanges: Announcements;
   language: Language;
   /** Never logged. */
   visitorAddress: string;

@@ -24,6 +24,7 @@ export type TestShop = {
   /** What a socket's requests go to; tests/support/wire.ts gives it one. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   fetch(request: Request): Promise<Response>;
+  endStreams(): void;
   get(url: string, headers?: HeadersInit): Promise<Response>;
   /** Sends a form as a page of the shop does; a list becomes several fields of one name. */
   post(
@@ -67,6 +68,7 @@ export async function openTestShop(
     log,
     listener: shop.listener,
     fetch: shop.fetch,
+    endStreams: shop.endStreams,
     get: (url, headers) =>
       shop.fetch(new Request(new URL(url, origin), headers ? { headers } : {})),
     post(url, fields, headers) {

@@ -75,6 +75,8 @@ const en = {
   nothingChosen: "Choose prints first.",
   waiting: "Waiting to be collected",
   nobodyWaits: "Nothing waits on the shelves.",
+  scan: "Scan a ticket",
+  scanHint: "or type its code, a name or a number",
   shelf: (shelf: string) => `shelf ${shelf}`,
   sinceDays: (days: number) =>
     days === 0 ? "since today" : days === 1 ? "since yesterday" : `for ${days} days`,
@@ -164,6 +166,8 @@ const fr: typeof en = {
   nothingChosen: "Choisissez d’abord des tirages.",
   waiting: "À retirer",
   nobodyWaits: "Rien n’attend sur les étagères.",
+  scan: "Scanner un billet",
+  scanHint: "ou taper son code, un nom ou un numéro",
   shelf: (shelf) => `étagère ${shelf}`,
   sinceDays: (days) =>
     days === 0 ? "depuis aujourd’hui" : days === 1 ? "depuis hier" : `depuis ${days} jours`,

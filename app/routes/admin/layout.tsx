@@ -23,6 +23,7 @@ import { isToBeGreeted, noGreetingCookie } from "./kit/session/greeting.server.t
 import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./account-notices.tsx";
+import { LiveChanges } from "./kit/live/live-changes.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
 import { Shell } from "./shell.tsx";
@@ -79,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Shell shopName={shopName} email={email} rights={rights} waiting={waiting}>
         {notices.length > 0 ? <AccountNotices notices={notices} /> : null}
         <Outlet />
+        <LiveChanges />
         <SessionKeeper email={email} />
       </Shell>
     </UnsavedGuard>

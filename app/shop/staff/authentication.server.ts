@@ -54,7 +54,7 @@ export function createAuthentication(options: Options) {
     secure,
     secret: options.secrets[0],
     secrets: options.secrets,
-    findSession: (visitor: Visitor) => findSession(core, visitor),
+    findSession: (visitor: Visitor, lengthen = true) => findSession(core, visitor, lengthen),
     peek: (visitor: Visitor) => peek(core, visitor),
     ...signingIn(core),
     ...secondFactors(core),
@@ -65,10 +65,15 @@ export function createAuthentication(options: Options) {
 async function findSession(
   { auth, db, headersOf, forgetCookie, sessionCookie }: Core,
   visitor: Visitor,
+  lengthen: boolean,
 ): Promise<Cookies & { member: StaffMember | null; sessionId: string | null }> {
   const nobody = { member: null, sessionId: null };
   const answer = await attempt(() =>
-    auth.api.getSession({ headers: headersOf(visitor), returnHeaders: true }),
+    auth.api.getSession({
+      headers: headersOf(visitor),
+      returnHeaders: true,
+      query: { disableRefresh: !lengthen },
+    }),
   );
   if (!answer) return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
   const cookies = cookiesOf(answer.headers);

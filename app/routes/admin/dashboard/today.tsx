@@ -6,6 +6,7 @@ import { shortDate, weekdayAndDay } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { Due } from "./print-row.tsx";
 import { ToPrint } from "./to-print.tsx";
@@ -92,14 +93,24 @@ function Late({ orders, now }: { orders: Work["lateOrders"]; now: Date }) {
 
 function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }) {
   const text = useTexts(todayTexts);
+  const handsOver = useMay()("hand-over");
   return (
     <Card id="today-waiting" title={text.waiting} note={waiting?.count || null}>
+      {handsOver ? (
+        <Link
+          to="/admin/counter"
+          className="mb-4 block rounded-control border border-dashed border-edge px-4 py-3 text-center hover:border-ink hover:bg-wash"
+        >
+          <span className="block font-medium">{text.scan}</span>
+          <span className="text-sm text-soft">{text.scanHint}</span>
+        </Link>
+      ) : null}
       {waiting?.rows.length ? (
         <ul>
           {waiting.rows.map((order) => (
             <Row
               key={order.id}
-              to={`/admin/orders/${order.id}`}
+              to={handsOver ? `/admin/counter/${order.id}?how=list` : `/admin/orders/${order.id}`}
               picture={
                 <PrintPicture picture={order.picture} alt="" className="h-14 w-14 bg-mat p-1.5" />
               }

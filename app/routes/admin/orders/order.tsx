@@ -14,6 +14,7 @@ import { findOrderPayment, listRefunds } from "#app/shop/paying/order-payment.se
 import { isWhole, reachOf } from "#app/shop/orders/order-reach.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
+import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -26,6 +27,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
 import { BareFacts, OrderFacts } from "./order-facts.tsx";
+import { OrderPrints } from "./order-prints.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
@@ -47,8 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reach = reachOf(context.get(staffContext));
   const order = id && (await findOrderWithin(db, reach, id));
   if (!order) throw data(null, { status: 404 });
-  const handovers = await listSteps(db, order.id);
-  return { order, handovers, whole: isWhole(order) ? await readRest(order, context) : null };
+  const prints = may(context, "print") && order.ordered ? await listOrderPrints(db, order.id) : [];
+  return {
+    order,
+    handovers: await listSteps(db, order.id),
+    prints,
+    now: new Date(),
+    whole: isWhole(order) ? await readRest(order, context) : null,
+  };
 }
 
 /** Money, addresses and what was written: for whom nothing of the order is left out. */
@@ -76,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, handovers, whole } = loaderData;
+  const { order, handovers, prints, now, whole } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -117,6 +125,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
+            {prints.length > 0 ? (
+              <OrderPrints
+                {...{ prints, now }}
+                references={order.lines.map(({ reference }) => reference)}
+              />
+            ) : null}
             {whole ? <MoneyBack {...whole} /> : null}
           </div>
           <div className="min-w-0 max-lg:order-5">

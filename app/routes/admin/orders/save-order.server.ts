@@ -16,6 +16,7 @@ import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { changedMeanwhile } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
+import { saveReprint } from "./save-reprint.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
 export async function saveOrder(
@@ -39,6 +40,10 @@ export async function saveOrder(
     case "print":
       requireRight(context, "print");
       return askForPrint(id, sent, context);
+    case "reprint":
+    case "take-back-reprint":
+      requireRight(context, "print");
+      return saveReprint(id, sent, context);
     default:
       return saveStatus(id, sent, context);
   }

@@ -50,6 +50,15 @@ export function UnsavedGuard({ staffId, children }: { staffId: string; children:
   return <GuardContext value={guard}>{children}</GuardContext>;
 }
 
+/** Whether words stand on the page that nobody has saved. */
+export function useIsUnsaved(): () => boolean {
+  const guard = useContext(GuardContext);
+  return useCallback(
+    () => guard !== null && [...guard.forms].some((form) => form.isDirty()),
+    [guard],
+  );
+}
+
 type Watched = {
   /** Null at first: a dialog's form comes a moment later than the dialog. */
   form: HTMLFormElement | null;

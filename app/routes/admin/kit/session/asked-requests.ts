@@ -1,6 +1,18 @@
 // Repeats a request after a sign-in or a proof, so that nothing typed is lost.
-import { asksHeader, sessionAddress } from "./asking.ts";
+import { asksHeader, sessionAddress, unaskedHeader } from "./asking.ts";
 import type { Question } from "./asking.ts";
+
+let isUnasked = false;
+
+/** What `look` sends is what the page asks by itself. */
+export async function unasked(look: () => Promise<void>): Promise<void> {
+  isUnasked = true;
+  try {
+    await look();
+  } finally {
+    isUnasked = false;
+  }
+}
 
 /** True: answered, send it again. */
 type Asker = (question: Question) => Promise<boolean>;
@@ -15,6 +27,7 @@ export function askBy(asker: Asker): () => void {
     const request = new Request(input, init);
     if (!isAsked(request.url)) return plain(input, init);
     request.headers.set(asksHeader, "1");
+    if (isUnasked) request.headers.set(unaskedHeader, "1");
     return repeated(() => plain(request.clone()));
   };
   return () => {

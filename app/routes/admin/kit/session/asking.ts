@@ -3,6 +3,10 @@
 /** Sent by pages that can ask in place; the server names in it what to ask first. */
 export const asksHeader = "x-inkiosk-asks";
 
+/** What nobody asked for: a page that looks again by itself, which does not lengthen a session. */
+export const unaskedHeader = "x-inkiosk-unasked";
+export const eventsAddress = "/admin/events";
+
 /** "proof": the password or a second factor once more. "sign-in": the session is over. */
 export type Question = "proof" | "sign-in";
 

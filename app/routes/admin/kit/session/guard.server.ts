@@ -8,7 +8,7 @@ import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { requireRight } from "./allowed.server.ts";
 import { loginPage } from "./next-page.ts";
 import { questionContext } from "./ask-for-proof.server.ts";
-import { asksHeader } from "./asking.ts";
+import { asksHeader, eventsAddress, unaskedHeader } from "./asking.ts";
 import {
   authenticationContext,
   sessionContext,
@@ -20,7 +20,7 @@ import {
 export const guard: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { member, sessionId, cookies } = await context
     .get(authenticationContext)
-    .findSession(visitorOf(request, context));
+    .findSession(visitorOf(request, context), !isUnasked(request));
   const { db, visitorAddress, environment } = context.get(requestContext);
   const network = networkOf(visitorAddress);
   const { pathname: about } = new URL(request.url);
@@ -65,6 +65,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
 function asksForFrontPage({ method, url }: Request): boolean {
   const isLooking = method === "GET" || method === "HEAD";
   return isLooking && new URL(pageOf(url), url).pathname === frontPage;
+}
+
+/** What a page asks by itself says nothing of whether somebody is there. */
+function isUnasked(request: Request): boolean {
+  return request.headers.has(unaskedHeader) || new URL(request.url).pathname === eventsAddress;
 }
 
 /** A page leads to the login page and back; a program that sent something is told 401. */

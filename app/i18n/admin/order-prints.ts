@@ -1,0 +1,58 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The prints of an order: how far each is, and those that are made once more. */
+const en = {
+  title: "Prints",
+  copy: (copy: number) => `print ${copy}`,
+  of: (reference: string, copy: number) => `${reference}, print ${copy}`,
+  free: "free of charge",
+  aside: "Put aside",
+  replaced: "replaced",
+  unwanted: "not wanted any more",
+  again: "Make it once more",
+  reason: "Why",
+  note: "What happened (for the workshop)",
+  make: "Make the reprint",
+  reprinted: "A reprint is to be made",
+  reprintedText: "It stands on Today, and costs its buyer nothing.",
+  takeBack: "Take the reprint back",
+  takenBack: "The reprint was taken back",
+  notDone: "Nothing was changed",
+  noReason: "Choose a reason.",
+  refusals: {
+    unknown: "There is no such print.",
+    "not-made": "The order was cancelled, or is not paid.",
+    unwanted: "This print was withdrawn or refunded.",
+    "not-printed": "It was not printed yet: it is to be made anyway.",
+    moved: "It was changed meanwhile. The page is as it is now.",
+  },
+};
+
+const fr: typeof en = {
+  title: "Tirages",
+  copy: (copy) => `tirage ${copy}`,
+  of: (reference, copy) => `${reference}, tirage ${copy}`,
+  free: "gratuit",
+  aside: "Mis de côté",
+  replaced: "remplacé",
+  unwanted: "plus attendu",
+  again: "Le refaire",
+  reason: "Pourquoi",
+  note: "Ce qui s’est passé (pour l’atelier)",
+  make: "Demander la réimpression",
+  reprinted: "Une réimpression est à faire",
+  reprintedText: "Elle figure dans le travail du jour, et ne coûte rien à l’acheteur.",
+  takeBack: "Annuler la réimpression",
+  takenBack: "La réimpression est annulée",
+  notDone: "Rien n’a changé",
+  noReason: "Choisissez une raison.",
+  refusals: {
+    unknown: "Ce tirage n’existe pas.",
+    "not-made": "La commande est annulée, ou n’est pas payée.",
+    unwanted: "Ce tirage a été rétracté ou remboursé.",
+    "not-printed": "Il n’est pas encore imprimé\u00a0: il sera fait de toute façon.",
+    moved: "Il a changé entre-temps. La page est à jour.",
+  },
+};
+
+export const orderPrintsTexts: Texts<typeof en> = { en, fr };

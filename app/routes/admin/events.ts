@@ -1,0 +1,103 @@
+// The stream that tells open pages of the back office what kind of thing changed: for as long as
+// the session lasts that it began in.
+import type { Announcements } from "#app/platform/announcements.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readStaffChange } from "./kit/live/staff-change.ts";
+import type { StaffChange } from "./kit/live/staff-change.ts";
+import { authenticationContext, visitorOf } from "./kit/session/staff-context.server.ts";
+import type { Route } from "./+types/events";
+
+/** So that the changes of one moment are one look. */
+const gatherMs = 250;
+/** Keeps proxies from hanging up, and looks whether the session lasts. */
+const beatMs = 20_000;
+/** A browser that does not read any more is let go. */
+const mostUnread = 100;
+/** In each process: whoever comes late asks again, and looks meanwhile when pages are opened. */
+const mostStreams = 200;
+let streams = 0;
+
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+  // why: nginx would otherwise keep what is said until there is enough of it.
+  "x-accel-buffering": "no",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const { staffChanges, log } = context.get(requestContext);
+  if (streams >= mostStreams)
+    return new Response(null, { status: 503, headers: { "retry-after": "60" } });
+  const visitor = visitorOf(request, context);
+  const lasts = async () => {
+    try {
+      return (await context.get(authenticationContext).peek(visitor)) !== null;
+    } catch (error) {
+      log.warn({ err: error }, "whether a session lasts could not be read");
+      return true;
+    }
+  };
+  let stop = () => {};
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stop = tell(controller, staffChanges, lasts);
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: mostUnread },
+  );
+  return new Response(body, { headers });
+}
+
+type Told = ReadableStreamDefaultController<Uint8Array>;
+function tell(controller: Told, changes: Announcements, lasts: () => Promise<boolean>): () => void {
+  const encoder = new TextEncoder();
+  let gathered: StaffChange | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  streams += 1;
+  const write = (text: string) => {
+    if (isOver) return;
+    if ((controller.desiredSize ?? 0) <= 0) return end();
+    controller.enqueue(encoder.encode(text));
+  };
+  function stop() {
+    if (isOver) return;
+    isOver = true;
+    streams -= 1;
+    stopHearing?.();
+    clearInterval(beat);
+    clearTimeout(timer);
+  }
+  function end() {
+    if (isOver) return;
+    stop();
+    controller.close();
+  }
+  const check = async () => {
+    if (await lasts()) return;
+    write("event: over\ndata:\n\n");
+    end();
+  };
+  const stopHearing = changes.hear({
+    onEnd: end,
+    onSaid(said) {
+      if (said === "sessions") return void check();
+      gathered = readStaffChange(said, gathered);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        write(`data: ${JSON.stringify(gathered)}\n\n`);
+        gathered = null;
+      }, gatherMs);
+    },
+  });
+  const beat = setInterval(() => {
+    write(":\n\n");
+    void check();
+  }, beatMs);
+  if (stopHearing) write(": here\n\n");
+  else end();
+  return stop;
+}

@@ -1,0 +1,68 @@
+// Listens for all open pages of a browser at once: one of them holds the stream and tells the
+// others, because a browser keeps no more than six lines to a shop without HTTP/2.
+import { eventsAddress } from "../session/asking.ts";
+import type { StaffChange } from "./staff-change.ts";
+
+const channelName = "inkiosk-staff-changes";
+const lockName = "inkiosk-staff-changes";
+const leastRetryMs = 2000;
+const mostRetryMs = 60_000;
+
+/** Returns how to stop. */
+export function followChanges(onChange: (change: StaffChange) => void): () => void {
+  const leaving = new AbortController();
+  const channel =
+    typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
+  channel?.addEventListener("message", ({ data }) => onChange(data as StaffChange));
+  const tell = (change: StaffChange) => {
+    onChange(change);
+    channel?.postMessage(change);
+  };
+  if (channel && navigator.locks)
+    navigator.locks
+      .request(lockName, { signal: leaving.signal }, () => keepStream(tell, leaving.signal))
+      // why: whoever leaves before it was their turn asks no more.
+      .catch(() => {});
+  else void keepStream(tell, leaving.signal);
+  return () => {
+    leaving.abort();
+    channel?.close();
+  };
+}
+
+/** Until the page goes. What is said while there is no line is made up for by a look at all. */
+function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | null = null;
+    let timer: number | undefined;
+    let retryMs = leastRetryMs;
+    let wasLost = false;
+    function open() {
+      source = new EventSource(eventsAddress);
+      source.addEventListener("open", () => {
+        if (wasLost) tell({ kinds: ["orders", "messages"], newOrders: 0 });
+        wasLost = false;
+        retryMs = leastRetryMs;
+      });
+      source.addEventListener("message", ({ data }) => tell(JSON.parse(data) as StaffChange));
+      source.addEventListener("over", lose);
+      source.addEventListener("error", lose);
+    }
+    // why by hand: a browser asks again every few seconds for ever, and not at all after a refusal.
+    function lose() {
+      source?.close();
+      wasLost = true;
+      clearTimeout(timer);
+      timer = window.setTimeout(open, retryMs * (0.75 + Math.random() / 2));
+      retryMs = Math.min(retryMs * 2, mostRetryMs);
+    }
+    function stop() {
+      clearTimeout(timer);
+      source?.close();
+      resolve();
+    }
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    open();
+  });
+}

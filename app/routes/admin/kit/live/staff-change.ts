@@ -1,0 +1,29 @@
+// What the stream says: which kinds of things changed, and how many orders came in.
+
+export const changeKinds = ["orders", "messages"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
+
+/** Adds a word of the database to what was said before; an empty one means that all may be new. */
+export function readStaffChange(said: string, before: StaffChange | null): StaffChange {
+  const { kinds, newOrders } = before ?? { kinds: [], newOrders: 0 };
+  const isNew = said === "new-order";
+  const named = said === "" ? changeKinds : changeKinds.filter((kind) => kind === said);
+  const added: readonly ChangeKind[] = isNew ? ["orders"] : named;
+  return { kinds: [...new Set([...kinds, ...added])], newOrders: newOrders + (isNew ? 1 : 0) };
+}
+
+export function addChanges(a: StaffChange | null, b: StaffChange): StaffChange {
+  if (!a) return b;
+  return { kinds: [...new Set([...a.kinds, ...b.kinds])], newOrders: a.newOrders + b.newOrders };
+}
+
+const pages: Record<ChangeKind, RegExp> = {
+  orders: /^\/admin(?:\/(?:orders|counter|withdrawals)(?:\/.*)?)?$/,
+  messages: /^\/admin(?:\/messages(?:\/.*)?)?$/,
+};
+
+/** Whether a page shows what changed. */
+export function concerns({ kinds }: StaffChange, pathname: string): boolean {
+  return kinds.some((kind) => pages[kind].test(pathname.replace(/\/$/, "")));
+}
