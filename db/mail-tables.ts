@@ -236,6 +236,7 @@ export const mails = pgTable(
         "order_received",
         "order_moved",
         "order_ready",
+        "order_reminder",
         "order_collected",
         "order_cancelled",
         "order_refunded",
@@ -265,7 +266,7 @@ export const mails = pgTable(
     check(
       "mails_kind",
       sql`case
-        when ${t.kind} in ('order_received', 'order_moved', 'order_ready', 'order_collected', 'order_cancelled', 'order_refunded', 'withdrawal_received')
+        when ${t.kind} in ('order_received', 'order_moved', 'order_ready', 'order_reminder', 'order_collected', 'order_cancelled', 'order_refunded', 'withdrawal_received')
           then ${t.orderId} is not null
         when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
         when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null

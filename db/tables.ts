@@ -239,6 +239,8 @@ export const orders = pgTable(
     shelf: text(),
     /** When it can be collected; null: 48 hours after it was placed. */
     promisedAt: moment(),
+    /** Where nobody collects it: staff keep it until then. */
+    keptUntil: moment(),
     promise: jsonb().$type<KeptPromise>(),
     version: version(),
     createdAt: createdAt(),

@@ -12,6 +12,7 @@ const kinds = [
   "order_received",
   "order_moved",
   "order_ready",
+  "order_reminder",
   "order_collected",
   "order_cancelled",
   "order_refunded",

@@ -42,6 +42,7 @@ import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
+import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 
@@ -267,6 +268,14 @@ export const byItself: Entry[] = [
       },
     ],
   ),
+  daily("reminders", {
+    does: "writes reminders to those whose prints have been ready for as many days as the settings say",
+    lock: "a reminder is unique by order and number: written twice, it is one",
+    async work(db, { log }) {
+      const written = await writeDueReminders(db, new Date());
+      if (written > 0) log.info({ written }, "buyers are reminded of prints that lie ready");
+    },
+  }),
   daily("clearing away", {
     does: "removes pictures and files that nothing shows any more and uploads that were cut off, and finds masters that are gone",
     lock: "none: what is gone is gone, whoever removes it; the young are left alone",

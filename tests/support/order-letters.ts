@@ -11,6 +11,7 @@ export const orderKinds = [
   "order_received",
   "order_moved",
   "order_ready",
+  "order_reminder",
   "order_collected",
   "order_cancelled",
   "order_refunded",
@@ -18,6 +19,7 @@ export const orderKinds = [
 ] satisfies Kind[];
 export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">> = {
   order_ready: "ready",
+  order_reminder: "ready",
   order_collected: "collected",
   order_cancelled: "cancelled",
 };

@@ -49,6 +49,7 @@ const en = {
     instagram: "Instagram page",
     billingAddress: "Billing address at checkout",
     uploadLimit: "Largest picture file (MB)",
+    reminderDays: "Reminders after (days)",
     newReferences: "References that the shop proposes",
     watermarkText: "Text",
     watermarkOpacity: "Opacity (%)",
@@ -66,6 +67,9 @@ const en = {
     "Whether visitors give an address when they order. Nothing ships: only an invoice needs one.",
   uploadHint:
     "From 1 to 200. The shop came with 5; files that are good enough for large prints often take 20 to 100.",
+  collecting: "Collecting",
+  reminderDaysHint:
+    "Counted from when an order is ready, such as 3, 10, 20: one mail each. Empty sends none. A week after the last one, Today lists the order as not collected, and you decide; nothing is cancelled by itself.",
   newReferences: {
     plain: "A number: IK00042",
     checked: "A number and a check letter: IK00042V",
@@ -87,6 +91,7 @@ const en = {
       "Please enter the whole address of a page on this site, beginning with https://.",
     choiceInvalid: "Please choose one of these.",
     uploadLimitInvalid: "Whole megabytes from 1 to 200.",
+    daysInvalid: "Up to five whole numbers from 1 to 365, with commas between them.",
     opacityInvalid: "A whole number from 1 to 100.",
     scaleInvalid: "A whole number from 1 to 50.",
     colourInvalid: "Please choose a colour.",
@@ -145,6 +150,7 @@ const fr: typeof en = {
     instagram: "Page Instagram",
     billingAddress: "Adresse de facturation à la commande",
     uploadLimit: "Taille maximale d’une image (Mo)",
+    reminderDays: "Rappels après (jours)",
     newReferences: "Références que la boutique propose",
     watermarkText: "Texte",
     watermarkOpacity: "Opacité (%)",
@@ -162,6 +168,9 @@ const fr: typeof en = {
     "Si les visiteurs donnent une adresse en commandant. Rien n’est expédié : seule une facture en a besoin.",
   uploadHint:
     "De 1 à 200. La boutique est livrée avec 5 ; les fichiers assez bons pour de grands tirages en prennent souvent 20 à 100.",
+  collecting: "Retrait",
+  reminderDaysHint:
+    "Comptés depuis que la commande est prête, par exemple 3, 10, 20\u00a0: un e-mail à chaque fois. Vide, il n’y en a aucun. Une semaine après le dernier, le travail du jour la montre comme non retirée, et vous décidez\u202f; rien n’est annulé tout seul.",
   newReferences: {
     plain: "Un numéro : IK00042",
     checked: "Un numéro et une lettre de contrôle : IK00042V",
@@ -182,6 +191,7 @@ const fr: typeof en = {
     addressInvalid: "Saisissez l’adresse complète d’une page de ce site, commençant par https://.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
     uploadLimitInvalid: "Des mégaoctets entiers, de 1 à 200.",
+    daysInvalid: "Jusqu’à cinq nombres entiers de 1 à 365, séparés par des virgules.",
     opacityInvalid: "Un nombre entier de 1 à 100.",
     scaleInvalid: "Un nombre entier de 1 à 50.",
     colourInvalid: "Choisissez une couleur.",

@@ -30,6 +30,14 @@ const en = {
     preview: (where: string) => `You can collect them at ${where}.`,
     text: "Your prints are waiting for you. Show the code at the counter, or say it; it works once.",
   },
+  reminder: {
+    subject: (number: number) => `Your prints are still waiting: order ${number}`,
+    preview: (where: string) => `They are kept for you at ${where}.`,
+    title: (firstName: string) => `${firstName}, your prints are still waiting`,
+    text: "They have been lying ready for some days, and nobody has come for them yet. Show the code at the counter, or say it; it works once.",
+    somebodyElse:
+      "You cannot come? Name somebody who may on the page of your order, or reply to this mail: we keep them for you.",
+  },
   collected: {
     subject: (number: number) => `You have collected order ${number}`,
     preview: "Something is not right? Write to us.",
@@ -99,6 +107,14 @@ const fr: typeof en = {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,
     preview: (where) => `Vous pouvez les retirer : ${where}.`,
     text: "Vos tirages vous attendent. Montrez le code au comptoir, ou dites-le ; il sert une fois.",
+  },
+  reminder: {
+    subject: (number) => `Vos tirages vous attendent toujours\u00a0: commande ${number}`,
+    preview: (where) => `Ils sont gardés pour vous\u00a0: ${where}.`,
+    title: (firstName) => `${firstName}, vos tirages vous attendent toujours`,
+    text: "Ils sont prêts depuis quelques jours, et personne n’est encore venu les chercher. Montrez le code au comptoir, ou dites-le\u202f; il sert une fois.",
+    somebodyElse:
+      "Vous ne pouvez pas venir\u202f? Désignez quelqu’un sur la page de votre commande, ou répondez à cet e-mail\u00a0: nous les gardons pour vous.",
   },
   collected: {
     subject: (number) => `Commande ${number} retirée`,

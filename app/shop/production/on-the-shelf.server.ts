@@ -2,9 +2,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { liesReady, readySince } from "#app/shop/production/reminders.server.ts";
 import { atPoint, pictureColumns } from "#app/shop/production/work.server.ts";
 
 export type WaitingOrder = {
@@ -19,20 +20,13 @@ export type WaitingOrder = {
   picture: Picture;
 };
 
-const isReady = sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`;
-const mayBeHandedOver = sql`${orders.paymentStatus} in ('paid', 'partly_refunded')`;
-
 /** The longest waiting first. */
 export async function listWaitingOrders(
   db: Database,
   point: number | null,
   limit: number,
 ): Promise<{ rows: WaitingOrder[]; count: number }> {
-  const waits = and(isReady, mayBeHandedOver, atPoint(point));
-  const since = sql<string>`coalesce(
-    (select max(${orderEvents.createdAt}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
-      and ${orderEvents.statusTo} = 'ready'),
-    ${orders.updatedAt})`;
+  const waits = and(liesReady, atPoint(point));
   const [counted] = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(listedOrders)
@@ -47,7 +41,7 @@ export async function listWaitingOrders(
       collectorName: orders.collectorName,
       pointName: orders.collectionPointName,
       shelf: orders.shelf,
-      since: since.mapWith(orders.createdAt),
+      since: readySince,
       picture: pictureColumns,
     })
     .from(listedOrders)
@@ -55,7 +49,7 @@ export async function listWaitingOrders(
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 0)))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(waits)
-    .orderBy(asc(since), asc(orders.id))
+    .orderBy(asc(readySince), asc(orders.id))
     .limit(limit);
   return { rows, count: counted!.count };
 }

@@ -35,6 +35,25 @@ const megabytes = transformed(
   (bytes) => String(bytes / bytesPerMegabyte),
 );
 
+/** "3, 10, 20"; nothing is nobody. */
+const days = optional(
+  withProblems(
+    transformed(text({ most: 60 }), daysFrom, (given) => given.join(", ")),
+    { invalid: "daysInvalid", notAllowed: "daysInvalid", tooLong: "daysInvalid" },
+  ),
+  [],
+);
+
+const mostDays = 365;
+const mostReminders = 5;
+
+function daysFrom(typed: string): number[] | null {
+  const given = typed.split(/[\s,;]+/).filter(Boolean);
+  const rising = [...new Set(given.map(Number))].toSorted((a, b) => a - b);
+  const isRight = rising.every((day) => Number.isInteger(day) && day >= 1 && day <= mostDays);
+  return isRight && rising.length <= mostReminders ? rising : null;
+}
+
 export const settingsForm = form({
   shopName: text({ most: 60 }),
   email: email(),
@@ -46,6 +65,7 @@ export const settingsForm = form({
     invalid: "choiceInvalid",
   }),
   uploadLimit: megabytes,
+  reminderDays: days,
   newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
   ...watermarkForm.fields,
   ...printForm.fields,
@@ -82,6 +102,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   instagram: ["contact", "instagram"],
   billingAddress: ["billingAddress"],
   uploadLimit: ["uploadLimitBytes"],
+  reminderDays: ["reminders", "days"],
   newReferences: ["newReferences"],
   watermarkText: ["watermark", "text"],
   watermarkOpacity: ["watermark", "opacity"],

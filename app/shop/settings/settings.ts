@@ -22,6 +22,8 @@ export type Settings = {
   watermark: Watermark;
   print: PrintSettings;
   workshop: WorkshopHours;
+  /** After how many days somebody is reminded of prints that lie ready; rising. */
+  reminders: { days: number[] };
   invoices: InvoiceSettings;
 };
 
@@ -45,5 +47,6 @@ export const defaultSettings: Settings = {
   watermark: defaultWatermark,
   print: defaultPrint,
   workshop: { ...neverOpen, cutOff: minutesOfDay },
+  reminders: { days: [3, 10, 20] },
   invoices: defaultInvoices,
 };

@@ -32,6 +32,9 @@ export function Done({ answer }: { answer: TodayAnswer }) {
 
 function said(answer: TodayAnswer, text: (typeof todayTexts)["en"]): string {
   if ("problem" in answer) return text.nothingChosen;
+  if ("reminded" in answer) return answer.reminded ? text.remindedNow : text.notReminded;
+  if ("kept" in answer)
+    return answer.kept > 0 ? text.keptLonger : text.refusals["changed-meanwhile"];
   if ("undone" in answer) return answer.undone > 0 ? text.undone : text.notDone;
   if ("readied" in answer)
     return answer.readied.length > 0

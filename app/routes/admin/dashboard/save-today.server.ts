@@ -11,6 +11,9 @@ import type { MoveRefusal } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
+import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -18,6 +21,8 @@ export type TodayAnswer =
   | { problem: "nothingChosen" }
   | { readied: ChangedOrder[]; refused: number }
   | { moved: Move[]; begun: ChangedOrder[]; refused: MoveRefusal | null }
+  | { reminded: boolean }
+  | { kept: number }
   | { undone: number };
 
 /** Whoever prints begins an order, takes that back, and says that it arrived: no more. */
@@ -34,6 +39,15 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     if (!seen) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
     const { changed, refused } = await setStatuses(db, actor, seen, "ready", reach);
     return { readied: changed, refused } satisfies TodayAnswer;
+  }
+  if (intent === "remind" || intent === "keep") {
+    requireRight(context, "change-orders");
+    const id = rowIdFrom(sent.get("id"));
+    if (!id) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
+    const now = new Date();
+    return intent === "remind"
+      ? ({ reminded: await remindAgain(db, id, now) } satisfies TodayAnswer)
+      : ({ kept: await keepLonger(db, actor, [id], now) } satisfies TodayAnswer);
   }
   const moves = parseMoves(sent);
   if (intent === "undo") {

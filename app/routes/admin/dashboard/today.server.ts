@@ -1,6 +1,7 @@
 // What Today shows, each part by itself: one that cannot be read leaves the others.
 import { listMessages } from "#app/shop/messages/messages.server.ts";
 import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
+import { listUncollected } from "#app/shop/production/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { countViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
@@ -29,13 +30,15 @@ type Asked = {
 export async function readToday(db: Database, { person, point, now, language, part }: Asked) {
   const runsShop = mayDo(person, "run-shop");
   const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
-  const [work, waiting, messages, points, selling, seen] = await Promise.all([
+  const decides = mayDo(person, "change-orders");
+  const [work, waiting, messages, points, selling, seen, uncollected] = await Promise.all([
     part("work", listWork(db, point, now)),
     part("waiting", listWaitingOrders(db, point, mostWaiting)),
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
     part("point names", listPointNames(db, language)),
     runsShop ? part("selling", listSelling(db, now)) : null,
     runsShop ? part("seen", listSeenUnsold(db, mostSeen)) : null,
+    decides ? part("uncollected", listUncollected(db, point, now)) : null,
   ]);
   return {
     point,
@@ -46,6 +49,7 @@ export async function readToday(db: Database, { person, point, now, language, pa
     toAnswer: messages && { rows: messages.rows, count: messages.total },
     selling,
     seen,
+    uncollected: uncollected ?? [],
   };
 }
 

@@ -12,6 +12,7 @@ import { Due } from "./print-row.tsx";
 import { ToPrint } from "./to-print.tsx";
 import { Card, Pleased } from "./today-card.tsx";
 import type { TodayParts } from "./today.server.ts";
+import { UncollectedOrders } from "./uncollected.tsx";
 import { useToday } from "./use-today.ts";
 import { WhatSells } from "./what-sells.tsx";
 
@@ -37,6 +38,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
         <ToPrint {...{ work, now, point, sending }} />
         <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
           {work?.lateOrders.length ? <Late orders={work.lateOrders} now={now} /> : null}
+          <UncollectedOrders orders={parts.uncollected} now={now} sending={sending} />
           <Waiting waiting={parts.waiting} now={now} />
           {parts.answers ? <ToAnswer toAnswer={parts.toAnswer} now={now} /> : null}
         </div>

@@ -37,7 +37,13 @@ export function useToday() {
         },
       },
     });
-    if ("problem" in answer) toast.error(text.nothingChosen);
+    if ("reminded" in answer) {
+      if (answer.reminded) toast.success(text.remindedNow, { description: text.remindedText });
+      else toast.error(text.notDone, { description: text.notReminded });
+    } else if ("kept" in answer) {
+      if (answer.kept > 0) toast.success(text.keptLonger);
+      else toast.error(text.notDone, { description: text.refusals["changed-meanwhile"] });
+    } else if ("problem" in answer) toast.error(text.nothingChosen);
     else if ("readied" in answer) {
       if (answer.readied.length > 0)
         toast.success(text.readied(answer.readied.length), {

@@ -23,6 +23,9 @@ export function ShopParts({ field }: { field: SettingField }) {
           ))}
         </SelectField>
       </SettingsSection>
+      <SettingsSection title={text.collecting}>
+        <TextField {...field("reminderDays")} hint={text.reminderDaysHint} />
+      </SettingsSection>
       <SettingsSection title={text.uploads}>
         <TextField
           {...field("uploadLimit")}

@@ -19,6 +19,7 @@ import {
   composeMoved,
   composeReady,
   composeReceived,
+  composeReminder,
   composeRefunded,
   composeWithdrawal,
 } from "./order-composers.server.ts";
@@ -32,6 +33,7 @@ const composers: Record<Mail["kind"], Composer> = {
   order_received: composeReceived,
   order_moved: composeMoved,
   order_ready: composeReady,
+  order_reminder: composeReminder,
   order_collected: composeCollected,
   order_cancelled: composeCancelled,
   order_refunded: composeRefunded,

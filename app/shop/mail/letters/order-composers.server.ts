@@ -7,7 +7,13 @@ import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.t
 import { orderAttachments } from "./attachments.server.ts";
 import type { Address, Composer } from "./composition.ts";
 import type { Letter } from "./letter.ts";
-import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
+import {
+  cancelledLetter,
+  collectedLetter,
+  readyLetter,
+  receivedLetter,
+  reminderLetter,
+} from "./order-letters.ts";
 import type { OrderMail } from "./order-parts.ts";
 import { movedLetter } from "./moved-letter.ts";
 import { refundedLetter } from "./refunded-letter.ts";
@@ -34,6 +40,7 @@ export const composeMoved: Composer = async (db, mail, { publicUrl }) => {
 };
 
 export const composeReady = aboutStatus("ready", readyLetter);
+export const composeReminder = aboutStatus("ready", reminderLetter);
 export const composeCollected = aboutStatus("collected", collectedLetter);
 export const composeCancelled = aboutStatus("cancelled", cancelledLetter);
 

@@ -81,6 +81,27 @@ export function readyLetter(mail: OrderMail): Letter {
   });
 }
 
+/** Once more what the mail before said, to somebody who has not come yet. */
+export function reminderLetter(mail: OrderMail): Letter {
+  const { order } = mail;
+  const text = orderMailTexts[order.language].reminder;
+  return orderLetter(mail, {
+    subject: text.subject(order.number),
+    preview: text.preview(order.point.name),
+    title: text.title(order.firstName),
+    parts: [
+      { kind: "text", text: text.text },
+      {
+        kind: "facts",
+        facts: [codeFact(order), pointFact(order), ...orderFacts(order).slice(0, 1)],
+      },
+      orderButton(mail),
+      { kind: "text", text: text.somebodyElse },
+      ...boughtParts(mail),
+    ],
+  });
+}
+
 export function collectedLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].collected;

@@ -10,8 +10,14 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { lastMoment } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { drawLetter } from "./compose.server.ts";
 import type { Letter } from "./letter.ts";
-import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
 import { movedLetter } from "./moved-letter.ts";
+import {
+  cancelledLetter,
+  collectedLetter,
+  readyLetter,
+  receivedLetter,
+  reminderLetter,
+} from "./order-letters.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { sampleOrder } from "./sample-order.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
@@ -27,6 +33,7 @@ const letters = {
   order_moved: ({ order, ...rest }) =>
     movedLetter({ ...rest, order: { ...order, moved: order.moved ?? sampleMove(order) } }),
   order_ready: readyLetter,
+  order_reminder: reminderLetter,
   order_collected: ({ order, now, publicUrl }) =>
     collectedLetter({
       publicUrl,

@@ -7,6 +7,7 @@ export const mailKinds = [
   "order_received",
   "order_moved",
   "order_ready",
+  "order_reminder",
   "order_collected",
   "order_cancelled",
   "order_refunded",

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Uncollected } from "#app/shop/production/reminders.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Card } from "./today-card.tsx";
+import { todayAddress } from "./use-today.ts";
+import type { useToday } from "./use-today.ts";
+
+type UncollectedProps = {
+  orders: Uncollected[];
+  now: Date;
+  sending: ReturnType<typeof useToday>;
+};
+
+/** What was not collected in spite of all reminders, and what staff may decide of it. */
+export function UncollectedOrders({ orders, now, sending: { Form, busy } }: UncollectedProps) {
+  const text = useTexts(todayTexts);
+  if (orders.length === 0) return null;
+  return (
+    <Card id="today-uncollected" title={text.uncollected} note={orders.length}>
+      <p className="pb-3 text-sm text-soft">{text.uncollectedText}</p>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className="border-t border-line py-3 text-[0.9375rem]">
+            <p className="wrap-anywhere">
+              <span className="font-medium">
+                {order.firstName} {order.lastName}
+              </span>{" "}
+              <span className="text-soft">#{order.id}</span>
+            </p>
+            <p className="text-sm text-soft">
+              {[
+                order.pointName,
+                text.readyFor(Math.floor((now.getTime() - order.readyAt.getTime()) / 86_400_000)),
+                text.reminded(order.reminders),
+              ].join(" · ")}
+            </p>
+            <Form method="post" action={todayAddress} className="mt-2 flex flex-wrap gap-2">
+              <input type="hidden" name="id" value={order.id} />
+              {(["remind", "keep"] as const).map((intent) => (
+                <button
+                  key={intent}
+                  name="intent"
+                  value={intent}
+                  disabled={busy}
+                  className={`${buttonLooks.plain} min-h-11`}
+                >
+                  {text[intent]}
+                  <span className="sr-only"> #{order.id}</span>
+                </button>
+              ))}
+              <Link to={`/admin/orders/${order.id}`} className={`${buttonLooks.quiet} min-h-11`}>
+                {text.contact}
+                <span className="sr-only"> #{order.id}</span>
+              </Link>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

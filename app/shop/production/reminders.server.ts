@@ -1,0 +1,111 @@
+// Reminds buyers of prints that lie ready, and lists what nobody collects: staff decide, never the
+// clock.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { listedOrders } from "#db/list-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { isUncollected, reminderDue } from "#app/shop/production/reminding.ts";
+import { atPoint } from "#app/shop/production/work.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+export const readySince = sql<Date>`coalesce(
+  (select max(${orderEvents.createdAt}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+    and ${orderEvents.statusTo} = 'ready'),
+  ${orders.updatedAt})`.mapWith(orders.createdAt);
+
+export const liesReady = and(
+  sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`,
+  sql`${orders.paymentStatus} in ('paid', 'partly_refunded')`,
+);
+
+function listReady(db: Database, point: number | null) {
+  return db
+    .select({
+      id: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      pointName: orders.collectionPointName,
+      readyAt: readySince,
+      keptUntil: orders.keptUntil,
+      reminders: sql<number>`(select count(*)::integer from ${mails} where ${mails.orderId} = ${orders.id}
+        and ${mails.kind} = 'order_reminder' and ${mails.state} = 'sent')`,
+    })
+    .from(listedOrders)
+    .innerJoin(orders, eq(orders.id, listedOrders.orderId))
+    .where(and(liesReady, atPoint(point)))
+    .orderBy(listedOrders.createdAt, listedOrders.orderId);
+}
+
+/** One mail for each order and each day that the owner set; written twice, it is one. */
+export async function writeDueReminders(db: Database, now: Date): Promise<number> {
+  const { reminders } = await findSettings(db);
+  if (reminders.days.length === 0) return 0;
+  const due = (await listReady(db, null)).flatMap((order) => {
+    const number = reminderDue(order, reminders.days, now);
+    return number === null ? [] : [{ orderId: order.id, about: String(number) }];
+  });
+  if (due.length === 0) return 0;
+  const written = await db
+    .insert(mails)
+    .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const })))
+    .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
+    .returning({ id: mails.id });
+  return written.length;
+}
+
+export type Uncollected = Awaited<ReturnType<typeof listUncollected>>[number];
+
+/** The longest lying first. */
+export async function listUncollected(db: Database, point: number | null, now: Date) {
+  const { reminders } = await findSettings(db);
+  const ready = await listReady(db, point);
+  return ready
+    .filter((order) => isUncollected(order, reminders.days, now))
+    .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
+}
+
+const keptDays = 14;
+
+/** Nobody is reminded meanwhile, and it is off the list; the order's history says so. */
+export async function keepLonger(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  now: Date,
+): Promise<number> {
+  const keptUntil = new Date(now.getTime() + keptDays * 86_400_000);
+  return db.transaction(async (db) => {
+    const kept = await db
+      .select({ id: orders.id, keptUntil: orders.keptUntil })
+      .from(orders)
+      .where(and(inArray(orders.id, ids), eq(orders.status, "ready")))
+      .orderBy(orders.id)
+      .for("update");
+    for (const { id, keptUntil: before } of kept) {
+      await db.update(orders).set({ keptUntil }).where(eq(orders.id, id));
+      const record = { kind: "order", recordId: id, label: `#${id}` } as const;
+      await recordChanged(db, actor, record, { keptUntil: before }, { keptUntil });
+    }
+    return kept.length;
+  });
+}
+
+/** Once a day for each order; false where it was done today, or it is not ready any more. */
+export async function remindAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(listedOrders)
+    .innerJoin(orders, eq(orders.id, listedOrders.orderId))
+    .where(and(liesReady, eq(orders.id, orderId)));
+  if (!order) return false;
+  const about = `by-staff-${now.toISOString().slice(0, 10)}`;
+  const written = await db
+    .insert(mails)
+    .values({ kind: "order_reminder", orderId, about })
+    .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
+    .returning({ id: mails.id });
+  return written.length > 0;
+}
