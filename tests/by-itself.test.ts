@@ -116,5 +116,9 @@ test("the page tells all that empties the page cache", () => {
   expect(sources.filter((file) => read(file).includes("storefront_changed"))).toEqual([
     "server.ts",
   ]);
-  expect(callersOf("listen", sources)).toEqual(["app/platform/background.server.ts", "server.ts"]);
+  expect(callersOf("listen", sources)).toEqual([
+    "app/platform/announcements.server.ts",
+    "app/platform/background.server.ts",
+    "server.ts",
+  ]);
 });

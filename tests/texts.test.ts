@@ -23,7 +23,7 @@ const declared = sources
   .filter(({ file }) => file.endsWith("-form.ts"))
   .map(({ source }) => source)
   .join("\n");
-const everything = sources.map(({ source }) => source).join("\n");
+const everything = [...sources.map(({ source }) => source), read("db/values.ts")].join("\n");
 
 /**
  * Code that can read an area: what imports it, and what is handed texts without knowing whose they

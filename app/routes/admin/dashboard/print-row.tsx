@@ -127,7 +127,7 @@ function Steps({ print }: { print: WorkPrint }) {
             value={writePrint({ ...print, from: print.place, to })}
             aria-pressed={isDone}
             data-next={index === reached || undefined}
-            className="min-h-11 flex-1 border-l border-line px-3 whitespace-nowrap first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="min-h-11 flex-1 border-l border-line px-3 whitespace-nowrap outline-offset-[-3px] first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {text.steps[step]}
           </button>

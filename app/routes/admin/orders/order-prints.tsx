@@ -15,14 +15,14 @@ import type { saveReprint } from "./save-reprint.server.ts";
 
 type OrderPrintsProps = {
   prints: OrderPrint[];
-  /** By position. */
-  references: string[];
+  lines: { position: number; reference: string }[];
   now: Date;
 };
 
 /** How far each print is, what it replaces, and the way to make one more. */
-export function OrderPrints({ prints, references, now }: OrderPrintsProps) {
+export function OrderPrints({ prints, lines, now }: OrderPrintsProps) {
   const text = useTexts(orderPrintsTexts);
+  if (prints.length === 0) return null;
   return (
     <section aria-label={text.title} className="mt-6 border-t border-line pt-5">
       <h3 className="text-xl">{text.title}</h3>
@@ -31,7 +31,7 @@ export function OrderPrints({ prints, references, now }: OrderPrintsProps) {
           <Print
             key={writePrint(print)}
             {...{ print, now }}
-            reference={references[print.position] ?? ""}
+            reference={lines.find((line) => line.position === print.position)!.reference}
           />
         ))}
       </ul>

@@ -125,12 +125,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
-            {prints.length > 0 ? (
-              <OrderPrints
-                {...{ prints, now }}
-                references={order.lines.map(({ reference }) => reference)}
-              />
-            ) : null}
+            <OrderPrints prints={prints} lines={order.lines} now={now} />
             {whole ? <MoneyBack {...whole} /> : null}
           </div>
           <div className="min-w-0 max-lg:order-5">

@@ -1,0 +1,88 @@
+// The workshop's day: by keyboard, without scripts, and while orders come in.
+import { todayTexts } from "#app/i18n/admin/today.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { liveTexts } from "#app/i18n/admin/live.ts";
+import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
+import { prints } from "#db/production-tables.ts";
+import { makeOrder } from "#tests/support/make.ts";
+import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+inBothLanguages((language) => {
+  const text = todayTexts[language];
+  const { undo } = adminTexts[language];
+
+  test("prints go through the workshop by keyboard, and back", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    // why: the picture of an order that a test makes has no file.
+    expectComplaint(/404/);
+    const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
+    await openAsStaff(page, shop, "/admin");
+    const step = (name: string) => page.getByRole("button", { name, exact: true }).first();
+    await tabTo(page, page.getByRole("checkbox", { name: text.choose("IK00001", id) }).first());
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(page.getByText(`${text.chosen} (2)`)).toBeVisible();
+    const printed = page.getByRole("button", { name: text.steps.printed, exact: true }).last();
+    await tabTo(page, printed);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text.moved.printed(2))).toBeVisible();
+    await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "true");
+    await tabTo(page, page.getByRole("button", { name: undo }));
+    await page.keyboard.press("Enter");
+    await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "false");
+    const rows = page.getByRole("group", { name: text.stepsOf("IK00001", id) });
+    for (const left of [1, 0]) {
+      await rows.first().getByRole("button", { name: text.steps.sent }).focus();
+      await page.keyboard.press("Enter");
+      await expect(rows).toHaveCount(left);
+    }
+    await expect(page.getByText(text.complete)).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: `${text.ready} #${id}` }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text.readied(1))).toBeVisible();
+    await expect(page.getByText(text.nothingToPrint)).toBeVisible();
+  });
+
+  test("an order that comes in appears, and is said", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/404/);
+    await openAsStaff(page, shop, "/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(text.toMake(0));
+    // why: a page that has just come listens a moment after it is seen.
+    await page.waitForRequest(/\/admin\/events$/, { timeout: 5000 }).catch(() => null);
+    const { id } = await makeOrder(shop.db, { firstName: "Nina" });
+    await expect(page.getByText(`#${id} Nina`).first()).toBeVisible();
+    await expect(page.getByText(liveTexts[language].newOrders(1))).toBeAttached();
+  });
+});
+
+test("a print is made once more from its order's page", async ({ page, shop, expectComplaint }) => {
+  expectComplaint(/404/);
+  const text = orderPrintsTexts.en;
+  const { id } = await makeOrder(shop.db, { status: "collected" });
+  await openAsStaff(page, shop, `/admin/orders/${id}`);
+  await page.getByText(text.again).click();
+  await page.getByLabel(text.note).fill("Torn at the counter");
+  await page.getByRole("button", { name: text.make }).click();
+  await expect(page.getByText(text.reprinted)).toBeVisible();
+  await expect(page.getByText("Torn at the counter")).toBeVisible();
+  expect(await shop.db.$count(prints)).toBe(2);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a print is printed", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/404/);
+    const { id } = await makeOrder(shop.db);
+    await openAsStaff(page, shop, "/admin");
+    await page
+      .getByRole("button", { name: todayTexts.en.steps.printed, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole("status").first()).toContainText(todayTexts.en.moved.printed(1));
+    expect(await shop.db.select().from(prints)).toMatchObject([{ orderId: id }]);
+  });
+});
