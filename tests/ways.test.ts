@@ -8,6 +8,7 @@ import { filesOnTheWay } from "#tests/support/request-way.ts";
 /** What requests of all kinds ask, and README.md tells beside its ways. */
 const shared = [
   "app/routes/read-form.server.ts",
+  "app/shop/calendar/",
   "app/shop/changes/",
   "app/shop/decimal-money.ts",
   "app/shop/email-address.ts",
