@@ -336,11 +336,13 @@ describe("more in a form than was asked", () => {
     const [first, ...rest] = await db.select().from(orders).orderBy(orders.id);
     expect(rest).toHaveLength(2);
     for (const row of rest) {
-      const { id, token, idempotencyKey, paymentId, createdAt, updatedAt, consentAt } = row;
+      const { id, token, ticketCode, idempotencyKey, paymentId } = row;
+      const { createdAt, updatedAt, consentAt } = row;
       expect(row).toEqual({
         ...first,
         id,
         token,
+        ticketCode,
         idempotencyKey,
         paymentId,
         createdAt,
@@ -350,6 +352,7 @@ describe("more in a form than was asked", () => {
       for (const moment of [createdAt, updatedAt, consentAt])
         expect(Date.now() - moment.getTime()).toBeLessThan(60_000);
       expect(token).toMatch(/^[\w-]{43}$/);
+      expect(ticketCode).not.toBe(first!.ticketCode);
       expect(id).toBeGreaterThan(10_000);
     }
     const lines = (await db.select().from(orderLines)).map(({ orderId: _order, ...each }) =>

@@ -196,7 +196,7 @@ async function effectOf(form: HonestForm, extra: [string, string][] = []) {
 }
 
 const chance =
-  /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f-]{27}|mock-[\w-]+|[\w.=+/:$%-]{20,}|[2-9CDFGHJKMNPQRTVWXY]{8}(?![\w-]))/g;
+  /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f-]{27}|mock-[\w-]+|[\w.=+/:$%-]{20,}|[2-9CDFGHJKMNPQRTVWXY]{4} ?[2-9CDFGHJKMNPQRTVWXY]{4}(?![\w-]))/g;
 
 /**
  * Without what is another each time: moments and secrets. What was sent is none of both, and stays
