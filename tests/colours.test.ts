@@ -79,6 +79,17 @@ describe("the page of colours", () => {
     expect(page).not.toContain('name="typed"');
   });
 
+  test("the list, too, offers no fourth", async () => {
+    const linked = async (query: string) =>
+      [...(await read(`/art?${query}`)).matchAll(/href="\/art\?colours=([^"]+)"/g)].map(
+        ([, colours]) => colours!.split(",").length,
+      );
+    expect(await linked("colours=1f3a93,f28c28")).toContain(3);
+    const full = await linked("colours=1f3a93-50,f28c28-30,358f47-20");
+    expect(full.length).toBeGreaterThan(0);
+    expect(full.filter((colours) => colours > 2)).toEqual([]);
+  });
+
   test("is found by search engines without colours only", async () => {
     expect(await read("/art/colours")).not.toContain("noindex");
     expect(await read("/art/colours?colours=1f3a93")).toContain("noindex");

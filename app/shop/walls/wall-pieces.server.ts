@@ -1,14 +1,14 @@
 // Pieces with all that is needed to hang and to price them.
-import { desc, eq, inArray, ne, or } from "drizzle-orm";
+import { desc, eq, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { shownPiece } from "#app/shop/catalogue/browsing.server.ts";
+import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
-import { containing } from "#app/shop/lists/list-page.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 
@@ -35,11 +35,7 @@ export async function findWallPieces(
 ): Promise<WallPiece[]> {
   // why: PostgreSQL refuses the zero character.
   const text = wished.replaceAll("\0", "");
-  const { reference, title, titleFr } = artPieces;
-  const matching = text
-    ? or(...[reference, title, titleFr].map((column) => containing(column, text)))
-    : ne(artPieces.offered, []);
-  return list(db, matching, asked, mostFound);
+  return list(db, text ? isCalled(text) : ne(artPieces.offered, []), asked, mostFound);
 }
 
 async function list(
