@@ -200,7 +200,7 @@ const fr: typeof en = {
   },
   roleTexts: {
     manager: "Toute l’administration, sans les comptes des autres.",
-    workshop: "Réalise les tirages : quoi imprimer, fichiers d’impression. Ni argent, ni adresses.",
+    workshop: "Réalise les tirages : quoi imprimer, fichiers d’impression. Ni argent, ni adresses.",
     counter: "Remet les tirages aux points de retrait choisis. Ni prix, ni autres points.",
   },
   mayRefund: "Peut rembourser",

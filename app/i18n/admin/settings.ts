@@ -172,11 +172,11 @@ const fr: typeof en = {
   reminderDaysHint:
     "Comptés depuis que la commande est prête, par exemple 3, 10, 20\u00a0: un e-mail à chaque fois. Vide, il n’y en a aucun. Une semaine après le dernier, le travail du jour la montre comme non retirée, et vous décidez\u202f; rien n’est annulé tout seul.",
   newReferences: {
-    plain: "Un numéro : IK00042",
-    checked: "Un numéro et une lettre de contrôle : IK00042V",
+    plain: "Un numéro : IK00042",
+    checked: "Un numéro et une lettre de contrôle : IK00042V",
   },
   newReferencesHint:
-    "Avec la lettre, un chiffre faux ou deux chiffres inversés ne mènent jamais à une autre œuvre : les plus proches sont proposées. Les références que les œuvres portent restent les mêmes.",
+    "Avec la lettre, un chiffre faux ou deux chiffres inversés ne mènent jamais à une autre œuvre : les plus proches sont proposées. Les références que les œuvres portent restent les mêmes.",
   securityHint:
     "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",

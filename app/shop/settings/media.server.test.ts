@@ -41,6 +41,7 @@ const typed = {
   defaultFit: "whole",
   bleedMm: "5",
   position: "",
+  makingMinutes: "960",
   format: "jpeg",
   colour: "adobe-rgb",
   strip: "on",
@@ -87,6 +88,9 @@ test.each([
   [{ wrapMm: "9" }, { wrapMm: "wrapInvalid" }],
   [{ wrapMm: "101" }, { wrapMm: "wrapInvalid" }],
   [{ position: "1000" }, { position: "positionInvalid" }],
+  [{ makingMinutes: "" }, { makingMinutes: "makingInvalid" }],
+  [{ makingMinutes: "28801" }, { makingMinutes: "makingInvalid" }],
+  [{ furtherMinutes: "-1" }, { furtherMinutes: "furtherInvalid" }],
   [{ pictureId: "x" }, { pictureId: "pictureInvalid" }],
   [{ safety: "x".repeat(601) }, { safety: "tooLong" }],
 ])("%j is refused", (given, problems) => expect(read(given)).toEqual({ problems }));

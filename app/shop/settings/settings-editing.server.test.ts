@@ -59,6 +59,10 @@ const typed = {
   invoiceVatNumber: "fr 40 303 265 045",
   invoiceVatRegime: "rate",
   invoiceVatRate: "5,5",
+  workshopMonday: "9:00–12:00",
+  workshopHolidays: "closed",
+  workshopCutOff: "16:00",
+  reminderDays: "3, 10",
 };
 
 function form(given: Record<string, string>): FormData {
@@ -174,6 +178,19 @@ describe("what is typed", () => {
           vatNumber: "FR40303265045",
           vatRegime: "rate",
           vatRateBasisPoints: 550,
+        },
+        reminders: { days: [3, 10] },
+        workshop: {
+          monday: [{ from: 540, until: 720 }],
+          tuesday: [],
+          wednesday: [],
+          thursday: [],
+          friday: [],
+          saturday: [],
+          sunday: [],
+          specialDays: [],
+          holidays: "closed",
+          cutOff: 960,
         },
         securityAsked: false,
         securityAnswer: "",

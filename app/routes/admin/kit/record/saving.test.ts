@@ -16,7 +16,12 @@ beforeAll(async () => {
   staff = await signIn(shop);
 });
 
-const typed = { name: "Canal", address: "3 quai de Valmy, 75010 Paris", status: "Active" };
+const typed = {
+  name: "Canal",
+  address: "3 quai de Valmy, 75010 Paris",
+  status: "Active",
+  holidays: "closed",
+};
 const save = (place: number | string, fields: Record<string, string>) =>
   shop.post(`/admin/collection-points/${place}.data`, { ...typed, ...fields }, staff);
 const find = async (id: number) =>
