@@ -65,6 +65,16 @@ inBothLanguages((language) => {
   });
 });
 
+test("a heart over a picture is seen while it is pointed at", async ({ page }) => {
+  await visit(page, "/art");
+  const heart = page.getByRole("button", { name: favouritesTexts.en.keep("IK00004") });
+  await heart.click();
+  await heart.hover();
+  await expect(heart).toHaveCSS("color", "rgb(255, 255, 255)");
+  await expect(heart).toHaveCSS("background-color", /^rgba\(20, 18, 16/);
+  await expect(heart).toHaveCSS("background-clip", "content-box");
+});
+
 test("a heart pressed in one tab is red in the other", async ({ page, context }) => {
   const text = favouritesTexts.en;
   await visit(page, "/art");

@@ -1,4 +1,5 @@
 // At twice the text size on phones: whole, without scrolling sideways.
+import { pictures } from "#db/picture-tables.ts";
 import { chromium } from "./support/chromium.ts";
 import { cutOff } from "./support/cut-off.ts";
 import { expect, inBothLanguagesEverywhere, onPhoneOnly, test } from "./support/journey.ts";
@@ -16,6 +17,8 @@ const pages = [
   "/",
   "/art",
   "/art?category_id=1&category_name=Sea&reference=nothing",
+  "/art/colours",
+  "/art/colours?colours=1f3a93-70,f28c28-30",
   "/art/1",
   "/favourites?pieces=1,2,3",
   "/wall?pieces=1,2,3",
@@ -37,6 +40,8 @@ inBothLanguagesEverywhere(() => {
         expectComplaint(/404/);
         await page.setViewportSize({ width, height: 800 });
         await fillBasket(page, shop, [{ reference: "IK00001" }]);
+        // why: no list says a longer word about all of its pieces.
+        await shop.db.update(pictures).set({ digitalSource: "algorithmicMedia" });
         const found: string[] = [];
         for (const address of pages) {
           await page.goto(address);

@@ -1,5 +1,6 @@
 // Everything but buying, because the basket lives in the browser.
 import { makePiece } from "#tests/support/make.ts";
+import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { cards } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -20,6 +21,11 @@ inBothLanguages((language) => {
     await page.goto("/");
     await page.getByRole("link", { name: home.browse(70) }).click();
     await expect(cards(page)).toHaveCount(60);
+    // why no getByText: it passes over noscript.
+    await expect(page.locator("noscript p").first()).toHaveText(filterTexts[language].noScript);
+    await expect(page.locator("noscript p").first()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.locator(".gallery button").first()).toBeHidden();
     await page.getByRole("link", { name: art.loadMore }).click();
     await expect(cards(page)).toHaveCount(70);
 

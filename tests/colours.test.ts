@@ -24,6 +24,28 @@ const shown = async (query: string) =>
     ([, found]) => found,
   );
 
+describe("the colours above the list", () => {
+  const dots = async (query: string) => {
+    const group = /<span role="group"[\s\S]*?<\/span>/.exec(await read(`/art?${query}`))![0];
+    const found = [...group.matchAll(/<a [^>]*aria-label="([^"]*)"([^>]*)>/g)];
+    return found.map(([, name, rest]) => ({ name, isChosen: rest!.includes("aria-current") }));
+  };
+
+  test("stay where they are when one is chosen", async () => {
+    const before = await dots("");
+    const after = await dots("colours=1f3a93-70,f28c28-30");
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    expect(after.map(({ isChosen }, place) => isChosen && place).filter((at) => at !== false)).toEqual(
+      [0, 5],
+    );
+  });
+
+  test("mark the way to all colours when another is chosen", async () => {
+    expect((await dots("colours=14224a")).map(({ isChosen }) => isChosen).lastIndexOf(true)).toBe(8);
+    expect((await dots("colours=1f3a93")).at(-1)!.isChosen).toBe(false);
+  });
+});
+
 describe("the page of colours", () => {
   test("shows what is closest first, each with its palette", async () => {
     expect(await shown("colours=1f3a93-70,f28c28-30")).toEqual(["IK00001", "IK00003", "IK00002"]);

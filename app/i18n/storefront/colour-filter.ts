@@ -22,6 +22,7 @@ const en = {
   room: "Match my room",
   roomText: "Take colours from a photo. It stays on this device and is sent nowhere.",
   roomChoose: "Choose a photo",
+  roomReading: "Reading your photo…",
   roomColours: "Colours of your photo",
   roomRefused: "This file could not be read as a picture. Choose a JPEG, PNG or WebP.",
   roomHeic: "This browser cannot read HEIC photos. Choose a JPEG instead.",
@@ -56,6 +57,7 @@ const fr: typeof en = {
   roomText:
     "Prélevez les couleurs d’une photo. Elle reste sur cet appareil et n’est envoyée nulle part.",
   roomChoose: "Choisir une photo",
+  roomReading: "Lecture de votre photo…",
   roomColours: "Couleurs de votre photo",
   roomRefused: "Ce fichier n’a pas pu être lu. Choisissez une image JPEG, PNG ou WebP.",
   roomHeic: "Ce navigateur ne sait pas lire les photos HEIC. Choisissez plutôt un JPEG.",

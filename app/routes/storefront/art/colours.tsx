@@ -89,7 +89,7 @@ export default function Colours({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <p className="max-w-[52ch] text-soft">{text.text}</p>
-      <div className="mt-6 grid gap-x-14 gap-y-8 border-b border-line pb-8 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-8 border-b border-line pb-8 lg:grid-cols-2">
         <div>
           <Dots colours={colours} kept={kept} />
           <OwnColour colours={colours} kept={kept} unknown={unknown} />

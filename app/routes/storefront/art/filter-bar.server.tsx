@@ -38,6 +38,8 @@ const wheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as
   .map((name) => `#${hexOfName[name]}`)
   .join();
 
+const ringed = "outline-2 outline-offset-2 outline-ink";
+const grows = "transition-transform hover:scale-115";
 const dot = "grid h-11 w-8 place-items-center sm:w-7";
 const pill =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card text-[0.9375rem] text-ink no-underline transition-colors hover:border-ink";
@@ -65,6 +67,9 @@ export function drawBar(of: BarOf, language: Language): Bar {
     ),
     below: renderToStaticMarkup(
       <>
+        <noscript>
+          <p className="mb-6 text-[0.9375rem] text-soft">{text.noScript}</p>
+        </noscript>
         <LeftOutOf text={text} />
         <Chosen text={text} language={language} {...of} />
       </>,
@@ -115,19 +120,19 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
   const colourPage = addressWith(of, of.filters).replace(/^\/art/, "/art/colours");
   const usual = dots.map((name) => hexOfName[name]);
   const isFull = colours.length === mostAsked;
-  const hexes = [...new Set([...colours.map(({ hex }) => hex), ...usual])].slice(0, dots.length);
+  const hasOther = colours.some(({ hex }) => !usual.some((dot) => dot === hex));
   return (
     <span
       role="group"
       aria-label={text.names.colours}
       className="inline-flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between"
     >
-      {hexes.map((hex) => {
+      {usual.map((hex) => {
         const share = colours.find((each) => each.hex === hex)?.share;
         const name = colourTexts[language][nameOfColour(hex)];
         const shown = (
           <i
-            className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? "outline-2 outline-offset-2 outline-ink" : isFull ? "opacity-25" : "transition-transform hover:scale-115"}`}
+            className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${share ? ringed : isFull ? "opacity-25" : grows}`}
             style={{ background: `#${hex}` }}
           />
         );
@@ -159,10 +164,11 @@ function Dots({ of, language }: { of: BarOf; language: Language }) {
         rel="nofollow"
         title={text.moreColours}
         aria-label={text.moreColours}
+        aria-current={hasOther ? "true" : undefined}
         className={dot}
       >
         <i
-          className="block size-6 rounded-full border border-edge/50 forced-color-adjust-none transition-transform hover:scale-115"
+          className={`block size-6 rounded-full border border-edge/50 forced-color-adjust-none ${hasOther ? ringed : grows}`}
           style={{ background: `conic-gradient(${wheel})` }}
         />
       </a>
@@ -222,14 +228,14 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
   return (
     <>
       {chips.length > 0 ? (
-        <ul aria-label={text.chosen} className="mb-6 flex flex-wrap items-center gap-2">
+        <ul aria-label={text.chosen} className="chips">
           {chips.map(({ label, to, hex }) => (
             <li key={to}>
               <a
                 href={to}
                 rel="nofollow"
                 aria-label={text.remove(label)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] text-ink no-underline hover:bg-line"
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] whitespace-nowrap text-ink no-underline hover:bg-line"
               >
                 {hex ? (
                   <i
@@ -245,7 +251,7 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
           <li>
             <a
               href={addressWith(of, noFilters)}
-              className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"
+              className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] whitespace-nowrap text-soft underline underline-offset-4 hover:text-ink"
             >
               {text.clearAll}
             </a>

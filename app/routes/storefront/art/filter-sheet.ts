@@ -32,11 +32,16 @@ export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unk
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
     close();
-    void go(dialog.querySelector("form")!.dataset["address"]!);
+    void showList(go(dialog.querySelector("form")!.dataset["address"]!));
   });
   if (only) placeBelow(dialog, link);
   dialog.showModal();
   dialog.querySelector<HTMLElement>(only ? `[name="${only}"]` : "h1, input")?.focus();
+}
+
+async function showList(gone: unknown) {
+  await gone;
+  if (!wide.matches) document.querySelector("[role=search] + div")?.scrollIntoView();
 }
 
 let latest = 0;

@@ -6,6 +6,7 @@ import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { looksOf } from "#app/platform/palette.ts";
 import { mostAsked, nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { isHeic } from "../kit/own-wall/photo-file.ts";
 
 const longestPx = 96;
@@ -13,13 +14,14 @@ const mostOffered = 5;
 const dot = "block size-11 rounded-full border border-edge/40 forced-color-adjust-none";
 
 type Taken = { hexes: string[]; preview: string } | { refused: "heic" | "no-picture" };
+type Reading = { isReading: true };
 
 type MatchRoomProps = { toColour(hex: string): string; chosen: string[] };
 
 export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
   const text = useTexts(colourFilterTexts);
   const names = useTexts(colourTexts);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<Taken | Reading | null>(null);
   return (
     <section aria-labelledby="match-room" className="rounded-control border border-line p-4">
       <h2 id="match-room" className="font-sans text-[0.9375rem] font-semibold">
@@ -28,20 +30,28 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
       <p id="match-room-text" className="text-sm text-soft">
         {text.roomText}
       </p>
-      <label className="mt-3 block text-sm">
-        {text.roomChoose}
+      <label
+        className={`${buttonLooks.plain} mt-3 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+      >
         <input
           type="file"
           accept="image/*"
           aria-describedby="match-room-text"
-          className="mt-1 block w-full min-w-0 text-[0.9375rem]"
+          className="sr-only"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) void takeColours(file).then(setTaken);
+            if (!file) return;
+            setTaken({ isReading: true });
+            // why: the same file may be chosen again.
+            void takeColours(file)
+              .then(setTaken)
+              .finally(() => (target.value = ""));
           }}
         />
+        {text.roomChoose}
       </label>
       <div role="status">
+        {taken && "isReading" in taken ? <p className="mt-3 text-soft">{text.roomReading}</p> : null}
         {taken && "refused" in taken ? (
           <p className="mt-3 text-alert">
             {taken.refused === "heic" ? text.roomHeic : text.roomRefused}
