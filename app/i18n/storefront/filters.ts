@@ -47,7 +47,6 @@ const en = {
   chosen: "Chosen filters",
   remove: (label: string) => `Remove ${label}`,
   noScript: "The basket and favourites need JavaScript. Looking and searching do not.",
-  clearAll: "Clear all",
   moreColours: "More colours, proportions and your room",
   bestFirst: "Best match",
   leftOut: {
@@ -104,7 +103,6 @@ const fr: typeof en = {
   chosen: "Filtres choisis",
   remove: (label) => `Enlever ${label}`,
   noScript: "Le panier et les favoris demandent JavaScript. Regarder et chercher s’en passent.",
-  clearAll: "Tout effacer",
   moreColours: "Plus de couleurs, leurs proportions et votre pièce",
   bestFirst: "Les plus proches",
   leftOut: {

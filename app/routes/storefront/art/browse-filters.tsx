@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
@@ -95,14 +95,6 @@ export function BrowseFilters({
           <button className={`${chip} px-4`}>{text.apply}</button>
         </noscript>
       </div>
-      {typed || category ? (
-        <Link
-          to="/art"
-          className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink"
-        >
-          {text.clear}
-        </Link>
-      ) : null}
     </Form>
   );
 }

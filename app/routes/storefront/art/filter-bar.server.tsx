@@ -1,6 +1,7 @@
 // The filter bar as HTML: it only changes with the next answer, so no script has to draw it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { FilterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -14,7 +15,7 @@ import {
   withColour,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import { filterNames, noFilters, withoutValues } from "#app/shop/search/filters.ts";
+import { filterNames, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
 import type { countWithoutEach } from "#app/shop/search/narrowed.server.ts";
@@ -227,7 +228,7 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
   const chips = chipsOf(of, language);
   return (
     <>
-      {chips.length > 0 ? (
+      {chips.length > 0 || of.category || of.query.reference ? (
         <ul aria-label={text.chosen} className="chips">
           {chips.map(({ label, to, hex }) => (
             <li key={to}>
@@ -250,10 +251,10 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
           ))}
           <li>
             <a
-              href={addressWith(of, noFilters)}
+              href="/art"
               className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] whitespace-nowrap text-soft underline underline-offset-4 hover:text-ink"
             >
-              {text.clearAll}
+              {browseTexts[language].clear}
             </a>
           </li>
         </ul>
