@@ -35,13 +35,15 @@ describe("the colours above the list", () => {
     const before = await dots("");
     const after = await dots("colours=1f3a93-70,f28c28-30");
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
-    expect(after.map(({ isChosen }, place) => isChosen && place).filter((at) => at !== false)).toEqual(
-      [0, 5],
-    );
+    expect(
+      after.map(({ isChosen }, place) => isChosen && place).filter((at) => at !== false),
+    ).toEqual([0, 5]);
   });
 
   test("mark the way to all colours when another is chosen", async () => {
-    expect((await dots("colours=14224a")).map(({ isChosen }) => isChosen).lastIndexOf(true)).toBe(8);
+    expect((await dots("colours=14224a")).map(({ isChosen }) => isChosen).lastIndexOf(true)).toBe(
+      8,
+    );
     expect((await dots("colours=1f3a93")).at(-1)!.isChosen).toBe(false);
   });
 });

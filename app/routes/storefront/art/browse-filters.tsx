@@ -9,9 +9,6 @@ import { useSuggestions } from "../kit/search-field/use-suggestions.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const chip =
-  "min-h-11 rounded-full border border-line bg-card text-[0.9375rem] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
-
 type Rooms = (Room & { subCategories: Room[] })[];
 
 type BrowseFiltersProps = {
@@ -92,7 +89,7 @@ export function BrowseFilters({
         <FilterBar drawn={bar.inForm} className="contents" />
         <SortChoice words={text} sort={query.sort} onChange={apply} />
         <noscript>
-          <button className={`${chip} px-4`}>{text.apply}</button>
+          <button className="pill px-4">{text.apply}</button>
         </noscript>
       </div>
     </Form>
@@ -132,7 +129,7 @@ function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
   }, [typed]);
   return (
     <>
-      <label className={`${chip} search-box focus-within:border-ink`}>
+      <label className="pill search-box focus-within:border-ink">
         <Icon name="search" size={16} className="shrink-0 text-soft" />
         <span className="sr-only">{text.reference}</span>
         <input
@@ -210,7 +207,7 @@ function Choice({ name, label, value, chosen, onChange, children }: ChoiceProps)
       defaultValue={value ?? ""}
       data-chosen={chosen ? "" : undefined}
       onChange={() => onChange(name)}
-      className={`${chip} choice max-w-full grow appearance-none py-2 pr-8 pl-3.5 sm:grow-0`}
+      className="pill choice max-w-full grow appearance-none py-2 pr-8 pl-3.5 sm:grow-0"
     >
       {children}
     </select>

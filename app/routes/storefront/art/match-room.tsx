@@ -51,7 +51,9 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
         {text.roomChoose}
       </label>
       <div role="status">
-        {taken && "isReading" in taken ? <p className="mt-3 text-soft">{text.roomReading}</p> : null}
+        {taken && "isReading" in taken ? (
+          <p className="mt-3 text-soft">{text.roomReading}</p>
+        ) : null}
         {taken && "refused" in taken ? (
           <p className="mt-3 text-alert">
             {taken.refused === "heic" ? text.roomHeic : text.roomRefused}
