@@ -3,6 +3,7 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { makeOrder, makePicture, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 
@@ -22,6 +23,21 @@ export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">
   order_reminder: "ready",
   order_collected: "collected",
   order_cancelled: "cancelled",
+};
+
+const moved = "2026-11-24T10:00:00.000Z";
+const movedOnce = {
+  promisedAt: new Date("2026-11-25T10:00:00Z"),
+  promise: {
+    from: {
+      orderedAt: "2026-11-23T10:00:00.000Z",
+      makingMinutes: 480,
+      workshop: defaultSettings.workshop,
+      point: { opening: null, travelMinutes: 0 },
+      fullDays: [],
+    },
+    moves: [{ movedAt: moved, before: moved, why: "staff" as const, reason: "The press is down" }],
+  },
 };
 
 export const write = async (db: Database, values: typeof mails.$inferInsert) =>
@@ -50,9 +66,10 @@ export async function makeMail(db: Database, kind: Kind, given: GivenOrder = {})
       { reference: "IK00077" },
     ],
     status: statusOf[kind] ?? "pending",
+    ...(kind === "order_moved" ? movedOnce : {}),
     ...given,
   });
-  let about = "";
+  let about = kind === "order_moved" ? "1" : "";
   if (kind === "order_refunded") {
     const values = {
       orderId: order.id,
