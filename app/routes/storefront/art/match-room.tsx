@@ -1,5 +1,5 @@
 // A room's photo is measured on a small canvas in this browser, and sent nowhere.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { looksOf } from "#app/platform/palette.ts";
 import { mostAsked, nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { isHeic } from "../kit/own-wall/photo-file.ts";
+import { readBitmap } from "../kit/own-wall/read-bitmap.ts";
 
 const longestPx = 96;
 const mostOffered = 5;
@@ -21,6 +21,8 @@ type MatchRoomProps = { toColour(hex: string): string; chosen: string[] };
 export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
   const text = useTexts(colourFilterTexts);
   const names = useTexts(colourTexts);
+  // why: an older, larger photo may be read last.
+  const latest = useRef<Blob>(null);
   const [taken, setTaken] = useState<Taken | Reading | null>(null);
   return (
     <section aria-labelledby="match-room" className="rounded-control border border-line p-4">
@@ -43,8 +45,10 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
             if (!file) return;
             setTaken({ isReading: true });
             // why: the same file may be chosen again.
+            latest.current = file;
             void takeColours(file)
-              .then(setTaken)
+              .catch(() => ({ refused: "no-picture" as const }))
+              .then((colours) => latest.current === file && setTaken(colours))
               .finally(() => (target.value = ""));
           }}
         />
@@ -97,11 +101,9 @@ export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
 }
 
 async function takeColours(file: Blob): Promise<Taken> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) {
-    const head = await file.slice(0, 64).arrayBuffer();
-    return { refused: isHeic(head) ? "heic" : "no-picture" };
-  }
+  const read = await readBitmap(file);
+  if ("refused" in read) return read;
+  const { bitmap } = read;
   const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

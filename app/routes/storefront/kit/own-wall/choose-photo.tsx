@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -10,10 +10,14 @@ import type { PhotoRefusal } from "./read-photo.ts";
 
 export function usePhotoReading() {
   const [state, setState] = useState<"reading" | PhotoRefusal | null>(null);
+  const latest = useRef<Blob>(null);
   async function read(file: Blob | null | undefined) {
     if (!file) return;
+    latest.current = file;
     setState("reading");
     const photo = await readPhoto(file).catch(() => ({ refused: "no-picture" as const }));
+    // why: a large photo takes longer than the small one that was chosen after it.
+    if (latest.current !== file) return;
     if ("refused" in photo) return setState(photo.refused);
     setState(null);
     beginOwnWall(photo);

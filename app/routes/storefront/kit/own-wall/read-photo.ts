@@ -1,6 +1,7 @@
 import { focalLength35mmOf } from "#app/shop/walls/measuring/focal-length.ts";
 import type { RgbaPixels } from "#app/shop/walls/measuring/wall-light.ts";
-import { fitted, isHeic, leastPx, longestPx } from "./photo-file.ts";
+import { fitted, leastPx, longestPx } from "./photo-file.ts";
+import { readBitmap } from "./read-bitmap.ts";
 
 export type WallPhoto = {
   /** Upright. */
@@ -17,12 +18,14 @@ const headBytes = 256 * 1024;
 /** Of a file that stays where it is: nothing is sent or stored. */
 export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: PhotoRefusal }> {
   const head = await file.slice(0, headBytes).arrayBuffer();
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return { refused: isHeic(head) ? "heic" : "no-picture" };
+  const read = await readBitmap(file);
+  if ("refused" in read) return read;
+  const { bitmap } = read;
   const { width, height } = bitmap;
-  if (Math.max(width, height) < leastPx) return { refused: "few-pixels" };
-  const { canvas } = drawn(bitmap, longestPx);
+  const isLarge = Math.max(width, height) >= leastPx;
+  const canvas = isLarge ? drawn(bitmap, longestPx).canvas : null;
   bitmap.close();
+  if (!canvas) return { refused: "few-pixels" };
   const small = drawn(canvas, lightPx);
   const light = small.context.getImageData(0, 0, small.canvas.width, small.canvas.height);
   return { canvas, light, focalLength35mm: focalLength35mmOf(head) };
