@@ -15,7 +15,6 @@ const en = {
   onWall: (where: string) => `Pieces on the wall, ${where}`,
   keys: "Arrow keys go from piece to piece. Enter takes a piece up: arrow keys then move it by 1 cm, with Shift by 10 cm, and Enter or Escape puts it down. Delete takes it off the wall. Ctrl Z undoes.",
   keysTitle: "By keyboard",
-  hint: "Drag the pieces. Lines show where they align.",
   place: (leftMm: number, middleMm: number) =>
     `its left edge at ${lengthIn("en", leftMm)} from the left, its middle ${lengthIn("en", middleMm)} above the floor`,
   option: (name: string, making: string, place: string) => `${name}, ${making}, ${place}`,
@@ -41,6 +40,8 @@ const en = {
   refusals: {
     none: "There is nothing to hang yet.",
     "too-many": "Nine pieces are the most for one wall. Take one off first.",
+    "too-many-missing":
+      "Nine pieces are the most for one link, and what is missing counts. Leave out what is missing first.",
     "too-wide":
       "That does not fit: it would be wider than this wall. Smaller sizes, a smaller gap or another room make room.",
     "too-high":
@@ -69,7 +70,6 @@ const en = {
   add: (name: string, price: string) => `Hang ${name}, from ${price}`,
   total: "All together",
   totalNote: "All taxes included. Collection is free. Frames are not included.",
-  asking: "Asking for today’s prices…",
   pricesFailed: "Today’s prices could not be read. The basket asks again before you pay.",
   gone: "It can no longer be bought, so it is not counted.",
   addAll: (count: number) =>
@@ -118,7 +118,6 @@ const fr: typeof en = {
   onWall: (where) => `Œuvres au mur, ${where}`,
   keys: "Les flèches vont d’une œuvre à l’autre. Entrée prend une œuvre\u00a0: les flèches la déplacent alors de 1\u00a0cm, avec Maj de 10\u00a0cm, et Entrée ou Échap la repose. Suppr la décroche. Ctrl\u00a0Z annule.",
   keysTitle: "Au clavier",
-  hint: "Faites glisser les œuvres. Des lignes montrent les alignements.",
   place: (leftMm, middleMm) =>
     `bord gauche à ${lengthIn("fr", leftMm)} de la gauche, milieu à ${lengthIn("fr", middleMm)} du sol`,
   option: (name, making, place) => `${name}, ${making}, ${place}`,
@@ -144,6 +143,8 @@ const fr: typeof en = {
   refusals: {
     none: "Il n’y a encore rien à accrocher.",
     "too-many": "Neuf œuvres au plus par mur. Décrochez-en une d’abord.",
+    "too-many-missing":
+      "Neuf œuvres au plus par lien, et celles qui manquent comptent. Laissez d’abord celles qui manquent.",
     "too-wide":
       "Cela ne tient pas\u00a0: ce serait plus large que ce mur. Des formats plus petits, un écart plus petit ou une autre pièce font de la place.",
     "too-high":
@@ -173,7 +174,6 @@ const fr: typeof en = {
   add: (name, price) => `Accrocher ${name}, dès ${price}`,
   total: "Le tout",
   totalNote: "Prix TTC. Retrait gratuit. Cadres non fournis.",
-  asking: "Lecture des prix du jour…",
   pricesFailed:
     "Les prix du jour n’ont pas pu être lus. Le panier les redemande avant le paiement.",
   gone: "Elle n’est plus en vente et n’est pas comptée.",

@@ -12,7 +12,7 @@ import { inWholeMm, mostPrints } from "#app/shop/walls/wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 
-export type Refused = { refused: ComposingRefusal | "room" };
+export type Refused = { refused: ComposingRefusal | "room" | "too-many-missing" };
 export type Command = (wall: ComposedWall) => ComposedWall | Refused;
 
 export function roomOf(key: Room["key"]): Room {
@@ -57,7 +57,10 @@ export const remove =
 export const hang =
   (print: WallPrint): Command =>
   (wall) => {
-    if (wall.prints.length + wall.missing.length >= mostPrints) return { refused: "too-many" };
+    if (wall.prints.length >= mostPrints) return { refused: "too-many" };
+    // why: what is missing keeps its place in the link.
+    if (wall.prints.length + wall.missing.length >= mostPrints)
+      return { refused: "too-many-missing" };
     const template = wall.prints.length === 0 ? "row" : wall.template;
     return withChange(wall, addPrint({ ...wall, template }, print, on(wall)));
   };

@@ -22,7 +22,9 @@ type DraggingProps = {
   onDrop(index: number, at: Position): boolean;
 };
 
-/** `start` is for the press of a print; `wasDragged` says whether that press became a drag. */
+/**
+ * `start` is for the press of a print; `takeDragged` says once whether that press became a drag.
+ */
 export function useDragging(props: DraggingProps) {
   const latest = useRef(props);
   useEffect(() => {
@@ -33,7 +35,13 @@ export function useDragging(props: DraggingProps) {
     if (event.button !== 0 || !event.isPrimary || !latest.current.area.current) return;
     last.current = new Drag(event.currentTarget, event.nativeEvent, index, latest.current);
   }, []);
-  return { start, wasDragged: useCallback(() => last.current?.hasMoved ?? false, []) };
+  // why once: a press that a screen reader sends has no pointer, and begins no drag of its own.
+  const takeDragged = useCallback(() => {
+    const isDragged = last.current?.hasMoved ?? false;
+    last.current = null;
+    return isDragged;
+  }, []);
+  return { start, takeDragged };
 }
 
 type Point = { clientX: number; clientY: number };

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef } from "react";
-import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { lengthIn, onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -94,7 +94,7 @@ function Prints({
     if (hangs) glideFrom(prints[index]!.key, at);
     return hangs;
   };
-  const { start, wasDragged } = useDragging({
+  const { start, takeDragged } = useDragging({
     prints,
     room,
     gapMm,
@@ -109,12 +109,13 @@ function Prints({
     latest.current = { onSelect, onKey, onCurrent, selected: rest.selected };
   });
   const press = useCallback(
-    (index: number) => {
+    (event: MouseEvent, index: number) => {
       const { selected } = latest.current;
-      if (wasDragged()) return;
+      // why the detail: a finger's drag sends no click, and the next one may have no pointer.
+      if (takeDragged() && event.detail > 0) return;
       latest.current.onSelect(selected === index ? null : index);
     },
-    [wasDragged],
+    [takeDragged],
   );
   const key = useCallback((event: KeyboardEvent, index: number) => {
     latest.current.onKey(event, index);
@@ -159,7 +160,7 @@ type PrintProps = {
   isSelected: boolean;
   isCurrent: boolean;
   onStart(event: PointerEvent<HTMLElement>, index: number): void;
-  onPress(index: number): void;
+  onPress(event: MouseEvent, index: number): void;
   onKey(event: KeyboardEvent, index: number): void;
   onFocus(index: number): void;
 };
@@ -190,7 +191,7 @@ const PrintOnWall = memo(function PrintOnWall({
       onPointerDown={(event) => onStart(event, index)}
       // why: the browser would drag the picture in it.
       onDragStart={(event) => event.preventDefault()}
-      onClick={() => onPress(index)}
+      onClick={(event) => onPress(event, index)}
       onKeyDown={(event) => onKey(event, index)}
       onFocus={() => onFocus(index)}
       className={`absolute top-0 left-0 cursor-grab touch-none select-none data-dragged:z-10 data-dragged:cursor-grabbing will-change-[translate] ${litLook(isEvening)} outline-offset-[calc(var(--mm)*30)] focus-visible:outline-3 focus-visible:outline-accent aria-selected:outline-3 aria-selected:outline-accent`}
