@@ -94,6 +94,10 @@ inBothLanguages((language) => {
     expect(await page.evaluate(cutOff)).toEqual([]);
     await dialog.getByRole("checkbox", { name: text.floor }).focus();
     await page.keyboard.press("Space");
+    await expect(dialog.getByText(text.toPlace(1))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: text.hang })).toBeDisabled();
+    await dialog.getByRole("slider", { name: text.floorPoint }).focus();
+    await page.keyboard.press("ArrowDown");
     await dialog.getByRole("button", { name: text.hang }).focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
@@ -176,6 +180,11 @@ inBothLanguages((language) => {
 
     const choose = (name: string) => dialog.getByText(name, { exact: true }).click();
     await choose(text.kinds.length);
+    await expect(verdict).toHaveText(text.toPlace(2));
+    for (const name of ["ends-0", "ends-1"]) {
+      await point(page, name).press("ArrowUp");
+      await point(page, name).press("ArrowDown");
+    }
     await expect(verdict).toHaveText(text.refused["length-missing"]);
     await dialog.getByLabel(text.length).fill("3 m");
     await expect(verdict).toHaveText(text.refused["length-missing"]);
@@ -186,7 +195,25 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await choose(text.kinds.door);
     await dialog.getByLabel(text.doorHeight).fill("");
+    await expect(verdict).toHaveText(text.toPlace(4));
+    await expect(hang).toBeDisabled();
+    for (const at of [0, 1, 2, 3]) await point(page, `corners-${at}`).press("ArrowUp");
     await expect(verdict).toHaveText(text.refused["length-missing"]);
+  });
+
+  test("another photo that is left again leaves the first one as it hung", async ({
+    page,
+    shop,
+  }) => {
+    await askForOwnWall(page, shop, language);
+    await measureAndHang(page, language);
+    const before = await drawnCorners(page);
+    await choosePhoto(page, await wallPhoto());
+    const dialog = page.getByRole("dialog", { name: text.measure });
+    await expect(dialog.getByText(text.toPlace(4))).toBeVisible();
+    await dialog.getByRole("button", { name: text.close }).click();
+    await expect(hung(page)).toHaveCount(1);
+    expect(await drawnCorners(page)).toEqual(before);
   });
 
   test("a wall is measured once: the next piece hangs on it too, until the room changes", async ({

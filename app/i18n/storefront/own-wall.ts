@@ -1,5 +1,6 @@
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** "148 cm". */
@@ -48,12 +49,13 @@ const en = {
   ],
   floorPoint: "Where wall and floor meet",
   at: (x: string, y: string) => `${x} from the left, ${y} from the top`,
+  toPlace: (count: number) => `${counted("en", count, "point", "points")} still to place.`,
   length: "Length in cm",
   doorHeight: "Height of the door in cm",
   facing: "I stood right in front of it",
   rectangle: "Also mark a window, a door or a frame: surer",
   floor: "Mark where wall and floor meet",
-  undo: "Undo",
+  undo: "Undo the last step",
   another: "Another photo",
   again: "Measure again",
   hang: "Hang it here",
@@ -67,6 +69,8 @@ const en = {
     "length-missing": "Type the length in centimetres.",
     "too-uncertain":
       "Too uncertain: a print could be off by more than 5%. Tick “I stood right in front of it” if you did, mark a rectangle too, or take the photo from nearer.",
+    "too-uncertain-facing":
+      "Too uncertain, even from right in front: a print could be off by more than 5%. Look at each corner under the magnifier, mark a rectangle too, or take the photo from nearer.",
   },
   onYourWall: (picture: string, sheet: string) => `${picture}, ${sheet}, on your wall`,
   place: (aside: string, up: string | null) => (up ? `${aside}, ${up} above the floor` : aside),
@@ -78,6 +82,8 @@ const en = {
     "Too far from what you measured: here a print could be off by more than 5%. Measure again with a rectangle.",
   uncertainThere:
     "Further away it would be too uncertain. Measure again with a rectangle to move it further.",
+  notShown: (count: number) =>
+    `${counted("en", count, "piece is", "pieces are")} not shown: too far from what you measured. Measure again with a rectangle.`,
   byHand: "Drag it, or move it with the arrow keys.",
   save: "Save as a picture",
   saving: "Drawing the picture…",
@@ -122,12 +128,13 @@ const fr: typeof en = {
   ],
   floorPoint: "Où le mur rencontre le sol",
   at: (x, y) => `à ${x} de la gauche, à ${y} du haut`,
+  toPlace: (count) => `Encore ${counted("fr", count, "point", "points")} à poser.`,
   length: "Longueur en cm",
   doorHeight: "Hauteur de la porte en cm",
   facing: "J’étais juste en face",
   rectangle: "Marquer aussi une fenêtre, une porte ou un cadre\u00a0: plus sûr",
   floor: "Marquer où le mur rencontre le sol",
-  undo: "Annuler",
+  undo: "Défaire le dernier geste",
   another: "Autre photo",
   again: "Mesurer à nouveau",
   hang: "Accrocher ici",
@@ -143,6 +150,8 @@ const fr: typeof en = {
     "length-missing": "Tapez la longueur en centimètres.",
     "too-uncertain":
       "Trop incertain\u00a0: un tirage pourrait être faux de plus de 5\u202f%. Cochez «\u202fJ’étais juste en face\u202f» si c’est vrai, marquez aussi un rectangle, ou prenez la photo de plus près.",
+    "too-uncertain-facing":
+      "Trop incertain, même bien en face\u00a0: un tirage pourrait être faux de plus de 5\u202f%. Vérifiez chaque coin sous la loupe, marquez aussi un rectangle, ou prenez la photo de plus près.",
   },
   onYourWall: (picture, sheet) => `${picture}, ${sheet}, sur votre mur`,
   place: (aside, up) => (up ? `${aside}, à ${up} du sol` : aside),
@@ -154,6 +163,8 @@ const fr: typeof en = {
     "Trop loin de ce que vous avez mesuré\u00a0: ici un tirage pourrait être faux de plus de 5\u202f%. Mesurez à nouveau avec un rectangle.",
   uncertainThere:
     "Plus loin, ce serait trop incertain. Mesurez à nouveau avec un rectangle pour aller plus loin.",
+  notShown: (count) =>
+    `${counted("fr", count, "œuvre n’est pas montrée", "œuvres ne sont pas montrées")}\u00a0: trop loin de ce que vous avez mesuré. Mesurez à nouveau avec un rectangle.`,
   byHand: "Faites-le glisser, ou déplacez-le avec les flèches.",
   save: "Enregistrer en image",
   saving: "L’image se dessine…",

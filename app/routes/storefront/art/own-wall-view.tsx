@@ -4,6 +4,7 @@ import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
+import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
 import { nearestSure } from "#app/shop/walls/measuring/photo-wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
 import { OwnWall } from "../kit/own-wall/own-wall.tsx";
@@ -21,7 +22,13 @@ function useHung({ piece, plan, frame, words }: OwnWallViewProps): OwnWallPrint[
 }
 
 export function PieceOnOwnWall(props: OwnWallViewProps) {
-  return <OwnWall prints={useHung(props)} onMove={(_, place) => changeOwnWall({ place })} />;
+  return (
+    <OwnWall
+      prints={useHung(props)}
+      gapMm={usualGapMm}
+      onMove={(_, place) => changeOwnWall({ place })}
+    />
+  );
 }
 
 export function PieceOwnWallControls(props: OwnWallViewProps) {

@@ -1,6 +1,6 @@
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { edgesOfGroup } from "#app/shop/walls/wall.ts";
+import { groupOn } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import { OwnWallControls } from "../kit/own-wall/own-wall-controls.tsx";
 import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
@@ -17,9 +17,13 @@ export function WallOnPhoto({
   onMove,
   ...props
 }: WallOnPhotoProps & { onMove(key: number, place: Position): void }) {
-  const { prints } = props.composing.wall;
+  const { prints, gapMm } = props.composing.wall;
   return (
-    <OwnWall prints={useOnPhoto(props)} onMove={(at, place) => onMove(prints[at]!.key, place)} />
+    <OwnWall
+      prints={useOnPhoto(props)}
+      gapMm={gapMm}
+      onMove={(at, place) => onMove(prints[at]!.key, place)}
+    />
   );
 }
 
@@ -34,14 +38,11 @@ function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
   const text = useTexts(artTexts);
   const { photoWall } = useOwnWall();
   const { wall, pieceOf, nameOf } = composing;
-  const { left, right, bottom, top } = edgesOfGroup(wall.prints);
-  return wall.prints.map((print) => {
-    const { key, plan, frame, xMm, yMm } = print;
+  const places = photoWall && groupOn(photoWall, wall.prints);
+  return wall.prints.map((print, at) => {
+    const { key, plan, frame } = print;
     const { picture, alt } = pieceOf(print.artPieceId)!;
-    const place = photoWall && {
-      xMm: photoWall.start.xMm + xMm - (left + right) / 2,
-      yMm: photoWall.start.yMm + yMm - (bottom + top) / 2,
-    };
+    const place = places?.[at] ?? null;
     const words = alt?.text ?? text.alt(nameOf(print), null, picture.digitalSource);
     return { key: `${key}`, picture, plan, frame, words, place: moved.get(key) ?? place };
   });

@@ -7,6 +7,7 @@ import type { Position } from "#app/shop/walls/wall.ts";
 import { keepOwnWall, looksAtOwnWall } from "../kit/wall/wall-look.ts";
 import type { WallLook } from "../kit/wall/wall-look.ts";
 import { WallControls } from "../kit/wall/wall-controls.tsx";
+import { useOwnWall } from "../kit/own-wall/own-wall-memory.ts";
 import { ArrangeBar, WaysBack } from "./arrange-bar.tsx";
 import * as commands from "./commands.ts";
 import { keptWall } from "../kit/wall/kept-wall.ts";
@@ -25,7 +26,7 @@ export function WallSide({ composing }: { composing: Composing }) {
   const { prints } = wall;
   const [hasPerson, setHasPerson] = useState(false);
   const [wantsPhoto, wantPhoto] = usePhotoWish();
-  const [moved, setMoved] = useState<ReadonlyMap<number, Position>>(new Map());
+  const [moved, setMoved] = useMovedOnPhoto();
   const isOwnWall = wantsPhoto && prints.length > 0;
   const look = { wall: wall.wall, isEvening: wall.isEvening, hasPerson, isOwnWall };
   const area = useRef<HTMLDivElement>(null);
@@ -107,6 +108,17 @@ function usePhotoWish() {
     keepOwnWall(wish);
   };
   return [wantsPhoto, wantPhoto] as const;
+}
+
+const nothingMoved: ReadonlyMap<number, Position> = new Map();
+
+/** Forgotten with the photo, or with the measures, on which they were moved. */
+function useMovedOnPhoto() {
+  const { photoWall } = useOwnWall();
+  const [moved, setMoved] = useState({ on: photoWall, places: nothingMoved });
+  const places = moved.on === photoWall ? moved.places : nothingMoved;
+  const setPlaces = (next: typeof places) => setMoved({ on: photoWall, places: next });
+  return [places, setPlaces] as const;
 }
 
 function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {

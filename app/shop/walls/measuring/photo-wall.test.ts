@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { eyeLevelMm } from "../wall.ts";
+import { edgesOfGroup, eyeLevelMm, isOnWall } from "../wall.ts";
 import { homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { project } from "./homography.ts";
 import { cameraPlace } from "./measured-wall.ts";
-import { likelyErrorMm, nearestSure, onMeasured, onWall, photoWallOf } from "./photo-wall.ts";
+import {
+  groupOn,
+  likelyErrorMm,
+  nearestSure,
+  onMeasured,
+  onWall,
+  photoWallOf,
+} from "./photo-wall.ts";
 import type { Marked, PhotoWall } from "./photo-wall.ts";
 import type { Corners } from "./reference.ts";
 
@@ -127,4 +134,32 @@ test("what cannot be measured is refused as the measuring refuses it", () => {
   expect(
     photoWallOf(photo, { reference: { kind: "a4", corners }, rectangle: null, floor: null }),
   ).toEqual({ refused: "too-small" });
+});
+
+describe("several prints", () => {
+  const row = [0, 700, 1400].map((xMm) => ({ xMm, yMm: 1500, widthMm: 594, heightMm: 420 }));
+  const placed = (photoWall: PhotoWall, prints = row) =>
+    groupOn(photoWall, prints).map((place, at) => ({ ...prints[at]!, ...place }));
+  const start = { xMm: 0, yMm: 1500 };
+  const wall = { leftMm: -2000, rightMm: 2000, heightMm: 2500, middleMm: 0, furnitureTopMm: 0 };
+  const wide: PhotoWall = { ...measured(0), start, wall };
+
+  test("hang about what was measured, as far from each other as in the room", () => {
+    const { left, right, bottom, top } = edgesOfGroup(placed(wide));
+    expect([(left + right) / 2, (bottom + top) / 2]).toEqual([0, 1500]);
+    expect(placed(wide)[1]!.xMm - placed(wide)[0]!.xMm).toBe(700);
+  });
+
+  test.each([-1900, 1900])("none hangs outside a photo whose sheet lies at %d mm", (xMm) => {
+    for (const yMm of [50, 2450]) {
+      const prints = placed({ ...wide, start: { xMm, yMm } });
+      expect(prints.every((print) => isOnWall(print, wall))).toBe(true);
+      expect(prints[2]!.xMm - prints[0]!.xMm).toBe(1400);
+    }
+  });
+
+  test("wider than the photo, they stay about its sheet", () => {
+    const narrow = { ...wide, wall: { ...wall, leftMm: -500, rightMm: 500 } };
+    expect(edgesOfGroup(placed(narrow)).left).toBe(-997);
+  });
 });

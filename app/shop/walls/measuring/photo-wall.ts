@@ -1,5 +1,5 @@
 // Millimetres from the middle of what was measured, and above the floor.
-import { eyeLevelMm } from "../wall.ts";
+import { between, edgesOfGroup, eyeLevelMm } from "../wall.ts";
 import type { HungPrint, Position, Wall } from "../wall.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
 import { againstError, lengthErrorMm, measureWall, wallPlaceOf } from "./measured-wall.ts";
@@ -60,6 +60,20 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
   const { widthMm, heightMm } = print;
   return { centre: onMeasured(photoWall, print), widthMm, heightMm };
 }
+
+/** Beside each other as they hang, about the start, but within the photo where they all fit. */
+export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
+  const { left, right, bottom, top } = edgesOfGroup(prints);
+  const away = (middle: number, [from, to]: Span, [least, most]: Span) => {
+    const wished = middle - (from + to) / 2;
+    return to - from > most - least ? wished : between(least - from, wished, most - to);
+  };
+  const rightMm = away(start.xMm, [left, right], [wall.leftMm, wall.rightMm]);
+  const upMm = away(start.yMm, [bottom, top], [0, wall.heightMm]);
+  return prints.map(({ xMm, yMm }) => ({ xMm: xMm + rightMm, yMm: yMm + upMm }));
+}
+
+type Span = readonly [from: number, to: number];
 
 /** How far the longer side may be off; null where that is too much to show it. */
 export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {

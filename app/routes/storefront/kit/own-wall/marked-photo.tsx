@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
 import { distance } from "#app/shop/walls/measuring/reference.ts";
 import { Magnifier } from "./magnifier.tsx";
-import { gainOf, handlesOf, pointOf } from "./marks.ts";
+import { gainOf, handlesOf, nameOf, pointOf } from "./marks.ts";
 import type { Handle, Marks } from "./marks.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";
 import type { WallPhoto } from "./read-photo.ts";
@@ -285,10 +285,6 @@ function joinedTo(marks: Marks, { part, index }: Handle): Pixel[] {
     ];
   const corners = marks[part]!;
   return [corners[(index + 1) % 4]!, corners[(index + 3) % 4]!];
-}
-
-function nameOf({ part, index }: Handle): string {
-  return `${part}-${index}`;
 }
 
 function isSame(one: Handle, other: Handle): boolean {

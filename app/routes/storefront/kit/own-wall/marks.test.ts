@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readReference } from "#app/shop/walls/measuring/reference.ts";
+import type { Marks } from "./marks.ts";
 import {
   gainOf,
   handlesOf,
+  isPlaced,
   kinds,
   markedOf,
   moved,
   pointOf,
   startMarks,
+  touched,
   withFloor,
   withKind,
   withRectangle,
@@ -41,6 +44,54 @@ test("rectangle and floor are points of their own, which another reference leave
   expect(other.floor).toEqual({ x: 5, y: 1500 });
   expect(other.rectangle).toEqual(marks.rectangle);
   expect(handlesOf(other)).toHaveLength(7);
+});
+
+describe("nothing is measured before somebody has placed every point", () => {
+  const place = (marks: Marks, part: "corners" | "ends" | "rectangle" | "floor") =>
+    handlesOf(marks)
+      .filter((handle) => handle.part === part)
+      .reduce(touched, marks);
+
+  test.each([
+    ["a4", "corners"],
+    ["card", "corners"],
+    ["door", "corners"],
+    ["length", "ends"],
+  ] as const)("%s", (kind, part) => {
+    const marks = startMarks(kind, photo);
+    expect(isPlaced(marks)).toBe(false);
+    const [, ...rest] = handlesOf(marks);
+    expect(isPlaced(rest.reduce(touched, marks))).toBe(false);
+    expect(isPlaced(place(marks, part))).toBe(true);
+  });
+
+  test("a move places a point", () => {
+    const marks = startMarks("length", photo);
+    const [first, second] = handlesOf(marks).map((handle) =>
+      moved(marks, handle, { x: 9, y: 9 }, photo),
+    );
+    expect([first!.placed, second!.placed]).toEqual([["ends-0"], ["ends-1"]]);
+  });
+
+  test("another reference begins in the middle of the photo, and is placed anew", () => {
+    const marks = place(startMarks("a4", photo), "corners");
+    for (const kind of ["card", "door", "length"] as const)
+      expect(isPlaced(withKind(marks, kind, photo))).toBe(false);
+    expect(isPlaced(withKind(withKind(marks, "door", photo), "a4", photo))).toBe(false);
+  });
+
+  test("a rectangle and a floor wait to be placed, and stay so under another reference", () => {
+    const sheet = place(startMarks("a4", photo), "corners");
+    const both = withFloor(withRectangle(sheet, photo), photo);
+    expect(isPlaced(withRectangle(sheet, photo))).toBe(false);
+    expect(isPlaced(withFloor(sheet, photo))).toBe(false);
+    const all = place(place(both, "rectangle"), "floor");
+    expect(isPlaced(all)).toBe(true);
+    expect(isPlaced(place(withKind(all, "card", photo), "corners"))).toBe(true);
+    const again = withRectangle({ ...all, rectangle: null }, photo);
+    expect(isPlaced(again)).toBe(false);
+    expect(isPlaced(withFloor({ ...all, floor: null }, photo))).toBe(false);
+  });
 });
 
 describe("a typed length", () => {

@@ -16,6 +16,8 @@ export type Marks = {
   lengthCm: string;
   doorCm: string;
   isFacing: boolean;
+  /** Names of points that somebody touched: the others lie where no corner is. */
+  placed: readonly string[];
 };
 
 export type Handle = { part: "corners" | "ends" | "rectangle" | "floor"; index: number };
@@ -44,21 +46,46 @@ export function startMarks(kind: Kind, size: Size): Marks {
     lengthCm: "",
     doorCm: `${doorHeightMm / 10}`,
     isFacing: false,
+    placed: [],
   };
 }
 
 export function withKind(marks: Marks, kind: Kind, size: Size): Marks {
   const { corners, ends } = startMarks(kind, size);
-  return { ...marks, kind, corners, ends };
+  return { ...marks, kind, corners, ends, placed: without(marks, "corners", "ends") };
 }
 
 export function withRectangle(marks: Marks, size: Size): Marks {
   const { width, height } = size;
-  return { ...marks, rectangle: around(width * 0.2, height * 0.4, width * 0.2, height * 0.35) };
+  const rectangle = around(width * 0.2, height * 0.4, width * 0.2, height * 0.35);
+  return { ...marks, rectangle, placed: without(marks, "rectangle") };
 }
 
 export function withFloor(marks: Marks, { width, height }: Size): Marks {
-  return { ...marks, floor: { x: width / 2, y: height * 0.92 } };
+  const floor = { x: width / 2, y: height * 0.92 };
+  return { ...marks, floor, placed: without(marks, "floor") };
+}
+
+function without({ placed }: Marks, ...parts: Handle["part"][]): string[] {
+  return placed.filter((name) => !parts.some((part) => name.startsWith(`${part}-`)));
+}
+
+export function nameOf({ part, index }: Handle): string {
+  return `${part}-${index}`;
+}
+
+export function touched(marks: Marks, handle: Handle): Marks {
+  const name = nameOf(handle);
+  return marks.placed.includes(name) ? marks : { ...marks, placed: [...marks.placed, name] };
+}
+
+/** Before that nothing is measured: a verdict on half a sheet only confuses. */
+export function isPlaced(marks: Marks): boolean {
+  return unplaced(marks).length === 0;
+}
+
+export function unplaced(marks: Marks): Handle[] {
+  return handlesOf(marks).filter((handle) => !marks.placed.includes(nameOf(handle)));
 }
 
 export function handlesOf({ kind, rectangle, floor }: Marks): Handle[] {
@@ -75,11 +102,13 @@ export function pointOf(marks: Marks, { part, index }: Handle): Pixel {
   return part === "floor" ? marks.floor! : marks[part]![index]!;
 }
 
-export function moved(marks: Marks, { part, index }: Handle, to: Pixel, size: Size): Marks {
+export function moved(marks: Marks, handle: Handle, to: Pixel, size: Size): Marks {
+  const { part, index } = handle;
   const point = { x: between(0, to.x, size.width), y: between(0, to.y, size.height) };
+  const next = touched(marks, handle);
   return part === "floor"
-    ? { ...marks, floor: point }
-    : { ...marks, [part]: marks[part]!.with(index, point) };
+    ? { ...next, floor: point }
+    : { ...next, [part]: marks[part]!.with(index, point) };
 }
 
 export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Marks): Marked {
@@ -103,11 +132,6 @@ function readMm(typed: string): number {
 /** Of a finger's way, by CSS pixels per millisecond: only one that crawls works finely. */
 export function gainOf(speed: number): number {
   return between(0.3, speed / 0.05, 1);
-}
-
-/** What has to be placed before anything is measured: a verdict on half a sheet only confuses. */
-export function toPlace({ kind, corners }: Marks): string[] {
-  return kind === "length" ? [] : corners.map((_, index) => `corners-${index}`);
 }
 
 function around(x: number, y: number, width: number, height: number): Corners {

@@ -2,19 +2,24 @@ import { Dialog } from "@base-ui/react/dialog";
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { errorIn, ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { MeasuringRefusal } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PrintSize } from "#app/shop/walls/wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
+import { outline } from "#app/ui/icons/outline.tsx";
 import { Tick } from "../wall/tick.tsx";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
 import { MarkedPhoto } from "./marked-photo.tsx";
-import { kinds, withFloor, withKind, withRectangle } from "./marks.ts";
-import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
+import { kinds, unplaced, withFloor, withKind, withRectangle } from "./marks.ts";
+import type { Marks } from "./marks.ts";
+import { changeOwnWall, leaveMeasuring, useOwnWall } from "./own-wall-memory.ts";
 import type { WallPhoto } from "./read-photo.ts";
 import { useMarks } from "./use-marks.ts";
+
+const StepBack = outline("M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11");
 
 type MeasureDialogProps = {
   size: PrintSize;
@@ -27,10 +32,7 @@ export function MeasureDialog({ size }: MeasureDialogProps) {
   const reading = usePhotoReading();
   if (!photo) return null;
   return (
-    <Dialog.Root
-      open={isMeasuring}
-      onOpenChange={(open) => !open && changeOwnWall({ isMeasuring: false })}
-    >
+    <Dialog.Root open={isMeasuring} onOpenChange={(open) => !open && leaveMeasuring()}>
       <Dialog.Portal>
         <Dialog.Popup
           finalFocus={() => document.querySelector<HTMLElement>("[data-photo-print]") ?? true}
@@ -95,16 +97,16 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
         <p className="text-[0.9375rem]">
           {text.mark[marks.kind]} <span className="text-soft max-lg:sr-only">{text.byKeys}</span>
         </p>
+        <Verdict marks={marks} result={result} size={size} />
         <Certainty marking={marking} photo={photo} />
         <div className="max-lg:sticky max-lg:-bottom-3 max-lg:-mx-4 max-lg:-mb-3 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Verdict result={result} size={size} />
-          <div className="mt-2 flex gap-2.5 lg:mt-4">
+          <div className="flex gap-2.5">
             <button
               type="button"
               disabled={!photoWall}
               className={`${buttonLooks.primary} flex-1`}
               onClick={() => {
-                changeOwnWall({ photoWall, place: null, isMeasuring: false });
+                changeOwnWall({ photoWall, place: null, isMeasuring: false, before: null });
               }}
             >
               {text.hang}
@@ -112,10 +114,12 @@ function Measuring({ photo, size }: { photo: WallPhoto; size: PrintSize }) {
             <button
               type="button"
               disabled={!marking.canUndo}
-              className={buttonLooks.plain}
+              aria-label={text.undo}
+              title={text.undo}
+              className={`${buttonLooks.plain} px-3`}
               onClick={marking.undo}
             >
-              {text.undo}
+              <StepBack size={20} strokeWidth={1.8} />
             </button>
           </div>
         </div>
@@ -175,21 +179,28 @@ const typedOf = { a4: null, card: null, door: "doorCm", length: "lengthCm" } as 
 
 type Result = Marking["result"];
 
-function Verdict({ result, size }: { result: Result; size: PrintSize }) {
+function Verdict({ marks, result, size }: { marks: Marks; result: Result; size: PrintSize }) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
   const isRefused = result !== null && "refused" in result;
+  const left = unplaced(marks).length;
   function sureness(photoWall: PhotoWall): string {
     const error = likelyErrorMm(photoWall, { ...size, ...photoWall.start });
     const sheet = sheetIn(language, size.widthMm, size.heightMm);
     return error === null ? text.uncertainSize(sheet) : text.sure(sheet, errorIn(language, error));
   }
+  function refusal({ refused }: MeasuringRefusal): string {
+    // why: the box is ticked already.
+    const isFacing = refused === "too-uncertain" && marks.isFacing;
+    return text.refused[isFacing ? "too-uncertain-facing" : refused];
+  }
   return (
     <p
       role="status"
-      className={`text-[0.9375rem] lg:min-h-[4lh] ${isRefused ? "font-medium text-alert" : ""}`}
+      className={`text-[0.9375rem] max-lg:order-first lg:min-h-[4lh] ${isRefused && left === 0 ? "font-medium text-alert" : ""}`}
     >
-      {result === null ? null : isRefused ? text.refused[result.refused] : sureness(result)}
+      {left > 0 ? text.toPlace(left) : null}
+      {left > 0 || result === null ? null : isRefused ? refusal(result) : sureness(result)}
     </p>
   );
 }

@@ -12,6 +12,8 @@ type OwnWallMemory = {
   /** Where a single print hangs; null where it was never moved. */
   place: Position | null;
   isMeasuring: boolean;
+  /** What hung while another photo is measured. */
+  before: OwnWallMemory | null;
 };
 
 const nothing: OwnWallMemory = {
@@ -20,6 +22,7 @@ const nothing: OwnWallMemory = {
   photoWall: null,
   place: null,
   isMeasuring: false,
+  before: null,
 };
 let memory = nothing;
 const listeners = new Set<() => void>();
@@ -37,9 +40,14 @@ export function changeOwnWall(change: Partial<OwnWallMemory>): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing of the photo before is kept. */
+/** The photo before is kept until a print hangs on this one. */
 export function beginOwnWall(photo: WallPhoto): void {
-  changeOwnWall({ ...nothing, photo, isMeasuring: true });
+  const before = memory.photoWall ? memory : memory.before;
+  changeOwnWall({ ...nothing, photo, isMeasuring: true, before });
+}
+
+export function leaveMeasuring(): void {
+  changeOwnWall({ ...memory.before, isMeasuring: false });
 }
 
 function subscribe(listener: () => void): () => void {

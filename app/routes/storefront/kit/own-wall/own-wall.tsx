@@ -15,10 +15,12 @@ export type OwnWallPrint = Omit<PhotoPrint, "place"> & { place: Position | null 
 type OwnWallProps = {
   /** Places count from the wall of `useOwnWall().photoWall`. */
   prints: readonly OwnWallPrint[];
+  /** Between prints that are dropped on each other. */
+  gapMm: number;
   onMove(at: number, place: Position): void;
 };
 
-export function OwnWall({ prints, onMove }: OwnWallProps) {
+export function OwnWall({ prints, gapMm, onMove }: OwnWallProps) {
   const { photo, photoWall } = useOwnWall();
   if (!photo) return <ChoosePhoto />;
   const largest = prints.toSorted((one, other) => longest(other) - longest(one))[0]!;
@@ -29,6 +31,7 @@ export function OwnWall({ prints, onMove }: OwnWallProps) {
           photo={photo}
           photoWall={photoWall}
           prints={prints.map((print) => ({ ...print, place: print.place ?? photoWall.start }))}
+          gapMm={gapMm}
           onMove={onMove}
         />
       ) : (

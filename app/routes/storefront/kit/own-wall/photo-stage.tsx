@@ -19,10 +19,11 @@ type PhotoStageProps = {
   photo: WallPhoto;
   photoWall: PhotoWall;
   prints: readonly PhotoPrint[];
+  gapMm: number;
   onMove(at: number, place: Position): void;
 };
 
-export function PhotoStage({ photo, photoWall, prints, onMove }: PhotoStageProps) {
+export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoStageProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
   const [frame, cssWidth] = useWidth();
@@ -33,6 +34,7 @@ export function PhotoStage({ photo, photoWall, prints, onMove }: PhotoStageProps
   const { begin, step, dragged, guides, refused } = useDragging({
     photoWall,
     prints,
+    gapMm,
     onMove,
     frame,
     perMm,
@@ -117,7 +119,8 @@ function Caption({ prints, errors, refused }: CaptionProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();
   function words(): string {
-    if (errors.includes(null)) return text.uncertainHere;
+    const unsure = errors.filter((error) => error === null).length;
+    if (unsure > 0) return prints.length > 1 ? text.notShown(unsure) : text.uncertainHere;
     if (refused) return text.uncertainThere;
     if (prints.length > 1) return text.byHand;
     const { widthMm, heightMm } = prints[0]!.plan;

@@ -3,7 +3,6 @@ import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import { likelyErrorMm, onWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import { outerSize } from "#app/shop/walls/frame.ts";
-import { usualGapMm } from "#app/shop/walls/hung-wall.ts";
 import { moveBy, nearestApart } from "#app/shop/walls/moving.ts";
 import { snap } from "#app/shop/walls/snapping.ts";
 import type { Guide } from "#app/shop/walls/snapping.ts";
@@ -13,6 +12,7 @@ import type { PhotoPrint } from "./hung-look.ts";
 type Dragging = {
   photoWall: PhotoWall;
   prints: readonly PhotoPrint[];
+  gapMm: number;
   onMove(at: number, place: Position): void;
   frame: RefObject<HTMLElement | null>;
   /** CSS pixels for a millimetre. */
@@ -104,21 +104,21 @@ function useHolding(held: Held | null, { latest, move, onGuides, onEnd }: Holdin
     let last = held.free;
     function follow(event: globalThis.PointerEvent) {
       if (!event.isPrimary) return;
-      const { photoWall, prints, perMm } = latest.current;
+      const { photoWall, prints, gapMm, perMm } = latest.current;
       const pointer = wallPlace(latest.current, event);
       const wished = { xMm: pointer.xMm + awayX, yMm: pointer.yMm + awayY };
       const { guides, ...place } = snap(prints.map(withFrame), at, wished, photoWall.wall, {
         toleranceMm: snapPx / perMm,
-        gapMm: usualGapMm,
+        gapMm,
       });
       last = place;
       onGuides(guides);
       move(at, place);
     }
     function end() {
-      const { photoWall, prints } = latest.current;
+      const { photoWall, prints, gapMm } = latest.current;
       const free = nearestApart(prints.map(withFrame), at, last, {
-        gapMm: usualGapMm,
+        gapMm,
         wall: photoWall.wall,
       });
       onEnd();

@@ -3,7 +3,7 @@ import { photoWallOf } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { MeasuringRefusal } from "#app/shop/walls/measuring/measured-wall.ts";
 import type { Pixel } from "#app/shop/walls/measuring/homography.ts";
-import { markedOf, moved, toPlace, startMarks } from "./marks.ts";
+import { isPlaced, markedOf, moved, nameOf, startMarks, touched } from "./marks.ts";
 import type { Handle, Marks } from "./marks.ts";
 import { changeOwnWall } from "./own-wall-memory.ts";
 import type { WallPhoto } from "./read-photo.ts";
@@ -16,11 +16,12 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
   const latest = useRef(marks);
   const [past, setPast] = useState<Past[]>([]);
   const [settled, setSettled] = useState(before);
-  const [placed, setPlaced] = useState(() => new Set(before ? toPlace(before) : []));
   // why deferred: measuring takes as long as a key that is held down repeats.
   const calm = useDeferredValue(settled);
-  const isWhole = calm !== null && toPlace(calm).every((point) => placed.has(point));
-  const result = useMemo(() => (isWhole ? measured(photo, calm) : null), [photo, calm, isWhole]);
+  const result = useMemo(
+    () => (calm && isPlaced(calm) ? measured(photo, calm) : null),
+    [photo, calm],
+  );
 
   function settle(next: Marks) {
     setSettled(next);
@@ -40,12 +41,13 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
 
   return {
     marks,
-    result,
+    // why: the deferred one may still be of another reference.
+    result: isPlaced(marks) ? result : null,
     canUndo: past.length > 0,
-    begin({ part, index }: Handle, byKey: boolean) {
-      const point = `${part}-${index}`;
-      remember(byKey ? point : "");
-      setPlaced((all) => new Set(all).add(point));
+    begin(handle: Handle, byKey: boolean) {
+      remember(byKey ? nameOf(handle) : "");
+      // why before it moves: it may lie right already.
+      show(touched(latest.current, handle));
     },
     move(handle: Handle, to: Pixel) {
       show(moved(latest.current, handle, to, photo.canvas));
