@@ -21,7 +21,6 @@ type MatchRoomProps = { toColour(hex: string): string; chosen: string[] };
 export default function MatchRoom({ toColour, chosen }: MatchRoomProps) {
   const text = useTexts(colourFilterTexts);
   const names = useTexts(colourTexts);
-  // why: an older, larger photo may be read last.
   const latest = useRef<Blob>(null);
   const [taken, setTaken] = useState<Taken | Reading | null>(null);
   return (

@@ -1,0 +1,21 @@
+// Whether a photo left the browser, in whatever spelling.
+/** Whether a request says sixteen bytes in a row of it, as they are, in base64 or in hex. */
+export function finderOf(photo: Buffer): (said: string) => boolean {
+  const length = 16;
+  const piecesOf = (bytes: Buffer) => {
+    const text = bytes.toString("latin1");
+    return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+      text.slice(at, at + length),
+    );
+  };
+  const known = new Set(piecesOf(photo));
+  return (said) => {
+    const runs = said.match(/[\w+/-]{22,}/g) ?? [];
+    return [
+      Buffer.from(said, "latin1"),
+      // why four: base64 begins anywhere.
+      ...runs.flatMap((run) => [0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), "base64"))),
+      ...runs.flatMap((run) => [0, 1].map((from) => Buffer.from(run.slice(from), "hex"))),
+    ].some((bytes) => piecesOf(bytes).some((each) => known.has(each)));
+  };
+}
