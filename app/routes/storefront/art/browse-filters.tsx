@@ -144,7 +144,6 @@ function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
           enterKeyHint="search"
           onChange={onType}
           onFocus={want}
-          className="w-full min-w-0 bg-transparent py-2 text-ink outline-none placeholder:text-soft"
         />
       </label>
       {suggestions}
@@ -207,7 +206,7 @@ function Choice({ name, label, value, chosen, onChange, children }: ChoiceProps)
       defaultValue={value ?? ""}
       data-chosen={chosen ? "" : undefined}
       onChange={() => onChange(name)}
-      className="pill choice max-w-full grow appearance-none py-2 pr-8 pl-3.5 sm:grow-0"
+      className="pill choice"
     >
       {children}
     </select>

@@ -159,9 +159,6 @@ function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProp
     <div className="py-20">
       <h2 className="text-3xl">{text.emptyTitle}</h2>
       {empty ? <FilterBar drawn={empty} /> : <p className="mt-3 text-soft">{text.emptyText}</p>}
-      <Link to="/art" className={`${buttonLooks.plain} mt-7`}>
-        {text.clear}
-      </Link>
       {nearest ? (
         <section aria-label={nearest.title} className="mt-9">
           <h2 className="mb-3 text-xl">{nearest.title}</h2>
