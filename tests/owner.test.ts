@@ -9,6 +9,7 @@ import {
   staffRateLimits,
   staffSessions,
 } from "#db/staff-tables.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
@@ -191,6 +192,23 @@ describe("the owner", () => {
       .where(eq(staffNotices.staffId, owner.id));
     expect(kinds.map(({ kind }) => kind)).toEqual(["no_owner", "deactivated"]);
   });
+
+  test.each(["role", "make-owner", "renew", "deactivate", "reactivate"])(
+    "is told that an impossible id is nobody: %s",
+    async (intent) => {
+      const { owner, member } = await openStaff();
+      const browser = await signIn(shop, owner.email);
+      const answer = await browser.post(page, {
+        intent,
+        id: `${member.id}\u0000`,
+        role: "manager",
+      });
+      expect([
+        answer.status,
+        (await textOf(answer)).includes(adminAccountTexts.en.refusals.unknown),
+      ]).toEqual([404, true]);
+    },
+  );
 
   test("cannot be anybody who is deactivated", async () => {
     const { owner, member } = await openStaff();

@@ -175,6 +175,25 @@ describe("somebody else who may collect", () => {
     expect(page).toContain(ticketTexts.en.collector.over);
   });
 
+  test("names are changed ten times a week, so that they hide no history; nobody at any time", async () => {
+    const { id, token } = await makeOrder(db);
+    for (let named = 1; named <= 10; named += 1)
+      await name(token, { intent: "name", name: `Ana ${named}` });
+    const answer = await name(token, { intent: "name", name: "Mallory" });
+    expect(answer.status).toBe(429);
+    expect(await read(answer)).toContain(ticketTexts.en.collector.problems.tooOften);
+    expect(await stored(id)).toBe("Ana 10");
+    expect((await name(token, { intent: "only-me" })).status).toBe(302);
+    expect((await name(token, { intent: "name", name: "Mallory" })).status).toBe(429);
+    expect(await stored(id)).toBeNull();
+    expect(await history(id)).toHaveLength(11);
+    await db
+      .update(orderEvents)
+      .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(orderEvents.orderId, id));
+    expect((await name(token, { intent: "name", name: "Léo" })).status).toBe(302);
+  });
+
   test("an unknown order has nobody", async () => {
     expect((await name("a".repeat(43), { intent: "name", name: "Ana" })).status).toBe(404);
     expect(await nameCollector(db, "x", "Ana")).toBeNull();

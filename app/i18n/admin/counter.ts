@@ -101,6 +101,12 @@ const en = {
       "This very handover was made before and taken back since. Press once more to hand over again.",
     unknown: "This order does not exist.",
     changed: "Somebody else was quicker. This is how things stand now.",
+    "other-collector":
+      "The buyer has changed who may collect. See who may now, and press once more.",
+    "other-lines":
+      "Other prints were handed over from this very page before. This is how things stand now.",
+    "not-yours":
+      "Before it was collected the order had a status that your role does not set. Ask a manager.",
     "return-over":
       "The time to withdraw is over. Whether to take it back all the same is the owner’s.",
     "return-closed": "Nothing of this order can be withdrawn: it is not paid, or refunded already.",
@@ -119,7 +125,10 @@ const en = {
     handed_over: (prints: number) => `Handed over: ${counted("en", prints, "print", "prints")}`,
     taken_back: (prints: number) => `Taken back: ${counted("en", prints, "print", "prints")}`,
   },
-  shelfTooLong: "At most 20 signs.",
+  shelfProblems: {
+    tooLong: "At most 20 signs.",
+    notAllowed: "Contains characters that cannot be used here.",
+  },
   pickList: "Pick list (PDF)",
   labels: "Tube labels (PDF)",
   label: "Tube label (PDF)",
@@ -229,6 +238,12 @@ const fr: typeof en = {
       "Cette remise a déjà été faite puis reprise. Appuyez encore une fois pour remettre à nouveau.",
     unknown: "Cette commande n’existe pas.",
     changed: "Quelqu’un a été plus rapide. Voici ce qu’il en est maintenant.",
+    "other-collector":
+      "L’acheteur a changé qui peut venir. Voyez qui le peut maintenant, et appuyez encore une fois.",
+    "other-lines":
+      "D’autres tirages ont déjà été remis depuis cette même page. Voici ce qu’il en est maintenant.",
+    "not-yours":
+      "Avant d’être remise, la commande avait un statut que votre rôle ne donne pas. Adressez-vous à un gérant.",
     "return-over":
       "Le délai de rétractation est passé. Reprendre quand même revient au propriétaire.",
     "return-closed":
@@ -248,7 +263,10 @@ const fr: typeof en = {
     handed_over: (prints) => `Remise : ${counted("fr", prints, "tirage", "tirages")}`,
     taken_back: (prints) => `Reprise : ${counted("fr", prints, "tirage", "tirages")}`,
   },
-  shelfTooLong: "20 signes au plus.",
+  shelfProblems: {
+    tooLong: "20 signes au plus.",
+    notAllowed: "Contient des caractères qui ne peuvent pas être utilisés ici.",
+  },
   pickList: "Liste de retrait (PDF)",
   labels: "Étiquettes de tubes (PDF)",
   label: "Étiquette de tube (PDF)",

@@ -68,6 +68,7 @@ const en = {
     copyFailed: "Select the code and copy it by hand",
     problems: {
       nameRequired: "Enter a name",
+      tooOften: "Changed ten times within a week: tell us who collects, or choose only you",
       tooLong: "At most 80 characters",
       notAllowed: "Contains characters that cannot be used here",
     },
@@ -143,6 +144,8 @@ const fr: typeof en = {
     copyFailed: "Sélectionnez le code et copiez-le à la main",
     problems: {
       nameRequired: "Indiquez un nom",
+      tooOften:
+        "Changé dix fois en une semaine : dites-nous qui viendra, ou choisissez vous seulement",
       tooLong: "80 caractères au maximum",
       notAllowed: "Contient des caractères qui ne peuvent pas être utilisés ici",
     },

@@ -47,7 +47,7 @@ const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("handing over", () => {
   test("all of an order makes it collected, with proof, history and mail", async () => {
-    const { id } = await readyOrder({ lines: [{}, { quantity: 3 }] });
+    const { id } = await readyOrder({ collectorName: "Luc", lines: [{}, { quantity: 3 }] });
     const answer = await handOver(db, claire, asked(id, { how: "camera", collector: "Luc" }));
     expect(answer).toEqual({ handedOver: { positions: [0, 1], completed: true } });
     const order = (await findOrder(db, id))!;
@@ -208,7 +208,7 @@ describe("taking back", () => {
 
 describe("the book", () => {
   test("refuses to be changed or shortened, but for the name of somebody who is forgotten", async () => {
-    const { id } = await readyOrder();
+    const { id } = await readyOrder({ collectorName: "Luc" });
     await handOver(db, claire, asked(id, { collector: "Luc" }));
     const own = eq(handovers.orderId, id);
     const restricted = "23001";

@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { completes, leftOfLine, linesToHandOver } from "#app/shop/handover/handover.ts";
+import { completes, leftOfLine, linesHere, linesToHandOver } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
   CounterOrder,
@@ -18,6 +18,8 @@ import type {
 } from "#app/shop/handover/handover.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
 export type HandoverAsked = {
   orderId: number;
@@ -26,13 +28,19 @@ export type HandoverAsked = {
   how: HandoverWay;
   /** Once per press: sent again, it is the same handover. */
   key: string;
-  /** Null: the buyer. */
+  /** As the page named them; null: the buyer. */
   collector: string | null;
   served: Served;
   at: Date;
 };
 
 export type HandedOver = { handedOver: { positions: number[]; completed: boolean } };
+
+/**
+ * "other-collector": the buyer has named somebody else, or nobody, since the page was shown.
+ * "other-lines": this very press was made before, of other lines.
+ */
+export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lines";
 
 /**
  * One guarded step: the order's row is locked, so that of any number of devices one hands a line
@@ -42,12 +50,14 @@ export async function handOver(
   db: Database,
   actor: Actor,
   { orderId, positions, how, key, collector, served, at }: HandoverAsked,
-): Promise<HandedOver | { refused: Refused | "unknown" }> {
+): Promise<HandedOver | { refused: NotHandedOver }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
     const before = await findStep(db, orderId, key);
-    if (before.length > 0) return madeBefore(order, before);
+    if (before.length > 0) return madeBefore(order, before, positions);
+    if (collector !== null && collector !== order.collectorName)
+      return { refused: "other-collector" };
     const going = linesToHandOver(order, positions, served);
     if ("refused" in going) return going;
     await db.insert(handovers).values(
@@ -83,12 +93,15 @@ export async function takeBack(
   db: Database,
   actor: Actor,
   orderId: number,
-): Promise<{ takenBack: true } | { refused: "unknown" | "nothing" }> {
+  reach: OrderReach = wholeReach,
+): Promise<{ takenBack: true } | { refused: "unknown" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
-    if (!order) return { refused: "unknown" };
+    if (!order || !isWithinReach(reach, order.pointId)) return { refused: "unknown" };
     if (order.status === "collected") {
-      await setTo(db, actor, order, await statusBefore(db, orderId));
+      const before = await statusBefore(db, orderId);
+      if (!reach.statuses.includes(before)) return { refused: "not-yours" };
+      await setTo(db, actor, order, before);
       return { takenBack: true };
     }
     return (await takeBackAll(db, actor, orderId)) > 0
@@ -108,7 +121,12 @@ async function setTo(
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 
-export type ReadOrder = CounterOrder & { id: number; version: number; pointName: string };
+export type ReadOrder = CounterOrder & {
+  id: number;
+  version: number;
+  pointName: string;
+  collectorName: string | null;
+};
 
 /** For a decision: within a transaction, its row is locked until the end. */
 export async function readCounterOrder(
@@ -124,6 +142,7 @@ export async function readCounterOrder(
       paymentStatus: orders.paymentStatus,
       pointId: orders.collectionPointId,
       pointName: orders.collectionPointName,
+      collectorName: orders.collectorName,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -197,11 +216,18 @@ async function findStep(db: Database, orderId: number, key: string): Promise<num
 }
 
 /** The answer may have been lost on its way; but what somebody has undone stays undone. */
-function madeBefore(order: ReadOrder, positions: number[]): HandedOver | { refused: "taken-back" } {
+function madeBefore(
+  order: ReadOrder,
+  positions: number[],
+  asked: readonly number[] | null,
+): HandedOver | { refused: "taken-back" | "other-lines" } {
+  if (asked && new Set(asked).symmetricDifference(new Set(positions)).size > 0)
+    return { refused: "other-lines" };
   const isOut = order.lines
     .filter(({ position }) => positions.includes(position))
     .every(({ last }) => last?.kind === "handed_over");
   if (!isOut) return { refused: "taken-back" };
+  if (!asked && linesHere(order.lines).length > 0) return { refused: "other-lines" };
   return { handedOver: { positions, completed: order.status === "collected" } };
 }
 

@@ -1,5 +1,6 @@
 // What the counter is shown of an order: who, what, where it lies. No price, no address.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
+import { optional, text } from "#app/shop/form.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -83,12 +84,14 @@ export function folded(text: string): string {
     .replace(/æ/g, "ae");
 }
 
-/** As it is written on shelf and tube; null clears it, undefined is too long. */
-export function readShelf(text: string): string | null | undefined {
-  const shelf = text.trim().replace(/\s+/g, " ").normalize("NFC");
-  if (shelf.length > longestShelf) return undefined;
-  return shelf === "" ? null : shelf;
+const shelfField = optional(text({ most: longestShelf }));
+
+/** As it is written on shelf and tube, without what nobody sees; null clears it. */
+export function readShelf(typed: string) {
+  return shelfField.read(typed.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "));
 }
+
+export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
 
 /** "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. */
 export function shortName({

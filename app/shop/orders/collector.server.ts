@@ -1,20 +1,23 @@
 // Who may collect instead of the buyer, who names them until the prints are handed over.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 
+/** why: whoever holds the order's address could fill its history, which shows the newest only. */
+const mostNamingsAWeek = 10;
+
 /**
- * Null names nobody else. Answers null for an unknown order. The version stays: what staff are about
+ * Null names nobody else, which is possible at any time. Answers null for an unknown order. The version stays: what staff are about
  * to save does not contradict it.
  */
 export async function nameCollector(
   db: Database,
   token: string,
   name: string | null,
-): Promise<{ named: string | null } | { refused: "over" } | null> {
+): Promise<{ named: string | null } | { refused: "over" | "too-often" } | null> {
   if (!isOrderToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;
@@ -27,6 +30,8 @@ export async function nameCollector(
     if (!order) return null;
     if (!isUnderWay(progressOf(order))) return { refused: "over" };
     if (order.collectorName === name) return { named: name };
+    if (name !== null && (await namingsThisWeek(db, order.id)) >= mostNamingsAWeek)
+      return { refused: "too-often" };
     await db
       .update(orders)
       .set({ collectorName: name, updatedAt: sql`now()` })
@@ -34,4 +39,15 @@ export async function nameCollector(
     await db.insert(orderEvents).values({ orderId: order.id, kind: "collector", note: name });
     return { named: name };
   });
+}
+
+function namingsThisWeek(db: Database, orderId: number): Promise<number> {
+  return db.$count(
+    orderEvents,
+    and(
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.kind, "collector"),
+      gt(orderEvents.createdAt, sql`now() - interval '7 days'`),
+    ),
+  );
 }

@@ -333,6 +333,7 @@ test("who collected for the buyer is forgotten, and that somebody did stays", as
     paymentMethod: "mock",
     paymentId: "mock_collected",
     status: "ready",
+    collectorName: "Collector Mark",
   });
   await handOver(db, claire, {
     orderId: order.id,

@@ -6,7 +6,6 @@ import { withdrawals } from "#db/money-tables.ts";
 import { staffPoints } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
-import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listHandovers } from "#app/shop/handover/handovers.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -184,7 +183,10 @@ describe("a ticket", () => {
 describe("handing over", () => {
   test("to whom the buyer named, then says when, by whom, to whom and how; and takes back", async () => {
     const { id } = await readyOrder({ collectorName: "Luc Martin" });
-    const answer = await press(id, { collector: "named" });
+    expect((await read(`/admin/counter/${id}`)).html).toContain(
+      'name="collectorName" value="Luc Martin"',
+    );
+    const answer = await press(id, { collector: "named", collectorName: "Luc Martin" });
     expect(answer.status).toBe(303);
     const page = await read(answer.headers.get("location")!);
     expect(page.html).toContain(`${text.justHandedOver}</p>`);
@@ -199,10 +201,38 @@ describe("handing over", () => {
     expect((await read(`/admin/counter/${id}`)).html).toContain(text.readyToGo);
   });
 
-  test("a name that nobody named is not written down", async () => {
-    const { id } = await readyOrder();
-    await press(id, { collector: "named" });
-    expect(await listHandovers(db, id)).toMatchObject([{ collector: null }]);
+  test.each(["Mallory", null])(
+    "whom the page did not show is not written down: %j",
+    async (now) => {
+      const { id } = await readyOrder({ collectorName: now });
+      for (const collectorName of ["Luc Martin", ""]) {
+        const answer = await press(id, { collector: "named", collectorName });
+        expect(answer.status).toBe(409);
+        expect(await answer.text()).toContain(text.refusals["other-collector"]);
+      }
+      expect(await listHandovers(db, id)).toEqual([]);
+    },
+  );
+
+  test("one press sent again with other lines is refused, and with the same ones is done", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}, {}] });
+    const give = (position: string[]) =>
+      press(id, { key: "one-key-for-all", only: "on", position });
+    expect((await give(["0"])).status).toBe(303);
+    for (const other of [["1"], ["0", "1"]]) {
+      const answer = await give(other);
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain(text.refusals["other-lines"]);
+    }
+    expect((await press(id, { key: "one-key-for-all" })).status).toBe(409);
+    expect((await give(["0"])).status).toBe(303);
+    expect(await listHandovers(db, id)).toMatchObject([{ position: 0 }]);
+  });
+
+  test.each(["", " ", "0x0", "0e1"])("no line has the position %j", async (position) => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    expect((await press(id, { only: "on", position })).status).toBe(409);
+    expect(await listHandovers(db, id)).toEqual([]);
   });
 
   test("only what is ticked, of an order that is not ready", async () => {
@@ -251,6 +281,25 @@ describe("an account of a counter", () => {
     await db.delete(staffPoints);
     expect((await browser.get(`/admin/counter/${own.id}`)).status).toBe(403);
   });
+});
+
+test("a counter takes back only to what its account may set", async () => {
+  const member = await makeMember(db, { role: "counter" });
+  await db.insert(staffPoints).values({ staffId: member.id, collectionPointId: lyon.id });
+  const browser = await signInAs(shop, member.email);
+  const collectedFrom = async (statusFrom: string) => {
+    const { id } = await readyOrder({ status: "collected" });
+    await db
+      .insert(orderEvents)
+      .values({ orderId: id, kind: "status", statusFrom, statusTo: "collected" });
+    const answer = await browser.post(`/admin/counter/${id}`, { intent: "take-back" });
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    return { said: await answer.text(), result: [answer.status, order!.status] };
+  };
+  const refused = await collectedFrom("cancelled");
+  expect(refused.result).toEqual([403, "collected"]);
+  expect(refused.said).toContain(text.refusals["not-yours"]);
+  expect((await collectedFrom("ready")).result).toEqual([303, "ready"]);
 });
 
 describe("a return", () => {
@@ -313,31 +362,6 @@ describe("a return", () => {
     expect((await press(elsewhere.id, fields, atLyon())).status).toBe(404);
     expect(await db.$count(withdrawals, eq(withdrawals.orderId, elsewhere.id))).toBe(0);
   });
-});
-
-test("the shelf is kept, cleared, and refused where it is too long", async () => {
-  const { id } = await readyOrder();
-  const save = (shelf: string) => press(id, { intent: "shelf", shelf });
-  const shelfOf = async () =>
-    (await db.select({ shelf: orders.shelf }).from(orders).where(eq(orders.id, id)))[0]!.shelf;
-  expect((await save("  B   12 ")).status).toBe(303);
-  expect(await shelfOf()).toBe("B 12");
-  expect((await save("x".repeat(21))).status).toBe(400);
-  expect(await shelfOf()).toBe("B 12");
-  expect((await save(" ")).status).toBe(303);
-  expect(await shelfOf()).toBe(null);
-});
-
-test("the shelf is shown and set from the list of orders, and its history kept", async () => {
-  const { id } = await readyOrder();
-  const save = (shelf: string) =>
-    shop.post(`/admin/orders/${id}`, { intent: "shelf", shelf }, staff);
-  expect((await save("x".repeat(21))).status).toBe(400);
-  expect((await save("Tube 77")).status).toBe(200);
-  expect((await read("/admin/orders")).html).toContain("Tube 77");
-  expect(await listChanges(db, "order", id)).toMatchObject([
-    { before: { shelf: null }, after: { shelf: "Tube 77" } },
-  ]);
 });
 
 test("labels and pick list are files for whoever serves the point", async () => {

@@ -27,6 +27,7 @@ export function HandOverForm({ ticket, how, handoverKey }: HandOverProps) {
       <input type="hidden" name="intent" value="hand-over" />
       <input type="hidden" name="how" value={how} />
       <input type="hidden" name="key" value={handoverKey} />
+      <input type="hidden" name="collectorName" value={ticket.collectorName ?? ""} />
     </>
   );
   return (

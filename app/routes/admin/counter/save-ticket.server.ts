@@ -3,10 +3,11 @@ import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
-import type { Refused } from "#app/shop/handover/handover.ts";
+import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";
-import type { Ticket } from "#app/shop/handover/ticket.ts";
+import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -17,12 +18,12 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
 import { readWay } from "./way.ts";
 
-type Answer = { refused: NotDoneBecause } | { problems: { shelf: "tooLong" } };
+type Answer = { refused: NotDoneBecause } | { problems: { shelf: ShelfProblem } };
 
 export type NotDoneBecause =
-  | Refused
-  | "unknown"
+  | NotHandedOver
   | "changed"
+  | "not-yours"
   | "return-over"
   | "return-closed"
   | "return-none";
@@ -44,9 +45,13 @@ export async function saveTicket(id: string, request: Request, context: Context)
   return orFailure(context, async () => {
     const answer = await save({ sent, id: number, request, context });
     if (answer instanceof Response) return answer;
-    const status = "problems" in answer ? 400 : answer.refused === "unknown" ? 404 : 409;
-    return data(answer, { status });
+    return data(answer, { status: "problems" in answer ? 400 : statusOf(answer.refused) });
   });
+}
+
+function statusOf(refused: NotDoneBecause): number {
+  if (refused === "unknown") return 404;
+  return refused === "not-yours" ? 403 : 409;
 }
 
 const intents = {
@@ -56,18 +61,16 @@ const intents = {
   return: returnSent,
 };
 
-async function handOverSent(asked: Sent): Promise<Answer | Response> {
-  const { sent, id, request, context } = asked;
+async function handOverSent({ sent, id, request, context }: Sent): Promise<Answer | Response> {
   const { served } = await counterHere(request, context);
   const key = fieldOf(sent, "key");
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,
-    positions: sent.has("only") ? sent.getAll("position").map(Number) : null,
+    positions: sent.has("only") ? sent.getAll("position").map(positionFrom) : null,
     how: readWay(sent),
     key,
-    // why not as sent: only whom the buyer has named, and as the order names them.
-    collector: isNamed ? ((await ticketHere(asked))?.collectorName ?? null) : null,
+    collector: isNamed ? fieldOf(sent, "collectorName") : null,
     served,
     at: new Date(),
   });
@@ -76,13 +79,18 @@ async function handOverSent(asked: Sent): Promise<Answer | Response> {
     : result;
 }
 
+/** NaN, which no line has, for what is no position: `Number` makes 0 of nothing. */
+function positionFrom(sent: FormDataEntryValue): number {
+  return typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : NaN;
+}
+
 async function takeBackSent(asked: Sent): Promise<Answer | Response> {
   const { id, context } = asked;
   if (!(await ticketHere(asked))) return { refused: "unknown" };
-  const result = await takeBack(context.get(requestContext).db, context.get(staffContext), id);
-  return "takenBack" in result
-    ? redirect(`/admin/counter/${id}`, { status: 303 })
-    : { refused: "changed" };
+  const actor = context.get(staffContext);
+  const result = await takeBack(context.get(requestContext).db, actor, id, reachOf(actor));
+  if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });
+  return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }
 
 /** The buyer's withdrawal, declared for them: the same receipt goes to the same address. */
@@ -108,10 +116,10 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
 
 async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer | Response> {
   const shelf = readShelf(fieldOf(sent, "shelf"));
-  if (shelf === undefined) return { problems: { shelf: "tooLong" } };
+  if ("problem" in shelf) return { problems: { shelf: shelf.problem } };
   const { served } = await counterHere(request, context);
   const { db } = context.get(requestContext);
-  return (await setShelf(db, context.get(staffContext), id, shelf, served))
+  return (await setShelf(db, context.get(staffContext), id, shelf.value, served))
     ? redirect(`/admin/counter/${id}`, { status: 303 })
     : { refused: "unknown" };
 }

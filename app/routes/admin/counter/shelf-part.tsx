@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { longestShelf } from "#app/shop/handover/ticket.ts";
-import type { Ticket } from "#app/shop/handover/ticket.ts";
+import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Where to reach for it, large; written down where nobody has yet. */
-export function ShelfPart({ ticket, isTooLong }: { ticket: Ticket; isTooLong: boolean }) {
+export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfProblem | null }) {
   const text = useTexts(counterTexts);
   const { shelf } = ticket;
   const form = (
@@ -21,7 +21,7 @@ export function ShelfPart({ ticket, isTooLong }: { ticket: Ticket; isTooLong: bo
         defaultValue={shelf ?? ""}
         maxLength={longestShelf}
         autoComplete="off"
-        problem={isTooLong ? text.shelfTooLong : undefined}
+        problem={problem ? text.shelfProblems[problem] : undefined}
         className="min-w-0 flex-1"
       />
       <button className={`${buttonLooks.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
@@ -34,7 +34,7 @@ export function ShelfPart({ ticket, isTooLong }: { ticket: Ticket; isTooLong: bo
         <span className="text-soft">{text.shelf} </span>
         <span className="ml-1 font-serif text-[2.5rem] leading-none wrap-anywhere">{shelf}</span>
       </p>
-      <details open={isTooLong}>
+      <details open={problem !== null}>
         <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
           {text.shelfChange}
         </summary>

@@ -69,7 +69,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <p>{text.explanations["other-point"]}</p>
       </StatePanel>
     );
-  const isShelfTooLong = Boolean(actionData && "problems" in actionData);
+  const problem = actionData && "problems" in actionData ? actionData.problems.shelf : null;
   return (
     <article aria-labelledby="ticket-of" className="mt-6">
       {refused || failed ? <NotDone refused={refused} failed={failed} /> : null}
@@ -84,7 +84,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <Why ticket={ticket} />
       </StatePanel>
       <Who ticket={ticket} />
-      <ShelfPart key={ticket.shelf} ticket={ticket} isTooLong={isShelfTooLong} />
+      <ShelfPart key={ticket.shelf} ticket={ticket} problem={problem} />
       <TicketLines lines={ticket.lines} />
       <HandOverForm key={key} ticket={ticket} how={how} handoverKey={key} />
       <TakeBackForm ticket={ticket} />

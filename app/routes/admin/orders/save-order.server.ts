@@ -76,10 +76,9 @@ async function saveShelf(id: string, sent: FormData, context: Readonly<RouterCon
   const { db } = context.get(requestContext);
   const staff = context.get(staffContext);
   const shelf = readShelf(fieldOf(sent, "shelf"));
-  if (shelf === undefined)
-    return data({ problems: { shelf: "tooLong" as const } }, { status: 400 });
+  if ("problem" in shelf) return data({ problems: { shelf: shelf.problem } }, { status: 400 });
   const number = rowIdFrom(id);
-  const saved = number !== null && (await setShelf(db, staff, number, shelf, staff.points));
+  const saved = number !== null && (await setShelf(db, staff, number, shelf.value, staff.points));
   return saved ? { shelved: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 

@@ -22,7 +22,8 @@ export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }
     if ("shelved" in answer) toast.success(text.shelfSaved);
     else if ("refused" in answer) toast.error(gone);
   }, [answer, text, gone]);
-  const isTooLong = answer && "problems" in answer && "shelf" in answer.problems;
+  const problem =
+    answer && "problems" in answer && "shelf" in answer.problems ? answer.problems.shelf : null;
   return (
     <Form method="post" action={`/admin/orders/${order.id}`} className="mt-3 flex items-end gap-2">
       <input type="hidden" name="intent" value="shelf" />
@@ -33,7 +34,7 @@ export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }
         defaultValue={order.shelf ?? ""}
         maxLength={longestShelf}
         autoComplete="off"
-        problem={isTooLong ? text.shelfTooLong : undefined}
+        problem={problem ? text.shelfProblems[problem] : undefined}
         className="min-w-0 flex-1"
       />
       <button disabled={state !== "idle"} className={buttonLooks.plain}>

@@ -22,6 +22,8 @@ export type StaffAnswer =
   | { unproven: true }
   | { refused: "last" | "owner" | "not-owner" | "unknown" };
 
+const idPattern = /^[\w-]{1,64}$/;
+
 const intents = new Set([
   "invite",
   "withdraw",
@@ -67,7 +69,7 @@ export async function changeStaff(
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
     default: {
-      const member = await findMember(db, id);
+      const member = idPattern.test(id) ? await findMember(db, id) : null;
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
       if (intent === "renew") return linkFor(member.email);
       if (intent === "role") {

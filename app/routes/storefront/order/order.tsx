@@ -64,8 +64,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   const named = await nameCollector(visit.db, params.token, read && read.fields.name);
   if (!named) throw notFound();
-  if ("refused" in named) return data(named, { status: 409, headers: secret });
-  return redirect(`/order/${params.token}#collector`, { headers: secret });
+  if ("named" in named) return redirect(`/order/${params.token}#collector`, { headers: secret });
+  if (named.refused === "over")
+    return data({ refused: named.refused }, { status: 409, headers: secret });
+  return data(
+    { problem: "tooOften", typed: collectorForm.typed(sent).name },
+    { status: 429, headers: secret },
+  );
 }
 
 let known: { token: string; sheet: OrderToShow } | undefined;
