@@ -97,7 +97,8 @@ export async function createShop(
     fetch: async (request) => app.fetch(request),
     listener(request, response) {
       if (refuseTwoHosts(request, response)) return;
-      noteWanted(parts, request);
+      // why then: what was refused is nobody's wish, and what is kept was answered too.
+      response.once("finish", () => response.statusCode < 400 && noteWanted(parts, request));
       if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
     },

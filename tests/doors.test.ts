@@ -136,7 +136,7 @@ const doors: Record<string, Door> = {
   "admin/settings/legal-notice/:language": { who: "managers", get: 404, data: null, post: 405 },
   "admin/settings/legal/:page": { who: "managers", get: 404, data: 404, post: 404 },
   "admin/today/prints.zip": { who: "makers", get: 404, data: null, post: 405 },
-  "admin/events": { who: "signedIn", get: 200, data: null, post: 405 },
+  "admin/events": { who: "all", get: 200, data: null, post: 405 },
   "admin/orders/prints.zip": { who: "makers", get: 404, data: null, post: 405 },
   "admin/settings/media": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/settings/media/:id": { who: "managers", get: 404, data: 404, post: 400 },

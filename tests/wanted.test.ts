@@ -54,3 +54,18 @@ test("words that find nothing in the list are counted too", async () => {
   await ask("/art?q=xylophone");
   await eventually(async () => expect(await counted()).toEqual([["words", "xylophone", 1]]));
 });
+
+// why last: it uses up what one visitor may ask for.
+test("but nothing that was refused", async () => {
+  while ((await ask("/art?reference=x&unknown=x")).status !== 429);
+  for (const path of ["/art?colours=c9202b&sort=oldest", "/art.data?colours=c9202b&sort=oldest"])
+    expect((await ask(path)).status).toBe(429);
+  await ask("/art?colours=f28c28-70,1f3a93-30");
+  await ask("/art.data?colours=f28c28-70,1f3a93-30");
+  await eventually(async () =>
+    expect(await counted()).toEqual([
+      ["colour", "orange", 1],
+      ["colour", "ultramarine", 1],
+    ]),
+  );
+});

@@ -1,19 +1,19 @@
 // The stream of changes, as a browser of staff reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { staffSessions } from "#db/staff-tables.ts";
+import { staffPoints, staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makeMessage, makeOrder } from "#tests/support/make.ts";
+import { makeMessage, makeOrder, makePoint } from "#tests/support/make.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const shop = await openTestShop();
 const { db } = shop;
 afterAll(shop.close);
 
-async function openStream() {
-  const member = await makeMember(db);
+async function openStream(as?: Awaited<ReturnType<typeof makeMember>>) {
+  const member = as ?? (await makeMember(db));
   const { cookies } = await signIn(shop, member.email);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await shop.get("/admin/events", { cookie, accept: "text/event-stream" });
@@ -85,6 +85,37 @@ test("ends at once when its session does, and not with another's", async () => {
 test("nobody who is not signed in hears anything", async () => {
   const answer = await shop.get("/admin/events", { accept: "text/event-stream" });
   expect(answer.status).toBe(302);
+});
+
+test("nobody takes more than ten, and all others still have theirs", async () => {
+  const first = await openStream();
+  const { member, cookie } = first;
+  const more = await Promise.all(Array.from({ length: 9 }, () => openStream(member)));
+  expect(more.map(({ answer }) => answer.status)).toEqual(more.map(() => 200));
+  const eleventh = await shop.get("/admin/events", { cookie });
+  expect([eleventh.status, eleventh.headers.get("retry-after")]).toEqual([429, "60"]);
+  const other = await openStream();
+  expect(other.answer.status).toBe(200);
+  await first.cancel();
+  const again = await openStream(member);
+  expect(again.answer.status).toBe(200);
+  await Promise.all([...more, other, again].map(({ cancel }) => cancel()));
+});
+
+test("a counter account without a point is refused, and hears no more once it has none", async () => {
+  const member = await makeMember(db, { role: "counter" });
+  const refused = await openStream(member);
+  expect(refused.answer.status).toBe(403);
+  await refused.cancel();
+  const point = await makePoint(db);
+  await db.insert(staffPoints).values({ staffId: member.id, collectionPointId: point.id });
+  const stream = await openStream(member);
+  await makeOrder(db);
+  expect(await stream.next()).toBe(said(["orders"], 1));
+  await db.delete(staffPoints).where(eq(staffPoints.staffId, member.id));
+  await db.delete(staffSessions).where(eq(staffSessions.staffId, (await openStream()).member.id));
+  expect(await stream.next()).toBe("event: over\ndata:");
+  expect(await stream.next()).toBeNull();
 });
 
 test("neither the stream nor a page that looks by itself lengthens a session", async () => {

@@ -2,9 +2,14 @@
 // the session lasts that it began in.
 import type { Announcements } from "#app/platform/announcements.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { mayDo } from "#app/shop/staff/rights.ts";
 import { readStaffChange } from "./kit/live/staff-change.ts";
 import type { StaffChange } from "./kit/live/staff-change.ts";
-import { authenticationContext, visitorOf } from "./kit/session/staff-context.server.ts";
+import {
+  authenticationContext,
+  staffContext,
+  visitorOf,
+} from "./kit/session/staff-context.server.ts";
 import type { Route } from "./+types/events";
 
 /** So that the changes of one moment are one look. */
@@ -15,7 +20,10 @@ const beatMs = 20_000;
 const mostUnread = 100;
 /** In each process: whoever comes late asks again, and looks meanwhile when pages are opened. */
 const mostStreams = 200;
+/** Of each member of staff, so that none takes those of all others. A browser needs one. */
+const mostOfMember = 10;
 let streams = 0;
+const ofMembers = new Map<string, number>();
 
 const headers = {
   "content-type": "text/event-stream",
@@ -27,12 +35,16 @@ const headers = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null, { headers });
   const { staffChanges, log } = context.get(requestContext);
-  if (streams >= mostStreams)
-    return new Response(null, { status: 503, headers: { "retry-after": "60" } });
+  const { id } = context.get(staffContext);
+  const later = { "retry-after": "60" };
+  if ((ofMembers.get(id) ?? 0) >= mostOfMember)
+    return new Response(null, { status: 429, headers: later });
+  if (streams >= mostStreams) return new Response(null, { status: 503, headers: later });
   const visitor = visitorOf(request, context);
   const lasts = async () => {
     try {
-      return (await context.get(authenticationContext).peek(visitor)) !== null;
+      const { member } = await context.get(authenticationContext).findSession(visitor, false);
+      return member !== null && mayDo(member, "see-orders");
     } catch (error) {
       log.warn({ err: error }, "whether a session lasts could not be read");
       return true;
@@ -42,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        stop = tell(controller, staffChanges, lasts);
+        const release = take(id);
+        stop = tell(controller, staffChanges, { lasts, release });
       },
       cancel: () => stop(),
     },
@@ -51,13 +64,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(body, { headers });
 }
 
+function take(id: string): () => void {
+  streams += 1;
+  ofMembers.set(id, (ofMembers.get(id) ?? 0) + 1);
+  return () => {
+    streams -= 1;
+    const left = ofMembers.get(id)! - 1;
+    if (left > 0) ofMembers.set(id, left);
+    else ofMembers.delete(id);
+  };
+}
+
 type Told = ReadableStreamDefaultController<Uint8Array>;
-function tell(controller: Told, changes: Announcements, lasts: () => Promise<boolean>): () => void {
+type Hold = { lasts: () => Promise<boolean>; release: () => void };
+function tell(controller: Told, changes: Announcements, { lasts, release }: Hold): () => void {
   const encoder = new TextEncoder();
   let gathered: StaffChange | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  streams += 1;
   const write = (text: string) => {
     if (isOver) return;
     if ((controller.desiredSize ?? 0) <= 0) return end();
@@ -66,7 +90,7 @@ function tell(controller: Told, changes: Announcements, lasts: () => Promise<boo
   function stop() {
     if (isOver) return;
     isOver = true;
-    streams -= 1;
+    release();
     stopHearing?.();
     clearInterval(beat);
     clearTimeout(timer);

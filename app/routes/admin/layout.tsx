@@ -80,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Shell shopName={shopName} email={email} rights={rights} waiting={waiting}>
         {notices.length > 0 ? <AccountNotices notices={notices} /> : null}
         <Outlet />
-        <LiveChanges />
+        {rights.includes("see-orders") ? <LiveChanges /> : null}
         <SessionKeeper email={email} />
       </Shell>
     </UnsavedGuard>

@@ -76,7 +76,7 @@ const asks: Record<string, Asks> = {
   "admin/settings/pictures": "run-shop",
   "admin/staff": { see: "run-shop", send: "run-staff" },
   "admin/security": "run-staff",
-  "admin/events": "own-account",
+  "admin/events": "see-orders",
   "admin/find": "see-orders",
   "admin/searches": "see-orders",
   "admin/account": "own-account",

@@ -48,6 +48,28 @@ describe("pageKey", () => {
     expect(pageKey(`/art?q=${"x".repeat(10_000)}`, "en")).toBeNull();
   });
 
+  test.each([
+    "/?search=none&reference=r1",
+    "/?lang=xx",
+    "/contact?_routes=x1",
+    "/contact.data?_routes=x1",
+    "/legal/terms?version=x1",
+    "/art?after=9",
+    "/art?shown=120",
+    "/art?reference=r1",
+    "/art?sort=x1",
+    "/art?category_id=x1",
+    "/art?category_id=1&category_name=x1",
+    "/art/1?view=wall&_routes=x1",
+  ])("%s is minor: strangers make as many as they like", (url) => {
+    expect(pageKey(url, "en")).toMatchObject({ isMinor: true });
+  });
+
+  test.each(["/", "/art", "/art?category_id=1&subcategory_id=2&sort=oldest", "/art/1?view=wall"])(
+    "%s is not minor",
+    (url) => expect(pageKey(url, "en")).toMatchObject({ isMinor: false }),
+  );
+
   test("parameters that change the page do", () => {
     const urls = [
       "/art",

@@ -1,6 +1,7 @@
 // Which pages may be kept whole, and under which name: they depend on nothing but what the name
 // holds.
 import type { Language } from "#app/i18n/language.ts";
+import { sorts } from "#app/shop/catalogue/browse-query.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
@@ -33,6 +34,14 @@ export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
 }
 
 const views = new Set(["picture", "wall", "print", "detail"]);
+const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
+/** As many as the shop has. Whatever else is asked for, strangers make as many as they like. */
+const isPlain: Record<string, (value: string) => boolean> = {
+  view: () => true,
+  sort: (value) => (sorts as readonly string[]).includes(value),
+  category_id: isId,
+  subcategory_id: isId,
+};
 /** Of a piece: art/asked-choice.ts, and the room it hangs in. */
 const choices = ["medium", "size", "fit", "crop", "room"];
 /** Longer ones are somebody's who wants the others out. */
@@ -61,12 +70,11 @@ export function pageKey(
     const value = given.get(name);
     if (value && (name !== "view" || views.has(value))) counted.set(name, value);
   }
-  const before = counted.size;
   if (page === "/art")
     for (const name of filterParameters)
       for (const value of new Set(given.getAll(name).toSorted()))
         if (value) counted.append(name, value);
-  const isMinor = counted.size > before;
+  const isMinor = [...counted].some(([name, value]) => !isPlain[name]?.(value));
   const query = counted.toString();
   const url = query ? `${path}?${query}` : path;
   return url.length > longestName ? null : { name: `${language} ${url}`, url, isMinor };

@@ -1,14 +1,17 @@
 // What visitors looked for and did not find; the owner never learns who looked.
 import { wishKinds } from "#db/values.ts";
+import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 
 export { wishKinds } from "#db/values.ts";
 export type WishKind = (typeof wishKinds)[number];
 export type Wish = { kind: WishKind; text: string };
 
 const mostCharacters = 60;
+/** Eight signs, as a ticket shows them or as they are typed. */
+const likeTicket = /(?<![\p{L}\p{N}])[a-z\d]{4}[\s\-–.]?[a-z\d]{4}(?![\p{L}\p{N}])/gu;
 
 /**
- * Lower case, single spaces, cut off. Null for anything like an address or a number of a person:
+ * Lower case, single spaces, cut off. Null for anything like an address, a number or a ticket:
  * people paste into any field.
  */
 export function readWish({ kind, text }: Wish): Wish | null {
@@ -23,7 +26,10 @@ export function readWish({ kind, text }: Wish): Wish | null {
 }
 
 function isPersonal(text: string): boolean {
-  return /@|:\/\/|\bwww\.|(?:\d[^\p{L}\p{N}]*){7}/u.test(text);
+  return (
+    /@|:\/\/|\bwww\.|(?:\p{Nd}[^\p{L}\p{N}]*){7}/u.test(text) ||
+    (text.match(likeTicket) ?? []).some((each) => readTicketCode(each) !== null)
+  );
 }
 
 /** Never throws. */

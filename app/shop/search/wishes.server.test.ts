@@ -24,6 +24,9 @@ describe("readWish", () => {
     ["'; drop table wishes; --", "'; drop table wishes; --"],
     ["x".repeat(10_000), "x".repeat(60)],
     ["🙂 cat", "🙂 cat"],
+    ["grey hill, sky", "grey hill, sky"],
+    ["DRGN-20", "drgn-20"],
+    ["7K2QM4XD9", "7k2qm4xd9"],
   ])("%j is kept as %j", (typed, kept) => expect(read(typed)).toBe(kept));
 
   test.each([
@@ -37,6 +40,12 @@ describe("readWish", () => {
     "+33 (0)6-12-34-56-78",
     "0612345678",
     "4111 1111 1111 1111",
+    "٠٦ ١٢ ٣٤ ٥٦ ٧٨",
+    "०६१२३४५६७८",
+    "7K2Q M4XD",
+    "7k2qm4xd",
+    "INK:7K2QM4XD",
+    "order 7k2q-m4xd please",
     "https://example.org/?token=1",
     "www.example.org",
   ])("%j is not kept", (typed) => expect(read(typed)).toBeNull());
