@@ -18,6 +18,7 @@ import {
   textMessages,
 } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
@@ -61,6 +62,33 @@ export type Furnished = {
 
 const options = [{ ...someMediaOptions[0]!, sizes: someMediaOptions[0]!.sizes.slice(0, 1) }];
 
+const allDay = [{ from: 540, until: 1140 }];
+const openAllWeek = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+  specialDays: [],
+  holidays: "open" as const,
+};
+
+const promised = {
+  promisedAt: new Date("2026-11-24T10:00:00Z"),
+  promise: {
+    from: {
+      orderedAt: "2026-11-23T10:00:00.000Z",
+      makingMinutes: 480,
+      workshop: defaultSettings.workshop,
+      point: { opening: openAllWeek, travelMinutes: 0 },
+      fullDays: [],
+    },
+    moves: [],
+  },
+};
+
 export async function furnish(shop: TestShop): Promise<Furnished> {
   const { db } = shop;
   const [own, other] = [
@@ -101,7 +129,15 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
       subCategoryId: sub.id,
     });
     const point = await makePoint(db, { email: "point@example.org" });
-    const { id, token } = await makeOrder(db, { collectionPointId: point.id });
+    await db
+      .update(collectionPoints)
+      .set({ opening: openAllWeek })
+      .where(eq(collectionPoints.id, point.id));
+    const { id, token } = await makeOrder(db, {
+      collectionPointId: point.id,
+      status: made === 2 ? "ready" : "pending",
+      ...promised,
+    });
     tokens.push(token);
     await makeWithdrawal(db, { orderId: id, parts: [] });
     if (made === 2)

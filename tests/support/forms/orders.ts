@@ -49,6 +49,40 @@ export const orderForms: FormsOfRoute[] = [
       },
     },
   ],
+  [
+    "admin/orders/:id/promise",
+    {
+      move: {
+        url: "/admin/orders/10001/promise",
+        fields: { promisedAt: "2036-11-25T11:00", reason: "The paper came late" },
+      },
+    },
+  ],
+  [
+    "admin/collection-points/:id/closure",
+    {
+      close: {
+        url: "/admin/collection-points/1/closure",
+        fields: { day: "2036-11-24", reason: "Flood" },
+      },
+    },
+  ],
+  ["admin/counter", { "choose a point": { idle: true, fields: { point: "1" } } }],
+  [
+    "admin/counter/:id",
+    {
+      "hand over": {
+        url: "/admin/counter/10002",
+        fields: { intent: "hand-over", key: "one-handover", how: "typed" },
+      },
+      shelf: { url: "/admin/counter/10002", fields: { intent: "shelf", shelf: "B 12" } },
+      "take back nothing": {
+        url: "/admin/counter/10002",
+        idle: true,
+        fields: { intent: "take-back" },
+      },
+    },
+  ],
   ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
   [
     "admin/withdrawals/:id",

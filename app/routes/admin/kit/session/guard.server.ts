@@ -32,6 +32,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
         status: 401,
         headers: withCookies(cookies, { [asksHeader]: "sign-in" }),
       });
+    // why 204: it tells an EventSource to end, where a page to sign in would be an error to it.
+    if (about === eventsAddress)
+      return new Response(null, { status: 204, headers: withCookies(cookies) });
     throw refusal(request, cookies);
   }
   context.set(staffContext, { ...member, network });
