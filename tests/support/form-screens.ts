@@ -14,6 +14,7 @@ import { decisionForm } from "#app/shop/refunds/decision-form.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { noteForm } from "#app/shop/orders/order-change-form.ts";
 import { refundForm } from "#app/shop/refunds/refund-form.ts";
+import { reprintForm } from "#app/shop/production/prints-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
@@ -98,6 +99,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/ticket.spec.ts": [collectorForm],
+  "e2e/today.spec.ts": [reprintForm],
   "e2e/newsletter.spec.ts": [preferencesForm],
   "e2e/campaign.spec.ts": [sendForm],
   "e2e/refund.spec.ts": [refundForm, decisionForm],

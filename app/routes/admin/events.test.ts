@@ -84,7 +84,7 @@ test("ends at once when its session does, and not with another's", async () => {
 
 test("nobody who is not signed in hears anything", async () => {
   const answer = await shop.get("/admin/events", { accept: "text/event-stream" });
-  expect(answer.status).toBe(302);
+  expect(answer.status).toBe(204);
 });
 
 test("nobody takes more than ten, and all others still have theirs", async () => {

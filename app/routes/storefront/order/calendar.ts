@@ -18,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (refused) return refused;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const order = await findOrderByToken(db, token);
-  if (!order) return new Response("", { status: 404, headers });
+  if (!order) return new Response(null, { status: 404, headers });
   const from = order.promisedAt ?? availableFrom(order.placedAt);
   const { point, number } = order;
   const isCancelled = !isUnderWay(progressOf(order));
