@@ -175,7 +175,7 @@ test("staff look at mails before anybody gets them", async ({ page, shop, expect
   await expect(page.getByText(`TEST · Vos tirages sont prêts\u00a0: commande ${id}`)).toBeVisible();
   for (const title of ["On a phone", "On a large screen"]) {
     const frame = page.frameLocator(`iframe[title="${title}"]`);
-    await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Prêts à être retirés.");
+    await expect(frame.getByRole("heading", { level: 1 })).toHaveText("C’est prêt, Marie.");
     await expect(page.locator(`iframe[title="${title}"]`)).toHaveAttribute("sandbox", "");
   }
   await page.getByText("As plain text").click();

@@ -57,6 +57,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     printCanvasWrap: "extended",
     printEnlargementCredit: "1",
     printLeastKept: "0",
+    workshopHolidays: "closed",
   };
   const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
   const shopWide = { billingAddress: "required", uploadLimit: "5", newReferences: "plain" };

@@ -270,6 +270,8 @@ describe("signatures", () => {
 
   test("a stranger's certificate fits its own signature, which is why its address has to be looked at", async () => {
     const order = await client.approved();
+    await quiet();
+    heard = [];
     await standin.control("webhooks", {
       order,
       event: "CHECKOUT.ORDER.APPROVED",

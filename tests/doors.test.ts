@@ -278,7 +278,9 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
 
   test.each(outsiders)("is locked: %s", async (name) => {
     const page = await as(name).get(address);
-    expect([page.status, page.headers.get("location")]).toEqual([302, login]);
+    // why 204: nothing else ends an EventSource without an error in its page.
+    const locked = path === "admin/events" ? [204, null] : [302, login];
+    expect([page.status, page.headers.get("location")]).toEqual(locked);
     const pageData = await as(name).get(`${address}.data`, program);
     const told = await pageData.text();
     if (door.data === null) {

@@ -35,9 +35,6 @@ describe("searching", () => {
   const searches = 300;
 
   test("three hundred times a minute is nobody's problem", async () => {
-    await eventually(async () =>
-      expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined(),
-    );
     for (let turn = 0; turn < searches; turn += 1) {
       const path = turn % 2 === 0 ? `/search?reference=${turn}` : `/art?reference=${turn}`;
       expect((await shop.get(path, hasty)).status).toBeLessThan(400);
@@ -74,6 +71,9 @@ describe("searching", () => {
   test("is the only thing that has to wait, and kept answers do not", async () => {
     for (const path of ["/", "/art", "/art/1", "/IK00001", "/search?reference=", "/contact"])
       expect(`${path} ${(await shop.get(path, hasty)).status < 400}`).toBe(`${path} true`);
+    await eventually(async () =>
+      expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined(),
+    );
     const kept = await wire.ask("/art?reference=ik", { headers: hasty });
     expect(kept.status).toBe(200);
     expect(kept.headers.etag).toBeDefined();

@@ -145,7 +145,7 @@ const fr: typeof en = {
     problems: {
       nameRequired: "Indiquez un nom",
       tooOften:
-        "Changé dix fois en une semaine : dites-nous qui viendra, ou choisissez vous seulement",
+        "Changé dix fois en une semaine : dites-nous qui viendra, ou choisissez vous seulement",
       tooLong: "80 caractères au maximum",
       notAllowed: "Contient des caractères qui ne peuvent pas être utilisés ici",
     },

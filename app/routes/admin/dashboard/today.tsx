@@ -54,10 +54,7 @@ function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
   if (points.length < 2) return null;
   const choices = [{ id: null, name: text.allPoints }, ...points];
   return (
-    <nav
-      aria-label={text.points}
-      className="-mx-4 flex max-w-[calc(100%+2rem)] gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:max-w-full sm:flex-wrap sm:px-0"
-    >
+    <nav aria-label={text.points} className="flex max-w-full flex-wrap gap-2 py-1">
       {choices.map(({ id, name }) => (
         <Link
           key={id ?? "all"}
@@ -65,7 +62,7 @@ function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
           preventScrollReset
           replace
           aria-current={id === point ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[0.9375rem] whitespace-nowrap hover:border-edge aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 py-1.5 text-[0.9375rem] wrap-anywhere hover:border-edge aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {name}
         </Link>

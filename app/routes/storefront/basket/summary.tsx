@@ -29,9 +29,6 @@ export function Summary({ lines, prices }: { lines: BasketLine[]; prices: LivePr
           <dt className="text-soft">{text.collection}</dt>
           <dd>{text.free}</dd>
         </div>
-        <div className="text-soft empty:hidden">
-          <ReadyNote prints={lines} otherwise="" />
-        </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt>{text.totalPrice}</dt>
           <dd className="font-serif text-[2.5rem] leading-none tracking-tight">
@@ -39,6 +36,9 @@ export function Summary({ lines, prices }: { lines: BasketLine[]; prices: LivePr
           </dd>
         </div>
       </dl>
+      <div className="mt-3 text-soft empty:hidden">
+        <ReadyNote prints={lines} otherwise="" />
+      </div>
       <p className="mt-3 text-sm text-soft">{text.vat}</p>
       <div aria-live="polite" className="text-sm">
         {prices.state === "asking" ? <p className="mt-4 text-soft">{text.pricing}…</p> : null}
