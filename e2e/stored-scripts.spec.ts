@@ -130,6 +130,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       telephone: text.slice(0, 40),
       email: "",
       status: "Active",
+      holidays: "closed",
     };
     await send("/admin/collection-points/new", { ...point, hours: text });
     const user = {

@@ -114,7 +114,7 @@ function Steps({ print }: { print: WorkPrint }) {
     <div
       role="group"
       aria-label={text.stepsOf(print.reference, print.orderId)}
-      className="col-span-full flex overflow-hidden rounded-control border border-edge/50 text-sm sm:col-span-1"
+      className="col-span-full flex flex-wrap overflow-hidden rounded-control border border-edge/50 text-sm sm:col-span-1"
     >
       {printSteps.slice(1).map((step, index) => {
         const isDone = index < reached;
@@ -127,7 +127,7 @@ function Steps({ print }: { print: WorkPrint }) {
             value={writePrint({ ...print, from: print.place, to })}
             aria-pressed={isDone}
             data-next={index === reached || undefined}
-            className="min-h-11 flex-1 border-l border-line px-3 whitespace-nowrap outline-offset-[-3px] first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="min-h-11 flex-auto border-l border-line px-3 whitespace-nowrap outline-offset-[-3px] first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {text.steps[step]}
           </button>

@@ -71,7 +71,13 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         </label>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={list} aria-busy={busy} onKeyDown={(event) => walk(event, boxes(), look)}>
+      <ul
+        ref={list}
+        aria-busy={busy}
+        onKeyDown={(event) => walk(event, boxes(), look)}
+        // why: what has the focus must not lie below the bar that stands at the foot of the screen.
+        className="[&_:is(a,button,input)]:scroll-mb-40"
+      >
         {work.prints.map((print) => {
           const key = writePrint({ ...print, from: undefined, to: undefined });
           const isChosen = chosen.includes(writePrint({ ...print, from: print.place }));
