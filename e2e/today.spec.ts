@@ -31,7 +31,7 @@ inBothLanguages((language) => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(text.moved.printed(2))).toBeVisible();
     await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "true");
-    await tabTo(page, page.getByRole("button", { name: undo }));
+    await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
     await page.keyboard.press("Enter");
     await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "false");
     const rows = page.getByRole("group", { name: text.stepsOf("IK00001", id) });

@@ -123,7 +123,7 @@ const fr: typeof en = {
   chooseAll: "Tout choisir",
   choose: (reference, order) => `${reference} de la commande nº\u00a0${order}`,
   chosen: "Les tirages choisis",
-  clear: "Annuler le choix",
+  clear: "Tout décocher",
   stepsOf: (reference, order) => `Étapes de ${reference}, commande nº\u00a0${order}`,
   steps: { to_print: "À imprimer", printed: "Imprimé", packed: "Emballé", sent: "En route" },
   due: (moment) => `pour ${moment}`,
