@@ -33,7 +33,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
         headers: withCookies(cookies, { [asksHeader]: "sign-in" }),
       });
     // why 204: it tells an EventSource to end, where a page to sign in would be an error to it.
-    if (about === eventsAddress)
+    if (about === eventsAddress && request.method === "GET")
       return new Response(null, { status: 204, headers: withCookies(cookies) });
     throw refusal(request, cookies);
   }
