@@ -3,21 +3,26 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
 import { paintFirst, startHanging } from "#db/demo/painting.ts";
+import { countAnswers } from "#app/platform/answers.server.ts";
+import type { Answers } from "#app/platform/answers.server.ts";
 import { endInOrder } from "#app/platform/ending.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
+import { placeForBackups, saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
 import { startByItself } from "#app/shop/by-itself.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
 type Manner = {
-  openDoors(connection: Connection): Promise<Doors>;
+  openDoors(connection: Connection, answers: Answers): Promise<Doors>;
   /** Paints the demo gallery when started with the name of a task (db/demo/painting.ts). */
   painter: string;
   says: string;
@@ -30,6 +35,7 @@ export async function composeShop(
   log: Log,
   { openDoors, painter, says }: Manner,
 ): Promise<void> {
+  await refuseHalfRestored(environment.dataDir);
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
@@ -39,10 +45,17 @@ export async function composeShop(
   const connection: Connection = {
     connectionString: embedded?.connectionString ?? environment.databaseUrl!,
   };
+  const { dataDir } = environment;
+  await saveBeforeUpgrade(
+    { connection, storage: openStorage(environment), dataDir },
+    placeForBackups(environment),
+    log,
+  );
   await migrate(connection);
   if (environment.demo && (await demoIsWanted(connection, log)))
     await paintFirst(painter, connection);
-  const doors = await openDoors(connection);
+  const answers = countAnswers();
+  const doors = await openDoors(connection, answers);
   const setUpLink = await openSetUpLink(environment, connection, log);
   const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
 
@@ -60,7 +73,7 @@ export async function composeShop(
     doors.server.listen(environment.port, environment.host, resolve),
   );
   const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
-  stopWork = await startByItself(connection, environment, log, { hangRest });
+  stopWork = await startByItself(connection, environment, log, { hangRest, answers });
   log.info({ port: (doors.server.address() as AddressInfo).port }, "the shop is open");
   process.stdout.write(`\n  ${says}: ${environment.publicUrl}\n\n`);
   if (setUpLink)

@@ -5,7 +5,6 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -13,6 +12,7 @@ import { RouterContextProvider } from "react-router";
 import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
 import { languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { countAnswers } from "#app/platform/answers.server.ts";
 import { openAnnouncements } from "#app/platform/announcements.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
 import { listen, openDatabase } from "#app/platform/database.server.ts";
@@ -32,8 +32,9 @@ import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { noteWanted } from "#app/routes/storefront/wanted.server.ts";
-import { waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
-import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { connectedContext, waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
+import { followConnected } from "#app/shop/connected.server.ts";
+import { sourcesOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -43,10 +44,15 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
+import { openCounter } from "./server/counted.ts";
+import { hasDevice, kioskOf, turnedAway } from "./server/kiosk.ts";
+import { isReadable, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
+import { answerWatchers } from "./server/watchers.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
 const clientFolder = path.relative(process.cwd(), path.join(projectRoot, "build/client"));
 const formLimit = 256 * 1024;
 const ownHeaders = new Set([
@@ -76,12 +82,17 @@ export async function createShop(
   environment: Environment,
   connection: Connection,
   log: Log,
+  answers = countAnswers(),
 ): Promise<Shop> {
   const parts = await openParts(environment, connection, log);
+  const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
   app.use(withCommonHeaders(parts));
   app.use(refuseOtherSites(parts));
-  answerWatchers(app, parts);
+  answerWatchers(app as unknown as Hono, parts, {
+    answers,
+    takeTurn: (c) => parts.rateLimits.take("ready", addressOf(parts, c as Context<Bound>)),
+  });
   serveFiles(app, parts);
   app.use(limitBodies(parts));
   app.all("*", (c) => answerPage(parts, c));
@@ -96,6 +107,7 @@ export async function createShop(
   return {
     fetch: async (request) => app.fetch(request),
     listener(request, response) {
+      count(request, response);
       if (refuseTwoHosts(request, response)) return;
       // why then: what was refused is nobody's wish, and what is kept was answered too.
       response.once("finish", () => response.statusCode < 400 && noteWanted(parts, request));
@@ -110,7 +122,7 @@ export async function createShop(
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function openParts(environment: Environment, connection: Connection, log: Log) {
-  const { db, close } = openDatabase(connection, log);
+  const { db, pool, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const secrets = await findSecrets(environment);
   await resealApps(db, secrets);
@@ -119,6 +131,9 @@ async function openParts(environment: Environment, connection: Connection, log: 
   const { shopName } = await findSettings(db);
   const secure = publicUrl.startsWith("https:");
   const staffChanges = await openAnnouncements(connection, "staff_changed", log);
+  // why cleared: whether money moves stands on every page.
+  const given = { environment, secrets, log };
+  const connected = await followConnected(db, connection, given, () => pages.clear());
   // why last: nothing listens for a shop that did not open.
   const stopListening = await listen(
     connection,
@@ -131,6 +146,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
     environment,
     log,
     db,
+    pool,
     readGallery() {
       reading ??= setTimeout(() => presentIndex(db), readGalleryAfterMs).unref();
     },
@@ -142,11 +158,12 @@ async function openParts(environment: Environment, connection: Connection, log: 
     secure,
     commonHeaders: securityHeaders(secure),
     secrets,
-    ways: openWaysToPay(environment, log),
+    connected,
     authentication: createAuthentication({ db, log, publicUrl, secrets, shopName }),
     async close() {
       clearTimeout(reading ?? undefined);
       await staffChanges.close();
+      await connected.close();
       await stopListening();
       await close();
     },
@@ -159,33 +176,21 @@ function addressOf({ environment }: Parts, c: Context<Bound>): string {
   return visitorKey(incoming?.socket.remoteAddress, forwardedFor, environment.trustedProxy);
 }
 
-function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
-  const isHost = (name: string, place: number) => place % 2 === 0 && /^host$/i.test(name);
-  // why: two programs on the way may each believe another one (RFC 9112, section 3.2).
-  if (request.rawHeaders.filter(isHost).length <= 1) return false;
-  response.writeHead(400, {
-    "content-type": "text/plain",
-    "cache-control": "no-store",
-    connection: "close",
-  });
-  response.end("Bad Request");
-  return true;
-}
-
 function answerKept(
-  { pages, environment, authentication }: Parts,
+  parts: Parts,
   app: Hono<Bound>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url!;
+  const { pages, environment, authentication } = parts;
   // why: ?lang= sets a cookie, which a kept page does not.
   if (url.includes("lang=")) return false;
   const { cookie, "accept-language": accepted } = request.headers;
   const language = languageOfRequest(null, cookie, accepted);
   const key = pageKey(url, language);
-  if (!key) return false;
+  if (!key || hasDevice(parts, cookie)) return false;
   const renew = async () => {
     const visit = new Request(new URL(key.url, environment.publicUrl), {
       headers: { cookie: `${languageKey}=${language}` },
@@ -231,20 +236,6 @@ function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
   };
 }
 
-function answerWatchers(app: Hono<Bound>, parts: Parts): void {
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const wait = await parts.rateLimits.take("ready", addressOf(parts, c));
-    if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
-    try {
-      await parts.db.execute(sql`select 1`);
-      return c.text("ready");
-    } catch {
-      return c.text("the database does not answer", 503, { "retry-after": "2" });
-    }
-  });
-}
-
 function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
   app.use(
     "/assets/*",
@@ -258,10 +249,10 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
   app.all("/media/*", (c) => c.text("Not found", 404));
   app.all("/assets/*", (c) => c.text("Not found", 404));
   app.use(
-    "/:file{(favicon\\.svg|site\\.webmanifest)}",
+    "/:file{(favicon\\.svg|site\\.webmanifest|worker\\.js)}",
     serveStatic({
       root: clientFolder,
-      onFound: (_, c) => c.header("cache-control", "public, max-age=3600"),
+      onFound: (name, c) => c.header("cache-control", name.endsWith(".js") ? "no-cache" : hour),
     }),
   );
 }
@@ -280,7 +271,7 @@ function limitBodies({ db }: Parts): MiddlewareHandler {
 }
 
 async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
-  const { log, pages, ways, commonHeaders } = parts;
+  const { log, pages, connected, commonHeaders } = parts;
   const request = c.req.raw;
   const url = new URL(request.url);
   const chosen = url.searchParams.get("lang");
@@ -290,10 +281,17 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
     c.req.header("accept-language"),
   );
   const begun = pages.version();
-  const key = request.method === "GET" ? pageKey(url.pathname + url.search, language) : null;
-  const visit = visitOf(parts, c, language);
-  const answer = await askRoute(parts, visit, request, key?.url ?? null);
+  // why none for a device: its pages are dressed otherwise, and its own.
+  const isOfDevice = hasDevice(parts, c.req.header("cookie"));
+  const isKeepable = request.method === "GET" && !isOfDevice;
+  const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
+  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request.headers);
+  const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
+  const answer =
+    turnedAway(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
   const headers = new Headers(answer.headers);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (kiosk) headers.set("cache-control", "no-store");
   const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
@@ -305,10 +303,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
     headers.set("cache-control", "no-cache");
   headers.set("x-request-id", visit.requestId);
   headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
+  headers.set("content-language", language);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage && !key) return new Response(answer.body, { status, headers });
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
-  if (isPage) limitSources(headers, answer, url.pathname, ways);
+  if (isPage) limitSources(headers, answer, url.pathname, connected.now().ways);
   if (isPage) parts.readGallery();
   const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isKept && !visit.databaseAway) {
@@ -320,12 +319,12 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }
 
-function visitOf(parts: Parts, c: Context<Bound>, language: Language): RequestContext {
-  const { db, environment, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
+function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
+  const { db, connected, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
   const requestId = randomUUID().slice(0, 8);
   return {
     db,
-    environment,
+    environment: connected.now().environment,
     secret: secrets[0],
     secrets,
     requestId,
@@ -340,7 +339,7 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language): RequestCo
 }
 
 function askRoute(
-  { handlers, authentication, ways }: Parts,
+  { environment, handlers, authentication, connected }: Parts,
   visit: RequestContext,
   request: Request,
   keptUrl: string | null,
@@ -348,7 +347,8 @@ function askRoute(
   const context = new RouterContextProvider();
   context.set(requestContext, visit);
   context.set(authenticationContext, authentication);
-  context.set(waysToPayContext, ways);
+  context.set(waysToPayContext, connected.now().ways);
+  context.set(connectedContext, { environment, reload: connected.reload });
   const url = new URL(request.url);
   const target = keptUrl ?? (isReadable(url.pathname) ? null : nowhere);
   const isRenamed = target !== null && target !== url.pathname + url.search;
@@ -359,7 +359,7 @@ function askRoute(
 
 function limitSources(headers: Headers, answer: Response, pathname: string, ways: WaysToPay): void {
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
-  const others = isCheckout ? listProviders(ways).flatMap(({ browser }) => browser.sources) : [];
+  const others = isCheckout ? sourcesOf(ways) : [];
   const scripts = answer instanceof WholePage ? answer.scripts : [];
   // why not in development: Vite adds its own; mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))
@@ -369,15 +369,6 @@ function limitSources(headers: Headers, answer: Response, pathname: string, ways
     );
   // why: a provider's window tells the page that opened it what its buyer did.
   if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-}
-
-/** React Router logs malformed encodings, and no route matches line breaks. */
-function isReadable(pathname: string): boolean {
-  try {
-    return !pathname.includes("%") || !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 /** Its Origin is the host it was sent to, or the shop's public address. */

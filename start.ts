@@ -10,15 +10,22 @@ import {
 } from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
+import { BackupUnreadable } from "#app/platform/sealed.server.ts";
+import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
+import { NotRestorable } from "#app/shop/backups/restoring.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { findProvider, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { findConnected } from "#app/shop/connected.server.ts";
+import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
+import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import { createShop } from "./server.ts";
 import { createHttpServer } from "./server/http-server.ts";
@@ -30,8 +37,8 @@ async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
   await composeShop(environment, log, {
-    async openDoors(connection) {
-      const shop = await createShop(environment, connection, log);
+    async openDoors(connection, answers) {
+      const shop = await createShop(environment, connection, log, answers);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
@@ -64,12 +71,13 @@ async function verifyMoney(options: string[]): Promise<number> {
     throw new NotUnderstood(
       `There is no ${wrong}. Write: npm run verify:money, or npm run verify:money -- --paypal`,
     );
-  if (options.length > 0 && !environment.paypal)
-    throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
+    const given = { environment, secrets: await findSecrets(environment), log };
     const provider =
-      options.length > 0 ? findProvider(openWaysToPay(environment, log), "paypal") : null;
+      options.length > 0 ? findProvider((await findConnected(db, given)).ways, "paypal") : null;
+    if (options.length > 0 && !provider)
+      throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
     const { checks, head } = await checkIntegrity(db, {
       provider,
       storage: openStorage(environment),
@@ -85,6 +93,7 @@ async function withDatabase<Result>(
   { databaseUrl, dataDir }: Environment,
   work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
 ): Promise<Result> {
+  await refuseHalfRestored(dataDir);
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });
@@ -106,6 +115,11 @@ class NotUnderstood extends Error {}
 /** Their messages are written for the console. */
 const explained = [
   NotUnderstood,
+  BackupRefused,
+  BackupUnderWay,
+  BackupUnreadable,
+  HalfRestored,
+  NotRestorable,
   DatabaseUnusable,
   EnvironmentError,
   DataFolderInUse,
@@ -119,6 +133,8 @@ if (import.meta.main) {
     ...paintingTasks,
     "staff-add": () => addStaff(rest[0]),
     "verify-money": async () => process.exit(await verifyMoney(rest)),
+    backup: async () => process.exit(await backUp(readEnvironment(), rest)),
+    restore: async () => process.exit(await bringBack(readEnvironment(), rest)),
   };
   (tasks[task ?? ""] ?? start)().catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);

@@ -21,6 +21,43 @@ const forms =
 const orders =
   /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]noindex-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
 
+const ofBackOffice = /app[\\/]routes[\\/]admin[\\/]/;
+/** Other routes, the frame and the entry. */
+const ofAll = /app[\\/](routes[\\/]|root\.tsx|entry\.client)/;
+
+type ModuleInfo = { importers: string[]; dynamicImporters: string[]; importedIds: string[] };
+type Bundle = { getModuleInfo(id: string): ModuleInfo | null };
+
+/**
+ * What pages of the back office share and no visitor asks for: forty small files in one. A module
+ * takes along what it imports, so it must not import what visitors share.
+ */
+function backOffice(id: string, bundle: Bundle): string | null {
+  const isTaken = (each: string) =>
+    [framework, frame, print, forms, orders].some((group) => group.test(each));
+  const needed = followed(id, (each) =>
+    isTaken(each) ? [] : (bundle.getModuleInfo(each)?.importedIds ?? []),
+  );
+  const isOurs = needed.every((each) => isTaken(each) || isOfBackOffice(each, bundle));
+  return isOurs ? "back-office" : null;
+}
+
+/** Whether every way to it begins at a page of the back office. */
+function isOfBackOffice(id: string, bundle: Bundle): boolean {
+  const users = followed(id, (each) => {
+    if (ofBackOffice.test(each) || ofAll.test(each)) return [];
+    const { importers = [], dynamicImporters = [] } = bundle.getModuleInfo(each) ?? {};
+    return [...importers, ...dynamicImporters];
+  });
+  return !users.some((each) => ofAll.test(each) && !ofBackOffice.test(each));
+}
+
+function followed(id: string, next: (id: string) => string[]): string[] {
+  const seen = new Set([id]);
+  for (const each of seen) for (const other of next(each)) seen.add(other);
+  return [...seen];
+}
+
 /** Vite wraps each import() in a kilobyte that fetches style sheets; no lazy part has any. */
 const plainDynamicImport: Plugin = {
   name: "plain-dynamic-import",
@@ -90,6 +127,7 @@ export default defineConfig(({ command }) => ({
                 { name: "print", test: print },
                 { name: "forms", test: forms },
                 { name: "orders", test: orders },
+                { name: backOffice, debugName: "back-office", minShareCount: 3 },
               ],
             },
           },

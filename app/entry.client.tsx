@@ -4,6 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
   wall: async () => (await import("./routes/storefront/art/fetched-wall.ts")).bringWallParts(),
+  kiosk: async () =>
+    (await import("./routes/storefront/kit/kiosk/fetched-frame.ts")).bringKioskFrame(),
   detail: async () =>
     (await import("./routes/storefront/art/fetched-detail.ts")).bringDetailParts(),
 };

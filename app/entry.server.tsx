@@ -7,14 +7,18 @@ import { LanguageContext } from "#app/i18n/texts.ts";
 import { isDatabaseAway } from "#app/platform/database-away.ts";
 import { scriptHash, unmarkScripts } from "#app/platform/content-security.server.ts";
 import { earlyPresses, earlyScript } from "#app/platform/early-presses.server.ts";
+import { afterPictures, afterPicturesScript } from "#app/platform/after-pictures.server.ts";
+import { registeringScript } from "#app/platform/register-worker.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/art/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/art/fetched-detail.ts";
 import { WallPartsContext } from "./routes/storefront/art/fetched-wall.ts";
+import { KioskContext } from "./routes/storefront/kit/kiosk/fetched-frame.ts";
+import * as kioskParts from "./routes/storefront/kit/kiosk/kiosk-frame.tsx";
 import * as wallParts from "./routes/storefront/art/wall-parts.ts";
 
-const earlyHash = scriptHash(earlyScript);
+const earlyHashes = [earlyScript, afterPicturesScript, registeringScript].map(scriptHash);
 
 /** Whole, since its policy names inline scripts by hash; a stream takes a quarter longer. */
 export default async function handleRequest(
@@ -31,7 +35,9 @@ export default async function handleRequest(
     <LanguageContext value={language}>
       <WallPartsContext value={wallParts}>
         <DetailPartsContext value={detailParts}>
-          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          <KioskContext value={kioskParts}>
+            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          </KioskContext>
         </DetailPartsContext>
       </WallPartsContext>
     </LanguageContext>,
@@ -47,7 +53,7 @@ export default async function handleRequest(
   );
   headers.set("content-type", "text/html; charset=utf-8");
   return new WholePage(
-    { html, scripts: early ? [earlyHash, ...scripts] : scripts },
+    { html, scripts: early ? [...earlyHashes, ...scripts] : scripts },
     { status, headers },
   );
 }
@@ -68,17 +74,14 @@ function inScript(text: string): string {
   );
 }
 
-/**
- * Scripts yield to styles, fonts and first pictures; React Router's modulepreload links take no
- * priority. What is pressed meanwhile is kept.
- */
+/** Of the storefront, scripts come after the first pictures; what is pressed meanwhile is kept. */
 function withScripts(page: string, early: string, handoff: string): string {
   const head = page.indexOf("</head>");
   const body = page.lastIndexOf("</body>");
-  const patient = page
-    .slice(0, head)
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
-  return patient + early + page.slice(head, body) + handoff + page.slice(body);
+  const whole = page.slice(0, head) + early + page.slice(head, body) + handoff + page.slice(body);
+  // why not in development: its scripts are others, in an order of their own, and no worker is built.
+  if (!early || !import.meta.env.PROD) return whole;
+  return afterPictures(whole).replace("</head>", `<script>${registeringScript}</script></head>`);
 }
 
 function isBackOffice(address: string): boolean {
@@ -95,7 +98,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     {
       err: error,
       path: new URL(request.url).pathname.replace(
-        /^\/(order|admin\/setup|newsletter\/\w+)\/.+/i,
+        /^\/(b|order|admin\/setup|newsletter\/\w+)\/.+/i,
         "/$1/[removed]",
       ),
     },

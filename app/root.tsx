@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
-import { languageLabel } from "#app/i18n/language-names.ts";
+import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { chosenLanguage, perLanguage } from "#app/i18n/language.ts";
 import { bringLanguages } from "#app/i18n/page-texts.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
@@ -19,6 +19,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -52,7 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shopName,
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),
-    languageNames: perLanguage((each) => languageLabel(each, each)),
+    languageNames: perLanguage(ownLanguageName),
+    kiosk: kioskAsShown(visit),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {
       line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(kioskVersion)}`,
@@ -65,6 +67,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ["/newsletter", text.newsletter],
       ],
     },
+  };
+}
+
+function kioskAsShown({ kiosk }: RequestContext): KioskAsShown | null {
+  if (!kiosk) return null;
+  return {
+    idleSeconds: kiosk.idleSeconds,
+    band: controlsBand(kiosk),
+    point: kiosk.point,
   };
 }
 
@@ -85,12 +96,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return told;
 }
 
+export type KioskAsShown = {
+  idleSeconds: number;
+  /** Shares of the screen's height, between which everybody reaches. */
+  band: { from: number; to: number };
+  point: { id: number; name: string } | null;
+};
+
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
   // why: without data, the language is what the request asked for.
   const asked = useLanguage();
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const language = root?.language ?? asked;
   const { pathname } = useLocation();
   // why here: the outermost effect runs last, so that every press is heard.
   useEffect(() => void dispatchEvent(new Event("awake")), []);
@@ -107,8 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
         {/* why: legal texts, withdrawal, newsletter and filters must work everywhere, and need no
-            script. */}
-        {/^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
+            script. A kiosk forgets by its scripts. */}
+        {!root?.kiosk && /^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -6,6 +6,7 @@ import type { Result } from "./results.ts";
 const names = [
   "cached-page",
   "uncached-page",
+  "promise",
   "growth",
   "search",
   "orders",

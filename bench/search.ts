@@ -116,7 +116,7 @@ async function openRead(size: number): Promise<BenchShop> {
     const { headers } = await fetch(`${shop.origin}/search?reference=${misread(size)}`, {
       redirect: "manual",
     });
-    if (/^\/art\/\d+$/.test(headers.get("location") ?? "")) return shop;
+    if (/^\/art\/\d+(?:#|$)/.test(headers.get("location") ?? "")) return shop;
     await setTimeout(500);
   }
 }

@@ -2,18 +2,21 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, listed, moment } from "./columns.ts";
+import { createdAt, id, listed, moment } from "./columns.ts";
+import type { FoundAtReturn, PressedLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
-import { handoverKinds, handoverWays } from "./values.ts";
+import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
 /** Insert-only. Odd turns hand over, even ones take back: unique turns prevent doubles. */
 export const handovers = pgTable(
@@ -59,4 +62,50 @@ export const handovers = pgTable(
     check("handovers_key", sql`length(${t.key}) between 8 and 64`),
     index("handovers_at").on(t.pointId, t.at),
   ],
+);
+
+/** Insert-only: handovers made without a network that the book could not take. */
+export const handoverConflicts = pgTable(
+  "handover_conflicts",
+  {
+    id: id(),
+    /** Of the press: sent again, it is the same conflict. */
+    key: text().notNull().unique(),
+    /** As the device named it: there may be no such order. */
+    orderId: integer().notNull(),
+    lines: jsonb().$type<PressedLine[]>().notNull(),
+    /** To whom the buyer had named, as the device knew it. */
+    toCollector: boolean().notNull(),
+    at: moment().notNull(),
+    deviceId: integer().notNull(),
+    deviceName: text().notNull(),
+    pointId: integer().notNull(),
+    staffId: text().notNull(),
+    staffName: text().notNull(),
+    reason: text({ enum: conflictReasons }).notNull(),
+    /** Null where there is no such order. */
+    found: jsonb().$type<FoundAtReturn>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("handover_conflicts_reason", sql`${t.reason} in (${listed(conflictReasons)})`),
+    check("handover_conflicts_key", sql`length(${t.key}) between 8 and 64`),
+    index("handover_conflicts_point").on(t.pointId, t.id),
+    index("handover_conflicts_order").on(t.orderId),
+  ],
+);
+
+/** Insert-only: what staff found out about each of them, once. */
+export const conflictDecisions = pgTable(
+  "conflict_decisions",
+  {
+    conflictId: integer()
+      .primaryKey()
+      .references(() => handoverConflicts.id, { onDelete: "restrict" }),
+    outcome: text({ enum: conflictOutcomes }).notNull(),
+    staffId: text().notNull(),
+    staffName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("conflict_decisions_outcome", sql`${t.outcome} in (${listed(conflictOutcomes)})`)],
 );

@@ -1,5 +1,5 @@
 import type { Language } from "../app/i18n/language.ts";
-import type { DigitalSource } from "./values.ts";
+import type { DigitalSource, handoverWays } from "./values.ts";
 
 /** People read `size`; print and crop use the millimetres. */
 export type MediaSize = {
@@ -55,7 +55,8 @@ export type PromiseMove = {
   reason?: string;
   staffName?: string;
 };
-export type KeptPromise = { from: PromiseFrom; moves: PromiseMove[] };
+/** `from` is null where it was 48 hours until staff moved it. */
+export type KeptPromise = { from: PromiseFrom | null; moves: PromiseMove[] };
 
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
 
@@ -219,3 +220,39 @@ export type LogHead = { log: "changes" | "security_events"; seq: number; hash: s
 
 /** Without a choice, in the size of its lowest price. */
 export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };
+
+/** Of a basket that goes to another screen: what was chosen, and what it cost there. */
+export type LinkedLine = {
+  artPieceId: number;
+  reference: string;
+  mediaType: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
+  shift?: number;
+  whole?: true;
+  /** The point at whose label it was scanned. */
+  scannedAt?: number;
+};
+
+/** What a printed label calls its piece. */
+export type LabelNames = Partial<Record<Language, string>>;
+
+/** Of a handover without a network: how many prints of which line left. */
+export type PressedLine = { position: number; prints: number };
+/** How the order stood when a press came that the book could not take. */
+export type FoundAtReturn = {
+  status: string;
+  paymentStatus: string;
+  pointName: string;
+  /** The newest handover of any of its lines. */
+  out: {
+    at: string;
+    staffName: string | null;
+    pointName: string;
+    how: (typeof handoverWays)[number] | null;
+  } | null;
+};
+
+/** What was found broken, for the words about it. */
+export type AlarmFacts = Record<string, string | number>;

@@ -245,6 +245,8 @@ export const mails = pgTable(
         "newsletter_confirmation",
         "password_reset",
         "account_changed",
+        "alarm_raised",
+        "alarm_over",
       ],
     }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
@@ -270,7 +272,7 @@ export const mails = pgTable(
           then ${t.orderId} is not null
         when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
         when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null
-        else ${t.kind} in ('password_reset', 'account_changed')
+        else ${t.kind} in ('password_reset', 'account_changed', 'alarm_raised', 'alarm_over')
       end`,
     ),
     check("mails_state", deliveryStates),

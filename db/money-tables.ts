@@ -24,6 +24,8 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     /** Stored before the provider is asked, so that asking twice opens one order. */
     createRequestId: text().notNull().unique(),
+    /** Of the provider; null where it was placed before accounts were noted. */
+    account: text(),
     providerOrderId: text().unique(),
     approveUrl: text(),
     /** Stored before the capture is asked for; a new one after each declined attempt. */

@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { HungChoice } from "./json-columns.ts";
-import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
+import { credentialKinds } from "./values.ts";
 
 /** One version of a page per row, insert-only. */
 export const legalTexts = pgTable(
@@ -49,4 +59,33 @@ export const homeWall = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check("home_wall_single_row", sql`${t.id} = 1`)],
+);
+
+/** Accounts elsewhere that the owner filled in; one of a kind is in use. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: id(),
+    kind: text({ enum: credentialKinds }).notNull(),
+    /** Names it to the shop, and is no secret. */
+    account: text().notNull(),
+    /** What may be read again. */
+    open: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** The rest, encrypted with the shop's secret; null once removed. */
+    sealed: text(),
+    isOn: boolean().notNull().default(false),
+    savedById: text(),
+    savedByName: text(),
+    savedAt: createdAt(),
+    removedAt: moment(),
+  },
+  (t) => [
+    unique("credentials_account").on(t.kind, t.account),
+    uniqueIndex("credentials_in_use")
+      .on(t.kind)
+      .where(sql`${t.isOn}`),
+    check("credentials_kind", sql`${t.kind} in (${listed(credentialKinds)})`),
+    check("credentials_removed", sql`(${t.sealed} is null) = (${t.removedAt} is not null)`),
+    check("credentials_on", sql`not ${t.isOn} or ${t.removedAt} is null`),
+  ],
 );

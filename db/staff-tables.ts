@@ -154,6 +154,9 @@ const staffNoticeKinds = [
   "recovery_code_used",
   "passkey_added",
   "passkey_removed",
+  "pin_set",
+  "pin_removed",
+  "pin_locked",
 ] as const;
 
 export const staffNotices = pgTable(

@@ -35,7 +35,13 @@ import {
   updatedAt,
   version,
 } from "./columns.ts";
-import { orderStatuses, paidStatuses, paymentMethods, paymentStatuses } from "./values.ts";
+import {
+  orderStatuses,
+  paidStatuses,
+  paymentMethods,
+  paymentStatuses,
+  pieceStates,
+} from "./values.ts";
 import { mediumAsSold } from "./medium-columns.ts";
 import { pictures } from "./picture-tables.ts";
 import { collectionPoints } from "./point-tables.ts";
@@ -100,6 +106,9 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
+    state: text({ enum: pieceStates }).notNull().default("hung"),
+    /** When a draft is hung by itself, once it has a size to sell. */
+    hangAt: moment(),
     /** size-judgement.server.ts sets this and the five below. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     tooSmall: boolean().notNull().default(false),
@@ -132,6 +141,8 @@ export const artPieces = pgTable(
       sql`${t.subCategoryId} is null or ${t.categoryId} is not null`,
     ),
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
+    check("art_pieces_state", sql`${t.state} in (${listed(pieceStates)})`),
+    check("art_pieces_hang_at", sql`${t.hangAt} is null or ${t.state} = 'draft'`),
     check("art_pieces_judged", sql`${t.judgedBy} <> '' or ${t.offered} = '[]'`),
     check("art_pieces_fits", sql`fits_valid(${t.fits})`),
     check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
@@ -155,6 +166,13 @@ export const artPieces = pgTable(
       .where(sql`${t.alt} is null and ${t.altFr} is null`),
     index("art_pieces_picture").on(t.pictureId),
     index("art_pieces_judged_by").on(t.judgedBy),
+    // why: nearly all are hung, which no index needs to say.
+    index("art_pieces_not_hung")
+      .on(t.state, t.id)
+      .where(sql`${t.state} <> 'hung'`),
+    index("art_pieces_to_hang")
+      .on(t.hangAt)
+      .where(sql`${t.hangAt} is not null`),
     index("art_pieces_too_small")
       .on(t.id)
       .where(sql`${t.tooSmall}`),

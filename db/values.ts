@@ -16,6 +16,9 @@ export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] 
 
 export const paymentMethods = ["paypal", "mock"] as const;
 
+/** Accounts elsewhere whose credentials the owner fills in. */
+export const credentialKinds = ["paypal", "mail"] as const;
+
 /** In the usual order; any may follow any (product decision). */
 export const orderStatuses = [
   "pending",
@@ -31,6 +34,10 @@ export const surfaces = ["paper", "canvas"] as const;
 export const defaultFits = ["whole", "fill"] as const;
 export const printFormats = ["pdf", "jpeg"] as const;
 export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
+
+/** Visitors find what is hung, and nothing else. */
+export const pieceStates = ["draft", "hung", "archived"] as const;
+export type PieceState = (typeof pieceStates)[number];
 
 /** IPTC's types that apply to a whole picture, in the order staff choose from. */
 export const digitalSources = [
@@ -58,10 +65,17 @@ export const securityEventKinds = [
   "password",
   "factor",
   "sessions",
+  "device-enrolled",
+  "device-revoked",
+  "pin-locked",
+  "credentials",
   "forgotten",
 ] as const;
 
 export const wishKinds = ["code", "words", "colour", "size"] as const;
+
+/** What came of a label at a hung piece. */
+export const labelCountKinds = ["scanned", "basket", "bought"] as const;
 
 export const handoverKinds = ["handed_over", "taken_back"] as const;
 /** How staff found the order at the counter. */
@@ -69,3 +83,38 @@ export const handoverWays = ["camera", "scanner", "typed", "list", "offline"] as
 
 /** Why a print is made once more. */
 export const reprintReasons = ["damaged", "misprinted", "lost", "other"] as const;
+
+export const deviceKinds = ["counter", "kiosk"] as const;
+
+/** Why a handover that was made without a network is not in the book. */
+export const conflictReasons = [
+  "unpaid",
+  "cancelled",
+  "reversed",
+  "refunded",
+  "withdrawn",
+  "handed-over",
+  "other-point",
+  "not-here",
+  "other-prints",
+  "other-collector",
+  "unknown",
+  "revoked",
+  "device-moved",
+  "staff-gone",
+  "staff-changed",
+  "clock",
+] as const;
+/** What staff found: the prints left the counter, or lie there. */
+export const conflictOutcomes = ["gone", "here"] as const;
+
+/** What the owner is told of by mail when it breaks, and when it is over. */
+export const alarmNames = [
+  "books",
+  "outbox",
+  "prints",
+  "disk",
+  "backups",
+  "answers",
+  "paypal",
+] as const;

@@ -279,7 +279,7 @@ inBothLanguages((language) => {
     shop,
     expectComplaint,
   }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/basket");
     await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();

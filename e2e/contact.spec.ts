@@ -112,7 +112,7 @@ inBothLanguages((language) => {
     shop,
     expectComplaint,
   }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await visit(page, "/contact");
     await write(page, words);
     await context.setOffline(true);

@@ -58,6 +58,22 @@ inBothLanguages((language) => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
+  test("what is ticked stays ticked while other orders come in", async ({ page, shop }) => {
+    const lines = [{ pictureId: 1 }, { pictureId: 2 }];
+    const { id } = await readyOrder(shop, { lines });
+    await openAsStaff(page, shop, `/admin/counter/${id}`);
+    await awake(page);
+    await page.getByText(text.onlySome).click();
+    await page.getByRole("checkbox").first().check();
+    const looked = page.waitForResponse(/\/admin\/counter\/\d+\.data/);
+    await makeOrder(shop.db);
+    await looked;
+    await expect(page.getByRole("checkbox").first()).toBeChecked();
+    await page.getByRole("button", { name: text.chosen }).click();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("status").first()).toBeVisible();
+  });
+
   test("what is pressed is large enough for fingers", async ({ page, shop }) => {
     const { id } = await readyOrder(shop, {
       collectorName: "Luc Martin",

@@ -52,5 +52,15 @@ inBothLanguages((language) => {
 
     await page.getByRole("link", { name: text.remove(text.shape.tall) }).click();
     await expect(page).toHaveURL("/art?sort=title_asc");
+
+    // why: whoever closes it after a choice wants what was chosen.
+    await page
+      .getByRole("link", { name: isMobile ? text.filter : text.names.shape, exact: true })
+      .click();
+    await sheet.getByLabel(text.shape.tall).check();
+    if (isMobile) await sheet.getByRole("link", { name: text.close }).click();
+    else await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL("/art?sort=title_asc&shape=tall");
   });
 });

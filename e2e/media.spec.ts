@@ -103,9 +103,9 @@ inBothLanguages((language) => {
   test("the page is found by its name", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/pricing");
     await page.keyboard.press("Control+k");
-    await page.keyboard.type(admin.media);
-    await expect(page.getByRole("option", { name: admin.media }).first()).toBeVisible();
-    await page.getByRole("option", { name: admin.media }).first().click();
+    await page.keyboard.type(text.title);
+    await expect(page.getByRole("option", { name: text.title }).first()).toBeVisible();
+    await page.getByRole("option", { name: text.title }).first().click();
     await expect(page).toHaveURL(/settings\/media$/);
   });
 });

@@ -1,6 +1,8 @@
 // Words in both languages, offered while typed, by keyboard and as a screen reader has it.
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
+import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
@@ -51,6 +53,37 @@ inBothLanguages((language) => {
     await box.press("ArrowDown");
     await box.press("Enter");
     await expect(page).toHaveURL("/art/3");
+  });
+
+  test("once it is sent the suggestions are gone, also where they come later", async ({ page }) => {
+    await visit(page, "/art");
+    const box = page.getByRole("search", { name: browseTexts[language].filters }).locator("input");
+    const listbox = page.getByRole("listbox", { name: text.suggestions });
+    let held = 0;
+    await page.route("**/assets/**/suggestions-*", async (route) => {
+      held += 1;
+      await page.waitForURL(/reference=IKOOO01/);
+      await route.continue();
+    });
+    await box.pressSequentially("IKOOO01");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/reference=IKOOO01/);
+    const told = filterTexts[language].readAs("IKOOO01", "IK00001");
+    await expect(page.getByText(told)).toBeVisible();
+    expect(held).toBe(1);
+    await expect(box).toHaveRole("combobox");
+    await expect(listbox).toBeHidden();
+    // why pressed: what lies over it would take the press.
+    await page.getByRole("link", { name: filterTexts[language].remove("IKOOO01") }).click();
+    await expect(page).toHaveURL("/art");
+  });
+
+  test("a code that is read as another says so on the page of its piece", async ({ page }) => {
+    await visit(page, "/");
+    await page.getByLabel(home.searchLabel).fill("IKOOO01");
+    await page.getByLabel(home.searchLabel).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "IK00001" })).toBeVisible();
+    await expect(page.getByText(filterTexts[language].readAs("IKOOO01", "IK00001"))).toBeVisible();
   });
 
   test("over any page it opens, offers rooms, and closes again", async ({ page }) => {

@@ -75,6 +75,7 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin");
     await page.getByRole("link", { name: text.dashboard(1) }).click();
     await expect(page).toHaveURL(/state=failed/);
+    await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
     await page.getByRole("link", { name: `#${order.id}` }).click();
     const dialog = page.getByRole("dialog");
     await expect(

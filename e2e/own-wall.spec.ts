@@ -1,6 +1,6 @@
 // A print on a photo of a visitor's own wall, which never leaves the browser.
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
@@ -13,7 +13,7 @@ import {
   onDesktopOnly,
   test,
 } from "./support/journey.ts";
-import { finderOf } from "./support/bytes-sent.ts";
+import { bytesInCaches, finderOf } from "./support/bytes-sent.ts";
 import {
   a2,
   a3,
@@ -327,12 +327,13 @@ test(
     const sent: string[] = [];
     const asked: string[] = [];
     const heads: Promise<string>[] = [];
-    context.on("request", (request) => {
+    const note = (request: Request) => {
       asked.push(request.url());
       heads.push(request.allHeaders().then((each) => JSON.stringify(each)));
       const body = request.postDataBuffer();
       if (body?.length) sent.push(`${request.url()}: ${body.length}`);
-    });
+    };
+    context.on("request", note);
     context.on("websocket" as "page", () => sent.push("a socket"));
     await askForOwnWall(page, shop, "en");
     const before = await kept(page);
@@ -346,9 +347,12 @@ test(
     await page.reload();
     await expect(hung(page)).toHaveCount(0);
     expect(await kept(page)).toEqual(before);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["inkiosk-last-piece"]);
+    const cached = await bytesInCaches(page);
     await page.close();
     const other = await context.newPage();
     await other.goto("/basket");
+    context.off("request", note);
     expect(sent, "bodies that were sent").toEqual([]);
     // why: what is no body could still be an address.
     const shown = new Set(asked.map((url) => url.length));
@@ -357,6 +361,7 @@ test(
     const left = [...asked, ...(await Promise.all(heads))];
     const holdsPiece = finderOf(photo);
     expect(left.filter(holdsPiece)).toEqual([]);
+    expect(cached.filter(holdsPiece)).toEqual([]);
     // why: a search that finds nothing anywhere would pass as well.
     for (const form of ["base64", "hex", "latin1"] as const)
       expect(holdsPiece(`x=${photo.subarray(5000, 5064).toString(form)}`)).toBe(true);
@@ -373,7 +378,6 @@ async function kept(page: Page): Promise<unknown> {
     isShort: JSON.stringify(sessionStorage).length < 400,
     cookies: document.cookie,
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
   }));
 }
 

@@ -78,7 +78,7 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin/batch-upload");
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
     await page.getByLabel(makingTexts[language].likeness).selectOption("no");
-    await page.getByLabel(batch.choose).setInputFiles(await generated("HERON-1.jpg", 1));
+    await page.getByLabel(batch.choose).setInputFiles(await generated("IK00091.jpg", 1));
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(batch.finished(1, 0))).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole("list", { name: noticed.label })).toHaveCount(0);
@@ -92,19 +92,19 @@ inBothLanguages((language) => {
       .png()
       .toBuffer();
     await page.getByLabel(batch.choose).setInputFiles([
-      { name: "HERON-2.jpg", mimeType: "image/jpeg", buffer: soft },
+      { name: "IK00092.jpg", mimeType: "image/jpeg", buffer: soft },
       { name: "DUNE-1.png", mimeType: "image/png", buffer: framed },
     ]);
     await page.getByRole("button", { name: batch.upload(2) }).click();
     await expect(page.getByText(batch.finished(2, 0))).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole("link", { name: /^HERON-1/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^IK00091/ })).toBeVisible();
     await expect(page.getByText(noticed.blurred, { exact: true })).toBeVisible();
     await expect(page.getByText(noticed.border(noticed.sides.leftAndRight(40)))).toBeVisible();
     await expectNoViolations(page);
 
     await page.goto("/admin/art-management");
     await page.getByLabel(text.noticedLabel).selectOption("1");
-    await expect(page.getByRole("link", { name: "HERON-2" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "HERON-1", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "IK00092" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "IK00091", exact: true })).toHaveCount(0);
   });
 });

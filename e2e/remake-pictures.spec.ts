@@ -24,7 +24,7 @@ inBothLanguages((language) => {
     await rm(path.join(shop.dataDir, "masters", lost!.masterSha256));
     const total = others.length + 1;
 
-    await openAsStaff(page, shop, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings/pictures");
     await awake(page);
     const progress = page.getByRole("status").filter({ hasText: /\d/ });
     await expect(progress).toHaveText(text.remaking(0, total));

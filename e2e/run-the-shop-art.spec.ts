@@ -1,17 +1,21 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import sharp from "sharp";
+import { desc, eq } from "drizzle-orm";
+import { artPieces, categories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 const painting = (name: string, background: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+  sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
@@ -21,6 +25,8 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   const batch = batchUploadTexts[language];
   const crop = cropTexts[language];
+  const table = batchTableTexts[language];
+  const hanging = hangingTexts[language];
   const pricing = globalPricingTexts[language];
   const sea = language === "en" ? "Sea" : "Mer";
 
@@ -65,6 +71,30 @@ inBothLanguages((language) => {
     await expect(page.getByRole("link", { name: "IK00013" })).toBeVisible();
     await page.goto("/art");
     await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
+  });
+
+  test("a piece becomes a draft, hangs again after a look at what that does, and is taken back", async ({
+    page,
+  }) => {
+    await page.goto("/admin/art-management?q=IK00002");
+    const act = async (name: string, confirm: string) => {
+      await page
+        .getByRole("row", { name: /IK00002/ })
+        .getByRole("checkbox")
+        .check();
+      await page.getByRole("button", { name }).click();
+      await expectNoViolations(page);
+      await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
+    };
+    await act(hanging.actions.draft, hanging.confirm.draft);
+    await expect(page.getByText(hanging.done.draft(1))).toBeVisible();
+    await expect(page.getByRole("row").getByText(hanging.states.draft)).toBeVisible();
+    await act(hanging.actions.hung, hanging.confirm.hung(1));
+    await expect(page.getByText(hanging.done.hung(1))).toBeVisible();
+    await expect(page.getByRole("row").getByText(hanging.states.draft)).toBeHidden();
+    await page.getByRole("button", { name: admin.undo }).first().click();
+    await expect(page.getByText(hanging.undone(1))).toBeVisible();
+    await expect(page.getByRole("row").getByText(hanging.states.draft)).toBeVisible();
   });
 
   test("a crop is moved by keyboard and by hand, and stays where it was put", async ({ page }) => {
@@ -112,12 +142,56 @@ inBothLanguages((language) => {
     await expect(paper.getByRole("radio", { name: crop.ways.own })).toBeChecked();
   });
 
+  test("a table fills a batch after a look at its lines, and the same again changes nothing", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto("/admin/batch-upload");
+    await page.getByLabel(batch.choose).setInputFiles([await painting("dune.png", "#a07030")]);
+    const lines =
+      "fichier;titre_fr;texte_fr;catégorie;prix\r\ndune.png;Été;Sable, vent;Mer;Affiche A4 = 9,50\r\nrien.png;;;;\r\n".replace(
+        "Affiche",
+        someMediaOptions[1]!.mediaType,
+      );
+    const give = () =>
+      page.getByLabel(table.choose).setInputFiles({
+        name: "lot.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(lines, "latin1"),
+      });
+    await give();
+    const dialog = page.getByRole("dialog", { name: table.title });
+    await expect(
+      dialog.getByText(table.line(3, table.columns.file, table.problems.noPicture("rien.png"))),
+    ).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: table.take(1) }).click();
+    await expect(page.getByLabel(text.words.titleFr)).toHaveValue("Été");
+    await give();
+    await expect(dialog.getByText(table.same(1))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: table.take(0) })).toBeDisabled();
+    await dialog.getByRole("button", { name: admin.cancel }).click();
+
+    await page.getByLabel(batch.category, { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByRole("button", { name: batch.upload(1) }).click();
+    await expect(page.getByText(batch.overall(1, 1))).toBeVisible({ timeout: 20_000 });
+    const [piece] = await shop.db.select().from(artPieces).orderBy(desc(artPieces.id)).limit(1);
+    const [category] = await shop.db.select().from(categories).where(eq(categories.name, "Sea"));
+    expect(piece).toMatchObject({
+      titleFr: "Été",
+      additionalInfoFr: "Sable, vent",
+      categoryId: category!.id,
+      lowest: { priceCents: 950 },
+    });
+  });
+
   test("a batch of three: one fails and is retried", async ({ page }) => {
     await page.goto("/admin/batch-upload");
     await page
       .getByLabel(batch.choose)
       .setInputFiles([
-        await painting("DUNE-01.jpg", "#a07030"),
+        await painting("IK00077.jpg", "#a07030"),
         await painting("IK00001.jpg", "#308050"),
         await painting("my photo.jpg", "#703080"),
       ]);
@@ -134,7 +208,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(batch.overall(2, 3))).toBeVisible();
     await expect(
-      page.getByRole("progressbar", { name: batch.progressOf("DUNE-01.jpg") }),
+      page.getByRole("progressbar", { name: batch.progressOf("IK00077.jpg") }),
     ).toHaveAttribute("value", "100");
 
     const failed = page.getByRole("listitem").filter({ hasText: "IK00001.jpg" });
@@ -143,7 +217,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(batch.overall(3, 3))).toBeVisible();
     await expectNoViolations(page);
     await page.reload();
-    await expect(page.getByRole("listitem").filter({ hasText: "DUNE-01" })).toHaveCount(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "IK00077" })).toHaveCount(0);
     await page.goto("/DUNE-02");
     await expect(page.getByRole("heading", { name: "DUNE-02" })).toBeVisible();
   });

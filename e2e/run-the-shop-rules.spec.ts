@@ -224,8 +224,8 @@ inBothLanguages((language) => {
   }) => {
     const text = settingsTexts[language];
     // why: the browser notes that the shop refused the opacity.
-    expectComplaint(/settings\.data/);
-    await openAsStaff(page, shop, "/admin/settings");
+    expectComplaint(/pictures\.data/);
+    await openAsStaff(page, shop, "/admin/settings/pictures");
     const sample = page.getByRole("img", { name: text.watermarkSample });
     await expect(sample).toHaveAttribute("src", /watermarkOpacity=50/);
     await page.getByLabel(text.fields.watermarkText).fill("© {site} & Co");
@@ -250,7 +250,7 @@ inBothLanguages((language) => {
   test("publish the terms, which visitors read without a script", async ({ page, shop }) => {
     const text = adminLegalTexts[language];
     const name = legalTexts[language].pages.terms;
-    await openAsStaff(page, shop, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings/law");
     await page.getByRole("link", { name: text.editOf(name) }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expectNoViolations(page);
@@ -275,7 +275,7 @@ inBothLanguages((language) => {
 
   test("rename the shop, and visitors read the new name at once", async ({ page, shop }) => {
     const text = settingsTexts[language];
-    await openAsStaff(page, shop, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings/shop");
     await expectNoViolations(page);
     await page.getByLabel(text.fields.shopName).fill("Galerie Claire");
     await page.getByRole("button", { name: admin.saveChanges }).click();

@@ -9,6 +9,7 @@ import { orders } from "#db/tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
 import { expect as expectAtOnce, inBothLanguages, test } from "./support/journey.ts";
 import {
+  awake,
   camille,
   cards,
   fillBasket,
@@ -229,6 +230,20 @@ test.describe("at first paint", () => {
       await expect(cards(page)).toHaveCount(6);
     });
   }
+});
+
+test("the picture that one came for is there before scripts are asked for", async ({
+  page,
+  shop,
+}) => {
+  await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`asked ${request.resourceType()}`));
+  page.on("requestfinished", (request) => asked.push(`had ${request.resourceType()}`));
+  await open(page, "/art/1", slow);
+  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+  await awake(page);
+  expect(asked.indexOf("asked script")).toBeGreaterThan(asked.indexOf("had image"));
 });
 
 /** From within the page as soon as it is painted; behind a second `=` stands a choice. */

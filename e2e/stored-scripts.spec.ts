@@ -50,18 +50,6 @@ const options = (name: string) =>
 /** Types each payload into every field that takes text. */
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   const send = formsOf(page, shop);
-  const print = {
-    printSharpPpi: "150",
-    printDistanceFactor: "3438",
-    printGate: "on",
-    printCanvasWrap: "extended",
-    printEnlargementCredit: "1",
-    printLeastKept: "0",
-    workshopHolidays: "closed",
-  };
-  const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
-  const shopWide = { billingAddress: "required", uploadLimit: "5", newReferences: "plain" };
-  const settings = { version: "0", ...shopWide, ...print, ...vat };
   const watermark = {
     watermarkText: '"><svg onload=alert(1)>',
     watermarkOpacity: "50",
@@ -71,9 +59,14 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     watermarkFontFamily: "serif",
     watermarkFontWeight: "700",
   };
-  await send("/admin/settings", {
-    ...settings,
+  await send("/admin/settings/pictures", {
+    version: "0",
+    uploadLimit: "5",
+    newReferences: "plain",
     ...watermark,
+  });
+  await send("/admin/settings/shop", {
+    version: "0",
     ...defaultSettings.contact,
     shopName: '"><img src=/struck onerror=alert(1)>',
     phone: "</title><img src=/struck>",
@@ -260,7 +253,8 @@ test(
     for (const address of [
       "",
       "/pricing",
-      "/settings",
+      "/settings/shop",
+      "/settings/pictures",
       "/batch-upload",
       "/account",
       "/staff",

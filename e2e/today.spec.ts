@@ -49,10 +49,10 @@ inBothLanguages((language) => {
 
   test("an order that comes in appears, and is said", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404/);
+    const listening = page.waitForResponse(/\/admin\/events$/);
     await openAsStaff(page, shop, "/admin");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(text.toMake(0));
-    // why: a page that has just come listens a moment after it is seen.
-    await page.waitForRequest(/\/admin\/events$/, { timeout: 5000 }).catch(() => null);
+    await listening;
     const { id } = await makeOrder(shop.db, { firstName: "Nina" });
     await expect(page.getByText(`#${id} Nina`).first()).toBeVisible();
     await expect(page.getByText(liveTexts[language].newOrders(1))).toBeAttached();

@@ -295,13 +295,13 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/404.*media/);
     const text = settingsTexts[language];
-    await openAsStaff(page, shop, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings/shop");
     await page.locator("#settings-address").fill("2, quay of the draft");
     if (isMobile) await page.getByRole("button", { name: admin.menu, exact: true }).click();
     await page.getByRole("link", { name: admin.orders, exact: true }).click();
     await question(page).getByRole("button", { name: words.keepDraft }).click();
     await expect(page).toHaveURL(/orders/);
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings/shop");
     await page.getByRole("button", { name: words.goOn }).click();
     await expect(page.locator("#settings-address")).toHaveValue("2, quay of the draft");
     await page.getByRole("button", { name: admin.saveChanges }).click();

@@ -19,6 +19,7 @@ const usual: Record<string, number> = {
   campaign: 200,
   endings: 100,
   disk: 3,
+  backups: 200,
 };
 
 const stopPostgres = await startTestPostgres();

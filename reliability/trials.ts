@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { approve, comeBack, newKey, press, settled } from "./town.ts";
 import type { Town } from "./town.ts";
+import { backups } from "./backups.ts";
 import { campaign } from "./campaign.ts";
 import { refusals } from "./refusals.ts";
 import { crashPoints } from "./crash-points.ts";
@@ -18,6 +19,8 @@ type Trial = (town: Town, runs: number) => Promise<string>;
 export const trials: Record<string, Trial> = {
   campaign,
   refusals,
+
+  backups: (_town, runs) => backups(runs),
 
   endings: (_town, runs) => endings(runs),
 

@@ -26,6 +26,7 @@ const sources = [
   "server.ts",
   "start.ts",
   "vite.config.ts",
+  "vite.worker.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",
@@ -48,6 +49,10 @@ export async function build(onStart) {
       onStart,
     });
     await writeManifests();
+    await runQuietly(projectNode, [bin("vite"), "build", "--config", "vite.worker.config.ts"], {
+      env: { NODE_ENV: "production" },
+      onStart,
+    });
     await compressAssets();
     writeFileSync(record, hash);
   });
@@ -111,7 +116,7 @@ function ofStorefront(manifestScript) {
     ...manifest,
     url: manifest.url.replace("/manifest-", "/storefront-manifest-"),
     routes: Object.fromEntries(
-      ofStorefront.map(([id, route]) => [id, id === "root" ? route : withoutFiles(route, always)]),
+      ofStorefront.map(([id, route]) => [id, id === "root" ? route : slim(route, always)]),
     ),
   };
   // why without what is false: to React Router it is the same as what is not there.
@@ -122,13 +127,17 @@ function filesOf({ imports, css = [] }) {
   return [...imports, ...css];
 }
 
-/** What every page has does not stand at each of them. */
-function withoutFiles(route, files) {
+/** The only page whose files are asked for before it is opened (art/card-list.tsx). */
+const prefetched = "routes/storefront/art/detail";
+
+/** Without the scripts that a browser finds by itself, and the styles that every page has. */
+function slim(route, always) {
   const left = (list) => {
-    const others = list.filter((file) => !files.has(file));
+    const others = list.filter((file) => !always.has(file));
     return others.length > 0 ? others : undefined;
   };
-  return { ...route, imports: left(route.imports), css: left(route.css) };
+  const imports = route.id === prefetched ? left(route.imports) : undefined;
+  return { ...route, imports, css: left(route.css) };
 }
 
 async function compressAssets() {

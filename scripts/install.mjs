@@ -1,16 +1,9 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readFileSync } from "node:fs";
 import { inRoot, projectNode } from "./places.mjs";
 import { notWritable } from "./preparation-lock.mjs";
 import { Failure, runQuietly } from "./run.mjs";
 import { step } from "./step.mjs";
+import { trimPackages } from "./trim-packages.mjs";
 
 /** By npm's own record, so a manual `npm install` counts and a torn or foreign one does not. */
 export function isInstalled() {
@@ -59,23 +52,14 @@ export async function install(onStart) {
           [inRoot("node_modules/node/installArchSpecificPackage.js")],
           { onStart },
         );
-      removeHeaders();
+      // why here too: install scripts may be off.
+      trimPackages();
       if (!existsSync(projectNode))
         throw new Failure(`npm installed no Node for ${process.platform}-${process.arch}.`);
     },
     () =>
       `${expected.filter(([name]) => existsSync(inRoot(name, "package.json"))).length} of ${expected.length}`,
   );
-}
-
-function removeHeaders() {
-  const folder = inRoot("node_modules/node/node_modules");
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (/^node-\w+-\w+$/.test(name))
-      rmSync(inRoot("node_modules/node/node_modules", name, "include"), {
-        recursive: true,
-        force: true,
-      });
 }
 
 function readPresent() {

@@ -18,6 +18,7 @@ const resources = [
   "/promises",
   "/sitemap.xml",
   "/robots.txt",
+  "/.well-known/security.txt",
 ];
 const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 const parametersOf: Record<string, string[]> = {

@@ -60,10 +60,12 @@ test("the page tells each work as the list has it", () => {
 });
 
 test("nothing begins work that is not in the list", () => {
-  const list = ["app/shop/by-itself.server.ts"];
-  expect(callersOf("keepWorkingOn")).toEqual(list);
-  expect(callersOf("everyDay")).toEqual(list);
-  expect(callersOf("watchDiskSpace")).toEqual(list);
+  const kinds = ["app/shop/by-itself/entries.server.ts"];
+  expect(callersOf("keepWorkingOn")).toEqual(kinds);
+  expect(callersOf("everyDay")).toEqual(kinds);
+  expect(callersOf("background")).toEqual(["app/shop/by-itself.server.ts"]);
+  expect(callersOf("daily")).toEqual(["app/shop/by-itself.server.ts"]);
+  expect(callersOf("watchDiskSpace")).toEqual(["app/shop/by-itself.server.ts"]);
   const beginsTimers = sources.filter((file) =>
     /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),
   );
@@ -119,6 +121,7 @@ test("the page tells all that empties the page cache", () => {
   expect(callersOf("listen", sources)).toEqual([
     "app/platform/announcements.server.ts",
     "app/platform/background.server.ts",
+    "app/shop/connected.server.ts",
     "server.ts",
   ]);
 });

@@ -95,6 +95,12 @@ describe("art pieces", () => {
     },
   );
 
+  test("a state that nobody knows, and a date for what is no draft", async () => {
+    expect(await refusal(makePiece(db, { state: "public" as "hung" }))).toBe("art_pieces_state");
+    const hangAt = new Date("2030-01-01T10:00:00Z");
+    expect(await refusal(makePiece(db, { state: "archived", hangAt }))).toBe("art_pieces_hang_at");
+  });
+
   test("a picture that is not there, and a picture that hangs cannot be removed", async () => {
     expect(await refusal(makePiece(db, { pictureId: 999 }))).toBe(
       "art_pieces_picture_id_pictures_id_fk",

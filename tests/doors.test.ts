@@ -8,6 +8,7 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { requireRight } from "#app/routes/admin/kit/session/allowed.server.ts";
 import { staffContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { declaredPatterns, rightOf } from "#app/routes/admin/route-rights.ts";
+import { sectionNames } from "#app/shop/settings/settings-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import { makePoint } from "#tests/support/make.ts";
@@ -53,6 +54,8 @@ type Door = {
   post: number;
 };
 
+const settingsDoor: Door = { who: "managers", get: 200, data: 200, post: 400 };
+
 /** Per route: its path in app/routes.ts, ":" parameters included. */
 const doors: Record<string, Door> = {
   "admin/login": { open: true, get: 302, data: 202, post: 302 },
@@ -60,9 +63,11 @@ const doors: Record<string, Door> = {
   "admin/login/second-step": { open: true, get: 302, data: 202, post: 302 },
   "admin/login/passkey": { open: true, get: 405, data: null, post: 400 },
   "admin/setup/:token": { open: true, get: 404, data: 404, post: 404 },
+  "admin/pin": { open: true, get: 302, data: 202, post: 303 },
   "admin/logout": { open: true, get: 302, data: null, post: 303 },
   "admin/session": { open: true, get: 200, data: null, post: 400 },
   admin: { who: "makers", get: 200, data: 200, post: 405 },
+  "admin/staff-calls": { who: "all", get: 400, data: null, post: 400 },
   "admin/orders": { who: "all", get: 200, data: 200, post: 400 },
   "admin/orders/:id": { who: "all", get: 404, data: 404, post: 400 },
   "admin/orders/:id/promise": { who: "managers", get: 404, data: 404, post: 400 },
@@ -74,6 +79,10 @@ const doors: Record<string, Door> = {
   "admin/orders.csv": { who: "managers", get: 204, data: null, post: 405 },
   "admin/counter": { who: "counters", get: 200, data: 200, post: 400 },
   "admin/counter/:id": { who: "counters", get: 404, data: 404, post: 400 },
+  "admin/counter/conflicts": { who: "counters", get: 200, data: 200, post: 400 },
+  "admin/counter/day": { who: "counters", get: 404, data: null, post: 405 },
+  "admin/counter/offline": { open: true, get: 200, data: 200, post: 405 },
+  "admin/counter/presses": { open: true, get: 405, data: null, post: 400 },
   "admin/counter/labels.pdf": { who: "all", get: 404, data: null, post: 405 },
   "admin/counter/pick-list.pdf": { who: "all", get: 200, data: null, post: 405 },
   "admin/invoices": { who: "managers", get: 200, data: 200, post: 405 },
@@ -94,13 +103,18 @@ const doors: Record<string, Door> = {
     post: 405,
   },
   "admin/art-management/:id": { who: "managers", get: 404, data: 404, post: 400 },
+  "admin/art-management/hanging": { who: "managers", get: 400, data: null, post: 400 },
   "admin/art-management/reprice": { who: "managers", get: 400, data: null, post: 409 },
   "admin/batch-upload": { who: "managers", get: 200, data: 200, post: 405 },
+  "admin/batch-upload/sizes": { who: "managers", get: 400, data: null, post: 400 },
   "admin/batch-upload/references": { who: "managers", get: 400, data: null, post: 200 },
   "admin/uploads": { who: "managers", get: 400, data: null, post: 400 },
   "admin/collection-points": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/collection-points/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/collection-points/:id/closure": { who: "managers", get: 404, data: 404, post: 400 },
+  "admin/devices": { who: "managers", get: 200, data: 200, post: 400 },
+  "admin/devices/new": { who: "managers", get: 200, data: 200, post: 400 },
+  "admin/devices/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/category-management": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/category-management/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/category-management/:categoryId/sub-categories/:id": {
@@ -132,7 +146,10 @@ const doors: Record<string, Door> = {
   "admin/email-marketing/campaigns/:id/report": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/email-marketing/suppressions": { who: "managers", get: 200, data: 200, post: 400 },
   "admin/email-marketing/preview": { who: "managers", get: 400, data: null, post: 400 },
-  "admin/settings": { who: "managers", get: 200, data: 200, post: 400 },
+  "admin/settings": { who: "managers", get: 200, data: null, post: 405 },
+  ...Object.fromEntries(sectionNames.map((each) => [`admin/settings/${each}`, settingsDoor])),
+  "admin/settings/payments": { who: "owner", get: 200, data: 200, post: 400 },
+  "admin/settings/mail": { who: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/legal-notice/:language": { who: "managers", get: 404, data: null, post: 405 },
   "admin/settings/legal/:page": { who: "managers", get: 404, data: 404, post: 404 },
   "admin/today/prints.zip": { who: "makers", get: 404, data: null, post: 405 },
@@ -141,9 +158,11 @@ const doors: Record<string, Door> = {
   "admin/settings/media": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/settings/media/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/settings/watermark": { who: "managers", get: 400, data: null, post: 405 },
-  "admin/settings/pictures": { who: "managers", get: 200, data: null, post: 200 },
+  "admin/settings/pictures/remaking": { who: "managers", get: 200, data: null, post: 200 },
   "admin/security": { who: "owner", get: 200, data: 200, post: 405 },
   "admin/integrity": { who: "managers", get: 200, data: 200, post: 200 },
+  "admin/labels": { who: "managers", get: 200, data: 200, post: 200 },
+  "admin/labels/labels.pdf": { who: "managers", get: 400, data: null, post: 400 },
   "admin/looked-for": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/find": { who: "all", get: 400, data: null, post: 200 },
   "admin/searches": { who: "all", get: 400, data: null, post: 400 },
@@ -268,6 +287,13 @@ const as = (name: string) => {
   for (const [key, value] of visitors[name]!.cookies) browser.cookies.set(key, value);
   return browser;
 };
+const refusals: Record<string, [status: number, location: null]> = {
+  // why 204: nothing else ends an EventSource without an error in its page.
+  "admin/events": [204, null],
+  // why 403: a browser that is no device forgets the day that it kept.
+  "admin/counter/day": [403, null],
+};
+const strangerInvited = { intent: "invite", role: "manager", email: "stranger@example.org" };
 const program = { accept: "*/*" };
 const outsiders = ["unknown", "forged", "expired", "too old", "signed out", "deactivated"];
 
@@ -278,9 +304,7 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
 
   test.each(outsiders)("is locked: %s", async (name) => {
     const page = await as(name).get(address);
-    // why 204: nothing else ends an EventSource without an error in its page.
-    const locked = path === "admin/events" ? [204, null] : [302, login];
-    expect([page.status, page.headers.get("location")]).toEqual(locked);
+    expect([page.status, page.headers.get("location")]).toEqual(refusals[path] ?? [302, login]);
     const pageData = await as(name).get(`${address}.data`, program);
     const told = await pageData.text();
     if (door.data === null) {
@@ -292,26 +316,10 @@ describe.each(Object.entries(doors).filter(([, door]) => !door.open))("/%s", (pa
       expect(told).toContain("SingleFetchRedirect");
     }
     expect(told).not.toContain("@example.org");
-    const form = await as(name).post(address, {
-      intent: "invite",
-      role: "manager",
-      email: "stranger@example.org",
-    });
+    const form = await as(name).post(address, strangerInvited);
     expect([form.status, form.headers.get("location")]).toEqual([303, "/admin/login"]);
-    expect(
-      (
-        await as(name).post(
-          address,
-          { intent: "invite", role: "manager", email: "stranger@example.org" },
-          program,
-        )
-      ).status,
-    ).toBe(401);
-    const sent = await as(name).post(
-      `${address}.data`,
-      { intent: "invite", role: "manager", email: "stranger@example.org" },
-      program,
-    );
+    expect((await as(name).post(address, strangerInvited, program)).status).toBe(401);
+    const sent = await as(name).post(`${address}.data`, strangerInvited, program);
     expect(sent.status).toBe(401);
     for (const answer of [page, pageData, form, sent]) {
       expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -367,11 +375,7 @@ test("who may not is told so in words, in the shop's language and without what l
 test("a form from another site changes nothing", async () => {
   for (const origin of ["https://elsewhere.example", "null", ""]) {
     const browser = as("valid");
-    const answer = await browser.post(
-      "/admin/staff",
-      { intent: "invite", role: "manager", email: "stranger@example.org" },
-      { origin },
-    );
+    const answer = await browser.post("/admin/staff", strangerInvited, { origin });
     expect(answer.status, origin).toBe(403);
     expect((await browser.post("/admin/logout", {}, { origin })).status).toBe(403);
     for (const method of ["PUT", "PATCH", "DELETE"]) {

@@ -14,6 +14,7 @@ export const nouns = [
   "decimal-money",
   "email-address",
   "row-id",
+  "full-name",
   "form",
   "calendar",
   "email-form",
@@ -21,6 +22,7 @@ export const nouns = [
   "lists",
   "changes",
   "security-log",
+  "credentials",
   "staff",
   "settings",
   "legal",
@@ -32,6 +34,8 @@ export const nouns = [
   "favourites",
   "walls",
   "collection",
+  "devices",
+  "labels",
   "payments",
   "invoices",
   "checkout",
@@ -45,9 +49,13 @@ export const nouns = [
   "handover",
   "production",
   "integrity",
+  "alarms",
   "messages",
   "mail",
+  "backups",
+  "watching",
   "personal-data",
+  "connected",
   "by-itself",
 ];
 
@@ -98,7 +106,7 @@ export function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|medium-columns|json-columns|tables|point-tables|money-tables|dispute-tables|mail-tables|staff-tables|settings-tables|log-tables|picture-tables|pricing-tables|list-tables|print-tables|handover-tables|production-tables|demo-tables|values)\.ts$/.test(
+  return /^db\/(columns|medium-columns|json-columns|tables|basket-tables|point-tables|money-tables|dispute-tables|mail-tables|staff-tables|device-tables|pin-tables|settings-tables|log-tables|picture-tables|pricing-tables|list-tables|print-tables|handover-tables|production-tables|label-tables|alarm-tables|demo-tables|values)\.ts$/.test(
     file,
   )
     ? "tables"

@@ -10,6 +10,7 @@ import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { invitationHours, mailedLinkHours } from "#app/shop/staff/invitations.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
+import { lockGraceSeconds, pinTries } from "#app/shop/staff/pin.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
@@ -28,6 +29,11 @@ test("links that open an account: 24 hours where handed over, one where mailed; 
 test("passwords: twelve letters at least, 64 and more allowed", () => {
   expect(passwordLimits.least).toBeGreaterThanOrEqual(12);
   expect(passwordLimits.most).toBeGreaterThanOrEqual(64);
+});
+
+test("a PIN: five tries, and a page that is locked holds no session for two minutes more", () => {
+  expect(pinTries).toBe(5);
+  expect(lockGraceSeconds).toBeLessThan(120);
 });
 
 test("a password costs what OWASP asks for, with a salt of 128 bits and a key of 256", async () => {
@@ -62,6 +68,7 @@ test("what one visitor may do in a minute, or in ten", () => {
     search: { points: 300, duration: 60 },
     suggestions: { points: 900, duration: 60 },
     prices: { points: 600, duration: 60 },
+    promises: { points: 600, duration: 60 },
     order: { points: 300, duration: 60 },
     document: { points: 60, duration: 60 },
     ready: { points: 120, duration: 60 },

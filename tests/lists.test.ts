@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
+import { pieceStates } from "#db/values.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
@@ -305,13 +306,8 @@ describe("pieces", () => {
   beforeAll(async () => {
     const fine = { sharpness: 500, blurred: false, banded: false, border: null };
     const border = { top: 0, right: 12, bottom: 0, left: 12 };
-    const noticed = [
-      null,
-      fine,
-      { ...fine, blurred: true },
-      { ...fine, banded: true },
-      { ...fine, border },
-    ];
+    const marks = [{}, { blurred: true }, { banded: true }, { border }];
+    const noticed = [null, ...marks.map((mark) => ({ ...fine, ...mark }))];
     for (const size of [{}, { width: 1800, height: 1200 }]) {
       for (const quality of noticed)
         pictureIds.push((await makePicture(db, { quality, ...size })).id);
@@ -330,6 +326,7 @@ describe("pieces", () => {
         categoryId: inRoom ? pick(rooms, seed).id : null,
         subCategoryId: inRoom && seed % 2 ? pick(subRooms, seed) : null,
         viewCount: seed % 4,
+        state: seed % 7 ? "hung" : pick(["draft", "archived"], seed),
         title: seed % 3 ? null : `Sky ${seed}`,
         titleFr: seed % 5 ? null : `Ciel_${seed}%`,
         altFr: seed % 4 ? null : "Un ciel",
@@ -366,6 +363,7 @@ describe("pieces", () => {
       toLookAt: fc.boolean(),
       unsold: fc.constantFrom(null, ...unsoldReasons),
       wordless: fc.constantFrom(null, ...wordless),
+      state: fc.constantFrom(null, null, ...pieceStates),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -377,6 +375,7 @@ describe("pieces", () => {
             [piece.reference, piece.title, piece.titleFr].some((each) =>
               each?.toLowerCase().includes(asked.q),
             ) &&
+            (asked.state === null || piece.state === asked.state) &&
             (asked.wordless !== "title" || (piece.title ?? piece.titleFr) === null) &&
             (asked.wordless !== "alt" || (piece.alt ?? piece.altFr) === null) &&
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&

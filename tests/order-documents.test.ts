@@ -152,7 +152,7 @@ test("staff find them at the order, in the list, and as a file", async () => {
 });
 
 test("the settings say what invoices lack", async () => {
-  const page = await (await shop.get("/admin/settings", session)).text();
+  const page = await (await shop.get("/admin/settings/law", session)).text();
   expect(page).toContain(
     "they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.",
   );

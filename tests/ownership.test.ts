@@ -4,15 +4,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as alarmTables from "#db/alarm-tables.ts";
+import * as basketTables from "#db/basket-tables.ts";
 import * as demoTables from "#db/demo-tables.ts";
+import * as deviceTables from "#db/device-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
+import * as labelTables from "#db/label-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
 import * as pictureTables from "#db/picture-tables.ts";
 import * as pointTables from "#db/point-tables.ts";
+import * as pinTables from "#db/pin-tables.ts";
 import * as pricingTables from "#db/pricing-tables.ts";
 import * as printTables from "#db/print-tables.ts";
 import * as productionTables from "#db/production-tables.ts";
@@ -29,15 +34,20 @@ const sources = ["app", "db"].flatMap((folder) =>
 );
 
 const modules = [
+  alarmTables,
+  basketTables,
   demoTables,
+  deviceTables,
   disputeTables,
   handoverTables,
+  labelTables,
   listTables,
   logTables,
   mailTables,
   moneyTables,
   pictureTables,
   pointTables,
+  pinTables,
   pricingTables,
   printTables,
   productionTables,
@@ -56,6 +66,9 @@ const tables = modules
  * outbox take mails and text messages as one kind.
  */
 const owners: Record<string, string | null> = {
+  alarms: "alarms",
+  alarmLooks: "alarms",
+  answerCounts: "watching",
   unhungPieces: null,
   disputes: "refunds",
   reversals: "refunds",
@@ -81,6 +94,8 @@ const owners: Record<string, string | null> = {
   moneyJournal: "payments",
   integrityRuns: "integrity",
   handovers: "handover",
+  handoverConflicts: "handover",
+  conflictDecisions: "handover",
   prints: "production",
   printFiles: "printing",
   changes: "changes",
@@ -93,6 +108,9 @@ const owners: Record<string, string | null> = {
   staffTwoFactors: "staff",
   staffNotices: "staff",
   staffPasskeys: "staff",
+  staffPins: "staff",
+  staffPinTries: "staff",
+  staffPinSessions: "staff",
   staffPoints: "staff",
   staffRateLimits: "staff",
   staffInvitations: "staff",
@@ -100,14 +118,19 @@ const owners: Record<string, string | null> = {
   legalTexts: "legal",
   replacedOptions: "catalogue",
   settings: "settings",
+  credentials: "credentials",
   homeWall: "walls",
   media: "settings",
   pictures: "pictures",
   categories: null,
   subCategories: null,
   artPieces: "catalogue",
+  basketLinks: "basket",
   pricingRules: "pricing",
   collectionPoints: null,
+  devices: "devices",
+  labels: "labels",
+  labelCounts: "labels",
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
@@ -117,6 +140,7 @@ const causes = "a mail is written in the transaction that causes it";
 const erases = "a person is erased wherever they stand";
 /** Who else writes what, and why. */
 const guests: Record<string, string> = {
+  "mails by alarms": causes,
   "mails by messages": causes,
   "mails by orders": causes,
   "mails by paying": causes,
@@ -206,6 +230,7 @@ test("nothing but app/shop writes", () => {
 const doors: Record<string, string[]> = {
   "better-auth": [
     "app/routes/admin/kit/list/sealed-search.server.ts",
+    "app/shop/handover/day-pass.server.ts",
     "app/shop/staff/authentication-core.server.ts",
     "app/shop/staff/authenticator-app.server.ts",
     "app/shop/staff/better-auth.server.ts",
@@ -251,7 +276,8 @@ test("only one file writes invoices, and one asks a provider to take money", () 
       .map(({ name }) => name);
   expect(writing("invoices")).toEqual(["app/shop/invoices/invoices.server.ts"]);
   const capturing = sources.filter(
-    ({ name, source }) => name.startsWith("app/shop/paying/") && /provider\.capture\(/.test(source),
+    ({ name, source }) =>
+      name.startsWith("app/shop/paying/") && /(?:provider|account)\.capture\(/.test(source),
   );
   expect(capturing.map(({ name }) => name)).toEqual(["app/shop/paying/capturing.server.ts"]);
 });

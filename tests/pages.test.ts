@@ -7,6 +7,7 @@ import { languages } from "#app/i18n/language.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
@@ -311,6 +312,16 @@ describe("sitemap and robots", () => {
     expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     for (const path of ["/admin", "/basket", "/checkout", "/order/"])
       expect(lines).toContain(`Disallow: ${path}`);
+  });
+
+  test("security.txt says whom to tell, and expires within a year", async () => {
+    const text = await (await shop.get("/.well-known/security.txt")).text();
+    expect(text).toContain(`Contact: mailto:${defaultSettings.contact.email}\n`);
+    expect(text).toContain(`Canonical: ${publicUrl}/.well-known/security.txt\n`);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!);
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
   });
 });
 

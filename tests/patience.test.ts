@@ -97,14 +97,9 @@ test("a page that waits for a table answers in time, in the visitor's language, 
       expect(performance.now() - begun).toBeLessThan(3000);
       expect(await answer.text()).toContain('<html lang="fr">');
     }
-    // why not so: a search that fails goes back to its field, which says so.
-    const begun = performance.now();
+    // why not so: the gallery is in memory.
     const search = await shop.get("/search?reference=slow", french);
-    expect([search.status, search.headers.get("location")]).toEqual([
-      302,
-      "/?search=failed&reference=slow",
-    ]);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(search.headers.get("location")).toBe("/?search=none&reference=slow");
   });
   expect((await shop.get("/art/1", french)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { settingsForm } from "#tests/support/settings-form.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -195,8 +195,8 @@ describe("staff", () => {
     await hang(1800, 1265);
     expect(await page(`/art/${art}`)).not.toContain("A1 (84cm");
     const saved = await shop.post(
-      "/admin/settings.data",
-      { ...settingsForm, version: "0", printGate: "warn" },
+      "/admin/settings/printing.data",
+      { ...sentOf("printing"), version: "0", printGate: "warn" },
       staff,
     );
     expect(saved.status).toBe(200);

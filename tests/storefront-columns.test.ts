@@ -18,6 +18,7 @@ const unseen: Record<string, Record<string, string>> = {
     view_count: "view_count + 5",
     sizes_disagree: "not sizes_disagree",
     cut_too_far: "not cut_too_far",
+    hang_at: "null",
     fell_away: `'[{"mediaType": "Poster", "size": "A9"}]'`,
     version: "version + 1",
     updated_at: "updated_at + interval '1 day'",

@@ -42,11 +42,20 @@ test("install scripts: Node's own and those that link the database's libraries, 
 });
 
 test("every package that has an install script is decided about by name", () => {
-  const scripted = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript);
+  const scripted = Object.entries(packages).filter(
+    ([place, entry]) => place !== "" && entry.hasInstallScript,
+  );
   const names = scripted.map(([place]) => place.replace(/^.*node_modules\//, ""));
   // why fsevents: npm builds it on macOS alone, for watching files in development, and runs nothing
   // of it unasked.
   expect(names.filter((name) => !(name in allowScripts) && name !== "fsevents")).toEqual([]);
+});
+
+test("an install takes away what no program here reads, and nothing else runs", () => {
+  const { scripts } = read("package.json") as { scripts: Record<string, string> };
+  const own = ["preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare"];
+  expect(own.filter((name) => name in scripts)).toEqual(["postinstall"]);
+  expect(scripts["postinstall"]).toMatch(/ exec node scripts\/trim-packages\.mjs$/);
 });
 
 test("every package comes from the registry and is checked by its hash", () => {

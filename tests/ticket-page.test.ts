@@ -2,10 +2,14 @@
 // not happen.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { orderStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
+import { weekdayAndDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { nameCollector } from "#app/shop/orders/collector.server.ts";
@@ -100,6 +104,64 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     }
     const test = await makeOrder(db, { ...cancelled, paymentMethod: "mock" });
     expect(await show(test.token)).not.toContain(ticket.money.follows);
+  });
+
+  test("of prints that went one by one it says how many, and what becomes of the others", async () => {
+    const three = { lines: [{ quantity: 2 }, {}] };
+    for (const [status, said] of [
+      ["ready", "waits"],
+      ["pending", "follows"],
+    ] as const) {
+      const { id, token } = await makeOrder(db, { ...three, status, language });
+      expect(await show(token)).not.toContain(ticket.handedOver);
+      const key = `${language} ${status}`;
+      const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
+      await handOver(db, null, { ...step, positions: [0], at: new Date() });
+      const page = await show(token);
+      expect(page).toContain(ticket.parts[said](2, 3));
+      expect(page.split(`>${ticket.handedOver}<`)).toHaveLength(2);
+      const link = { publicUrl: "https://shop.example", from: undefined };
+      const [mail] = await db
+        .insert(mails)
+        .values({ kind: "order_ready", orderId: id, state: "sent" })
+        .returning();
+      const letter = await composeMail(db, { ...mail!, state: "sent" }, link);
+      expect(letter!.text).toContain(ticket.parts[said](2, 3));
+      await takeBack(db, null, id);
+      expect(await show(token)).not.toContain(ticket.handedOver);
+    }
+  });
+
+  test.each([
+    ["until a week after the last reminder", null, 27],
+    ["where staff keep it longer", 40, 40],
+  ])("says until when it is kept %s, and the mail too", async (_, longer, days) => {
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const day = weekdayAndDay(later(days), language);
+    const keptUntil = longer === null ? null : later(longer);
+    const { id, token } = await makeOrder(db, { status: "ready", language, keptUntil });
+    expect(await show(token)).toMatch(new RegExp(`${ticket.keptUntil}.*${day}`));
+    const values = { kind: "order_reminder", orderId: id, state: "sent" } as const;
+    const [mail] = await db.insert(mails).values(values).returning();
+    const link = { publicUrl: "https://shop.example", from: undefined };
+    expect((await composeMail(db, mail!, link))!.text).toContain(day);
+  });
+
+  test("says nothing of it before it is ready, and once that has passed", async () => {
+    const made = await makeOrder(db, { status: "awaiting_collection" });
+    expect(await show(made.token)).not.toContain(ticket.keptUntil);
+    const old = { status: "ready", updatedAt: new Date(Date.now() - 28 * 86_400_000) } as const;
+    const passed = await makeOrder(db, old);
+    expect(await show(passed.token)).not.toContain(ticket.keptUntil);
+  });
+
+  test("leads to a calendar that follows what moves, as a file and as a subscription", async () => {
+    const { token } = await makeOrder(db, { status: "pending" });
+    const page = await show(token);
+    expect(page).toContain(`href="/order/${token}/collection.ics"`);
+    expect(page).toContain(`href="webcal://localhost:3000/order/${token}/collection.ics"`);
+    const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
+    expect(file).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
   });
 
   test("a part that went back is said beside, and the order goes on", async () => {

@@ -55,6 +55,11 @@ test("words that find nothing in the list are counted too", async () => {
   await eventually(async () => expect(await counted()).toEqual([["words", "xylophone", 1]]));
 });
 
+test("and so is what typing in the field of the list came to rest at", async () => {
+  for (const typed of ["xyl", "xylophone", "IK999"]) await ask(`/art.data?reference=${typed}`);
+  await eventually(async () => expect(await counted()).toEqual([["code", "ik999", 1]]));
+});
+
 // why last: it uses up what one visitor may ask for.
 test("but nothing that was refused", async () => {
   while ((await ask("/art?reference=x&unknown=x")).status !== 429);

@@ -1,9 +1,9 @@
 import type { Log } from "./log.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** The result stops it, after the current run. */
-export function everyDay(work: () => Promise<void>, log: Log): () => Promise<void> {
+export function everyDay(work: () => Promise<void>, log: Log, hours = 24): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
     running = running
@@ -11,7 +11,7 @@ export function everyDay(work: () => Promise<void>, log: Log): () => Promise<voi
       .catch((error: unknown) => log.error({ err: error }, "the work of the day failed"));
   };
   run();
-  const timer = setInterval(run, dayMs);
+  const timer = setInterval(run, hours * hourMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

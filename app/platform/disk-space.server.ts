@@ -22,7 +22,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Folders that cannot be asked are left out. */
-export async function findShortage(folders: string[], least = lowBytes): Promise<DiskSpace | null> {
+export async function readFreeSpace(folders: string[]): Promise<DiskSpace[]> {
   const spaces = await Promise.all(
     folders.map(async (folder) => {
       const found = await statfs(folder).catch(() => null);
@@ -30,9 +30,12 @@ export async function findShortage(folders: string[], least = lowBytes): Promise
       return found && { folder, freeBytes: found.bavail * found.bsize };
     }),
   );
-  const [shortest] = spaces
-    .filter((space) => space !== null)
-    .toSorted((one, other) => one.freeBytes - other.freeBytes);
+  return spaces.filter((space) => space !== null);
+}
+
+export async function findShortage(folders: string[], least = lowBytes): Promise<DiskSpace | null> {
+  const spaces = await readFreeSpace(folders);
+  const [shortest] = spaces.toSorted((one, other) => one.freeBytes - other.freeBytes);
   return shortest && shortest.freeBytes < least ? shortest : null;
 }
 

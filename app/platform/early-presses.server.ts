@@ -107,6 +107,7 @@ function openQueue(note: Note) {
       event.stopImmediatePropagation();
       if (queue.hasFailed) return note.sayFailed();
       if (!kept.some((each) => each.of === of)) kept.push({ of, holds: true, act });
+      dispatchEvent(new Event("kept"));
       shown?.setAttribute("data-taken", "");
       note.say("taken");
     },
@@ -114,6 +115,7 @@ function openQueue(note: Note) {
     keepInput(control: Control, act: () => void, isChoice: boolean) {
       kept = kept.filter(({ of }) => of !== control);
       kept.push({ of: control, holds: isChoice || control.form?.method === "post", act });
+      dispatchEvent(new Event("kept"));
       if (isChoice) note.say("taken");
     },
 

@@ -71,15 +71,25 @@ export const variables = z.object({
       (former) => former.every((each) => each.length >= 32),
       "should be what SECRET was before, several separated by commas",
     ),
+  BACKUP_TO: z
+    .string()
+    .min(1)
+    .transform((value) => path.resolve(value))
+    .optional(),
+  BACKUP_KEY: z.string().refine(looksRandom, `should be ${chance}`).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_API_URL: origin.default("https://api-m.paypal.com"),
+  PAYPAL_API_URL: origin.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "should look like smtps://user:password@host:465" })
     .optional(),
   MAIL_FROM: z.email("should be an e-mail address alone, such as shop@example.org").optional(),
   BOUNCE_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,}$/, "should be at least 32 letters and digits of chance")
+    .optional(),
+  METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{32,}$/, "should be at least 32 letters and digits of chance")
     .optional(),
@@ -118,7 +128,7 @@ export type Variables = z.infer<typeof variables>;
 export const schema = variables.superRefine((value, context) => {
   checkPaypal(value, context);
   checkSms(value, context);
-  const isPaymentLive = hasPaypal(value) && isLivePaypal(value.PAYPAL_API_URL);
+  const isPaymentLive = hasPaypal(value) && isLivePaypal(value.PAYPAL_API_URL ?? livePaypal);
   for (const [name, message] of Object.entries(transportProblems(value, isPaymentLive)))
     context.addIssue({ code: "custom", path: [name], message });
   if (value.SMTP_URL && !value.MAIL_FROM)
@@ -126,6 +136,12 @@ export const schema = variables.superRefine((value, context) => {
       code: "custom",
       path: ["MAIL_FROM"],
       message: "should be set, because SMTP_URL is",
+    });
+  if (value.BACKUP_TO && !value.BACKUP_KEY)
+    context.addIssue({
+      code: "custom",
+      path: ["BACKUP_KEY"],
+      message: `should be set, because BACKUP_TO is: ${chance}`,
     });
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (!value.S3_ENDPOINT && needed.every((name) => !value[name])) return;
@@ -143,31 +159,35 @@ export const secretVariables = new Set([
   "SECRET",
   "DATABASE_URL",
   "SECRET_FORMER",
+  "BACKUP_KEY",
   "S3_SECRET_ACCESS_KEY",
   "PAYPAL_CLIENT_SECRET",
   "SMTP_URL",
   "BOUNCE_TOKEN",
+  "METRICS_TOKEN",
   "TWILIO_AUTH_TOKEN",
   "OVH_APPLICATION_SECRET",
   "OVH_CONSUMER_KEY",
 ]);
 
+export const livePaypal = "https://api-m.paypal.com";
 const paypalHosts = ["api-m.paypal.com", "api-m.sandbox.paypal.com"];
 
 function checkPaypal(value: Variables, context: z.RefinementCtx): void {
   const complain = (name: keyof typeof value, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
-  if (!hasPaypal(value)) return;
-  if (!value.PAYPAL_CLIENT_SECRET)
-    complain("PAYPAL_CLIENT_SECRET", "should be set, because PAYPAL_CLIENT_ID is");
-  const { hostname, protocol } = new URL(value.PAYPAL_API_URL);
+  const apiUrl = value.PAYPAL_API_URL ?? livePaypal;
+  const { hostname, protocol } = new URL(apiUrl);
   const known = isLoopback(hostname) || (protocol === "https:" && paypalHosts.includes(hostname));
   if (!known)
     complain(
       "PAYPAL_API_URL",
       `should be https://${paypalHosts.join(" or https://")}, or on 127.0.0.1`,
     );
-  if (isLivePaypal(value.PAYPAL_API_URL) && value.MOCK_PAYMENT === "on")
+  if (!hasPaypal(value)) return;
+  if (!value.PAYPAL_CLIENT_SECRET)
+    complain("PAYPAL_CLIENT_SECRET", "should be set, because PAYPAL_CLIENT_ID is");
+  if (isLivePaypal(apiUrl) && value.MOCK_PAYMENT === "on")
     complain(
       "MOCK_PAYMENT",
       "should be off, because PayPal is live: nobody orders for free beside people who pay",

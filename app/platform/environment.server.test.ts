@@ -12,6 +12,8 @@ describe("readEnvironment", () => {
       publicUrl: "http://localhost:3000",
       demo: true,
       mockPayment: true,
+      isMockSet: false,
+      mailsPerSecond: 10,
       logLevel: "info",
       pageCacheBytes: 32 * 1024 * 1024,
       trustedProxy: false,

@@ -1,7 +1,32 @@
 // The only file that touches process.env: read once and checked.
-import { hasPaypal, schema, secretVariables, variables } from "./environment-variables.ts";
+import {
+  hasPaypal,
+  livePaypal,
+  schema,
+  secretVariables,
+  variables,
+} from "./environment-variables.ts";
 import type { Variables } from "./environment-variables.ts";
 import { isLoopback } from "./safe-transport.ts";
+
+function moneyOf(
+  value: Variables,
+): Pick<Environment, "mockPayment" | "isMockSet" | "paypal" | "paypalApiUrl"> {
+  const isMockSet = value.MOCK_PAYMENT !== undefined;
+  return {
+    mockPayment: isMockSet ? value.MOCK_PAYMENT === "on" : !hasPaypal(value),
+    isMockSet,
+    paypal: hasPaypal(value)
+      ? {
+          clientId: value.PAYPAL_CLIENT_ID!,
+          clientSecret: value.PAYPAL_CLIENT_SECRET!,
+          webhookId: value.PAYPAL_WEBHOOK_ID,
+          apiUrl: value.PAYPAL_API_URL ?? livePaypal,
+        }
+      : undefined,
+    paypalApiUrl: value.PAYPAL_API_URL,
+  };
+}
 
 function smsOf(value: Variables): SmsOptions | undefined {
   if (value.SMS_PROVIDER === "twilio") {
@@ -47,6 +72,8 @@ export type SmtpOptions = {
   requireTls: boolean;
   /** The bare address; its name is the shop's. */
   from: string;
+  /** Absent: the shop's contact address. */
+  replyTo?: string | undefined;
   /** Campaign mails a second; other mails are not limited. */
   perSecond: number;
 };
@@ -82,12 +109,18 @@ export type Environment = {
   demo: boolean;
   mockPayment: boolean;
   paypal: PaypalOptions | undefined;
+  /** Where set, it says whether the account is live, whoever filled it in. */
+  paypalApiUrl: string | undefined;
+  /** Whether it is the environment that says so of mock payment. */
+  isMockSet: boolean;
+  mailsPerSecond: number;
   /** Absent: mails stay in the outbox. */
   smtp: SmtpOptions | undefined;
   /** Absent: nobody is texted. */
   sms: SmsOptions | undefined;
   /** For a mail server that forwards bounces; absent: staff paste them. */
   bounceToken: string | undefined;
+  metricsToken: string | undefined;
   logLevel: string;
   pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed. */
@@ -97,6 +130,10 @@ export type Environment = {
   secret: string | undefined;
   /** Former secrets only verify and decrypt. */
   formerSecrets: string[];
+  /** Absent: no backup is made by itself. */
+  backupTo: string | undefined;
+  /** Encrypts backups, and is in none of them. */
+  backupKey: string | undefined;
   /** Where money is real or the shop is on the net. */
   secondFactorNeeded: boolean;
 };
@@ -133,15 +170,8 @@ export function readEnvironment(
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     demo: value.DEMO === "on",
-    mockPayment: value.MOCK_PAYMENT ? value.MOCK_PAYMENT === "on" : !hasPaypal(value),
-    paypal: hasPaypal(value)
-      ? {
-          clientId: value.PAYPAL_CLIENT_ID!,
-          clientSecret: value.PAYPAL_CLIENT_SECRET!,
-          webhookId: value.PAYPAL_WEBHOOK_ID,
-          apiUrl: value.PAYPAL_API_URL,
-        }
-      : undefined,
+    ...moneyOf(value),
+    mailsPerSecond: value.MAIL_PER_SECOND,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtp: value.SMTP_URL
@@ -154,9 +184,12 @@ export function readEnvironment(
       : undefined,
     sms: smsOf(value),
     bounceToken: value.BOUNCE_TOKEN,
+    metricsToken: value.METRICS_TOKEN,
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     formerSecrets: value.SECRET_FORMER,
+    backupTo: value.BACKUP_TO,
+    backupKey: value.BACKUP_KEY,
     // why not payment: where it is live, the address is https.
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET

@@ -1,4 +1,5 @@
-// A4 PDFs that a screen reader can follow. Deterministic: whatever varies is passed in.
+// PDFs on A4, or other paper, that a screen reader can follow. Deterministic: whatever varies is
+// passed in.
 import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";
@@ -39,6 +40,8 @@ type About = {
   isAccessible?: boolean;
   /** Makes it PDF/A-3a. */
   attached?: Attached | null;
+  /** In points; A4 where nothing is said. */
+  page?: { width: number; height: number };
 };
 
 const faces: Record<Face, string> = {
@@ -139,17 +142,12 @@ export class PaperDocument {
   code(text: string, x: number, y: number, side: number): void {
     const rows = qrRows(text);
     const module = side / rows.length;
+    // why wider: no light line may show between modules. One path: sheets hold many codes.
+    const drawn = (length: number) => length * module + 0.15;
     for (const [down, row] of rows.entries())
-      for (const [across, dark] of row.entries())
-        // why wider: no light line may show between modules.
-        if (dark)
-          this.rule(
-            x + across * module,
-            y + down * module,
-            module + 0.15,
-            module + 0.15,
-            "#000000",
-          );
+      for (const { across, length } of darkRuns(row))
+        this.#pdf.rect(x + across * module, y + down * module, drawn(length), drawn(1));
+    this.#pdf.fill("#000000");
   }
 
   rule(x: number, y: number, width: number, thickness: number, colour: string): void {
@@ -200,6 +198,14 @@ export class PaperDocument {
   }
 }
 
+function darkRuns(row: boolean[]): { across: number; length: number }[] {
+  return row.flatMap((dark, across) => {
+    if (!dark || row[across - 1]) return [];
+    const end = row.indexOf(false, across);
+    return [{ across, length: (end === -1 ? row.length : end) - across }];
+  });
+}
+
 // why: digits of a column must align.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 
@@ -225,13 +231,13 @@ class TitledPdf extends Pdf {
   readonly #about: About;
 
   constructor(about: About) {
-    const { title, author, creator, language, madeAt, attached } = about;
+    const { title, author, creator, language, madeAt, attached, page = paper } = about;
     super({
       ...(attached ? { subset: "PDF/A-3a" } : {}),
       autoFirstPage: false,
       // why: each page shows the number of pages.
       bufferPages: true,
-      size: "A4",
+      size: [page.width, page.height],
       margin: 0,
       pdfVersion: "1.7",
       tagged: true,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 function find(folder: string): string {
@@ -7,3 +7,8 @@ function find(folder: string): string {
 }
 
 export const projectRoot = find(import.meta.dirname);
+
+const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as {
+  version: string;
+};
+export const shopVersion = version;

@@ -18,7 +18,16 @@ export const rateLimits = {
   named: { points: 300, duration: 60 },
   /** Wide enough for everyone behind a mobile network's address. */
   prices: { points: 600, duration: 60 },
+  promises: { points: 600, duration: 60 },
+  /** Each makes a row. */
+  basketLink: { points: 60, duration: 600 },
+  /** A screen that shows a link asks every other second; several may stand behind one address. */
+  basketLinkState: { points: 600, duration: 60 },
+  /** Several kiosks may stand behind one address, and children before each. */
+  staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
+  /** All that a counter handed over in hours without a network, sent at once. */
+  presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
   ready: { points: 120, duration: 60 },
   /** Refused webhooks, and certificates fetched to judge one: by address, and in all. */

@@ -27,6 +27,17 @@ export type RequestContext = {
   /** Never logged. */
   visitorAddress: string;
   databaseAway?: boolean;
+  /** Null for everybody but a kiosk. */
+  kiosk: PublicScreen | null;
+};
+
+/** A screen in the gallery, as staff set it up. */
+type PublicScreen = {
+  id: number;
+  point: { id: number; name: string } | null;
+  idleSeconds: number;
+  screenBottomCm: number;
+  screenHeightCm: number;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-import { projectRoot } from "#app/platform/project-root.server.ts";
+import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 
 export class DatabaseUnusable extends Error {
   override name = "DatabaseUnusable";
@@ -13,19 +13,80 @@ export class DatabaseUnusable extends Error {
 /** `name` is the path below db/; a file defines only functions of its own name. */
 type SchemaFile = { name: string; text: string; digest: string };
 
+type Reachable = { connectionString: string };
+
+/** The first Inkiosk whose databases this one carries on: that of the first migration it knows. */
+export const oldestUpgraded = "1.0.0";
 const migrationLock = 7_105_201;
 const schemaFolder = path.join(projectRoot, "db");
 
-export async function migrate(
-  { connectionString }: { connectionString: string },
-  folder = schemaFolder,
+/** What a backup holds: rows of tables as they were after `migrations`. */
+export type Content = { migrations: number[]; load(client: pg.Client): Promise<void> };
+
+export async function migrate(connection: Reachable, folder = schemaFolder): Promise<void> {
+  await inOneTransaction(connection, (client) => bringUpToDate(client, folder));
+}
+
+/**
+ * The tables of then, their rows, and what came since: all of it or nothing. What a restore that
+ * was cut off had made goes first.
+ */
+export async function migrateWith(connection: Reachable, content: Content): Promise<void> {
+  await inOneTransaction(connection, async (client) => {
+    if (await hasTables(client))
+      await client.query(
+        "drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
+      );
+    await bringUpToDate(client, schemaFolder, content);
+  });
+}
+
+export function knownMigrations(folder = schemaFolder): number[] {
+  return readMigrationFiles({ migrationsFolder: path.join(folder, "migrations") }).map(
+    ({ folderMillis }) => folderMillis,
+  );
+}
+
+export async function isEmptyDatabase({ connectionString }: Reachable): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  return hasTables(client)
+    .then((found) => !found)
+    .finally(() => client.end());
+}
+
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_tables where schemaname in ('public', 'drizzle') limit 1",
+  );
+  return rows.length > 0;
+}
+
+/** How many migrations a database still needs that has had some. Throws DatabaseUnusable. */
+export async function countPending({ connectionString }: Reachable): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    if (!(await hasTables(client))) return 0;
+    const { journal } = await readApplied(client);
+    const known = knownMigrations();
+    refuseStrangers(journal, known);
+    return known.filter((at) => !journal.includes(at)).length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inOneTransaction(
+  { connectionString }: Reachable,
+  work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("begin");
-    await bringUpToDate(client, folder);
+    await work(client);
     await client.query("commit");
   } finally {
     // why without rolling back: the server does, when the connection ends.
@@ -33,7 +94,7 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
+async function bringUpToDate(client: pg.Client, folder: string, content?: Content): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: path.join(folder, "migrations") });
   const files = [
     ...(await readFiles(folder, "functions")),
@@ -54,13 +115,16 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
   if (changed.length > 0) await client.query("set local check_function_bodies = off");
   for (const { text } of changed.filter(({ name }) => inFolder("functions")(name)))
     await client.query(text);
-  for (const { sql, hash, folderMillis } of pending) {
-    for (const statement of sql) await client.query(statement);
-    await client.query(
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
-      [hash, folderMillis],
-    );
-  }
+  const wasThere = (at: number) => content?.migrations.includes(at) ?? false;
+  await apply(
+    client,
+    pending.filter(({ folderMillis }) => wasThere(folderMillis)),
+  );
+  await content?.load(client);
+  await apply(
+    client,
+    pending.filter(({ folderMillis }) => !wasThere(folderMillis)),
+  );
   for (const name of gone.filter(inFolder("functions"))) await drop(client, path.basename(name));
   for (const { text } of changed.filter(({ name }) => inFolder("triggers")(name)))
     await client.query(text);
@@ -71,6 +135,19 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
     await client.query(
       "insert into drizzle.functions (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest",
       [name, digest],
+    );
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  migrations: ReturnType<typeof readMigrationFiles>,
+): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+      [hash, folderMillis],
     );
   }
 }
@@ -110,12 +187,13 @@ function refuseStrangers(journal: number[], known: number[]): void {
   if (strangers.length === 0) return;
   if (Math.min(...strangers) < known[0]!) {
     throw new DatabaseUnusable(
-      "This database was made before the first release of Inkiosk, which cannot carry it on. Nothing was changed. Move the data " +
-        "folder away, or name another one with DATA_DIR (another database with DATABASE_URL), and start with an empty shop.",
+      `This database is from before Inkiosk ${oldestUpgraded}, the oldest that this one, ${shopVersion}, can carry on. Nothing was changed. ` +
+        "Bring it up to date with a release between the two first, where there is one. Else move the data folder away, or name another one with DATA_DIR " +
+        "(another database with DATABASE_URL), and start with an empty shop.",
     );
   }
   throw new DatabaseUnusable(
-    "This database was brought up to date by a newer Inkiosk than this one. Nothing was changed. Start the newer one again, or " +
+    `This database was brought up to date by a newer Inkiosk than this one, ${shopVersion}. Nothing was changed. Start the newer one again, or ` +
       "bring back the backup that was made before it.",
   );
 }

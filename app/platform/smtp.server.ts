@@ -20,6 +20,8 @@ export type Mailer = {
   close(): void;
 };
 
+export type MailTrouble = "unreachable" | "sign-in" | "unencrypted" | "refused";
+
 /** Refused, or nobody knows. */
 export class NotTaken extends Error {
   override name = "NotTaken";
@@ -28,6 +30,8 @@ export class NotTaken extends Error {
   readonly code: number | null;
   /** What was refused; "us" includes not reaching the server. */
   readonly about: "recipient" | "mail" | "us";
+  /** What to look at where it is about us. */
+  readonly trouble: MailTrouble;
 
   constructor(
     message: string,
@@ -36,23 +40,25 @@ export class NotTaken extends Error {
       isCertain,
       code,
       about = "us",
-    }: Pick<NotTaken, "isFinal" | "isCertain" | "code"> & Partial<Pick<NotTaken, "about">>,
+      trouble = "refused",
+    }: Pick<NotTaken, "isFinal" | "isCertain" | "code"> &
+      Partial<Pick<NotTaken, "about" | "trouble">>,
   ) {
     super(message);
     this.isFinal = isFinal;
     this.isCertain = isCertain;
     this.code = code;
     this.about = about;
+    this.trouble = trouble;
   }
 }
 
 export const mailerConnections = 5;
 
-export function openMailer({
-  url,
-  requireTls = true,
-}: Pick<SmtpOptions, "url"> & Partial<SmtpOptions>): Mailer {
-  const transport = createTransport({
+type Server = Pick<SmtpOptions, "url"> & Partial<SmtpOptions>;
+
+const openTransport = ({ url, requireTls = true }: Server) =>
+  createTransport({
     url,
     requireTLS: requireTls,
     pool: true,
@@ -66,6 +72,22 @@ export function openMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Signs in and sends nothing. Null where the server would take mails. */
+export async function checkMailServer(server: Server): Promise<NotTaken | null> {
+  const transport = openTransport(server);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return notTaken(error as SMTPError);
+  } finally {
+    transport.close();
+  }
+}
+
+export function openMailer(server: Server): Mailer {
+  const transport = openTransport(server);
   return {
     async send(mail) {
       const { to, ...rest } = mail;
@@ -101,6 +123,13 @@ function notTaken({ message, code, syscall, command, responseCode }: SMTPError):
       isCertain: isAnswered || neverGotThere,
       code: responseCode ?? null,
       about,
+      trouble: troubleOf(code, isAnswered),
     },
   );
+}
+
+function troubleOf(code: string | undefined, isAnswered: boolean): MailTrouble {
+  if (code === "EAUTH" || code === "ENOAUTH") return "sign-in";
+  if (code === "ETLS") return "unencrypted";
+  return isAnswered ? "refused" : "unreachable";
 }

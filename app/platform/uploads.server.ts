@@ -111,7 +111,8 @@ async function readForm(
         fileSize: maxBytes,
         files: 2,
         fields: 20,
-        fieldSize: 4096,
+        // why: a text of 4,000 letters, each of four bytes at most.
+        fieldSize: 16 * 1024,
         fieldNameSize: 100,
         parts: 24,
         headerPairs: 20,

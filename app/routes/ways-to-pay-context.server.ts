@@ -1,5 +1,12 @@
 // What the server hands to everything that pays or refunds.
 import { createContext } from "react-router";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { FollowConnected } from "#app/shop/connected.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+
+/** `environment`: as the machine says alone. */
+export const connectedContext = createContext<
+  Pick<FollowConnected, "reload"> & { environment: Environment }
+>();
 
 export const waysToPayContext = createContext<WaysToPay>(new Map());

@@ -1,42 +1,37 @@
 // Everything the shop does unasked; docs/by-itself.md says the same.
-import { setTimeout } from "node:timers/promises";
-import { keepWorkingOn } from "#app/platform/background.server.ts";
-import type { Wake, Work } from "#app/platform/background.server.ts";
-import { everyDay } from "#app/platform/daily.server.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { countAnswers } from "#app/platform/answers.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
-import { mailerConnections, openMailer } from "#app/platform/smtp.server.ts";
+import { mailerConnections } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
+import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
+import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import {
   giveUpOnAbandoned,
   sendNextCampaignMail,
 } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
-import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import {
   finishLeftOver,
   startNextDueCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
-import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import type { ComposeOptions } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
-import { createPace } from "#app/shop/mail/sending/pace.server.ts";
+import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
+import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
 import { carryText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
-import type { Provider } from "#app/shop/payments/provider.ts";
-import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { followConnected } from "#app/shop/connected.server.ts";
+import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
@@ -45,92 +40,9 @@ import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
-
-type Stop = () => Promise<unknown>;
-
-type Tools = {
-  connection: Connection;
-  environment: Environment;
-  log: Log;
-  storage: ObjectStorage;
-  providers: Provider[];
-  /** Null without a mail server: mail stays in the outbox. */
-  mail: ((db: Database) => Carry<Mail>) | null;
-  campaigns: (Pick<CampaignSender, "mailer" | "pace"> & ComposeOptions) | null;
-  hangRest: (() => Stop) | null;
-};
-
-/** `lock`: what keeps two processes from doing it twice, or why that does no harm. */
-type Told = { does: string; lock: string };
-
-type Entry = {
-  name: string;
-  wokenBy: string;
-  atLatest: string;
-  tasks: Told[];
-  start(tools: Tools): Stop | Promise<Stop>;
-};
-
-type Task<Of> = Told & { work(db: Database, tools: Tools, of: Of): Work };
-
-function background<Of>(
-  name: string,
-  {
-    wake,
-    restSeconds,
-    lanes = 1,
-    endsWithinMs,
-  }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
-  of: (tools: Tools) => Of[],
-  tasks: Task<Of>[],
-): Entry {
-  return {
-    name,
-    wokenBy: `\`${wake}\``,
-    atLatest: `${restSeconds} s`,
-    tasks,
-    async start(tools) {
-      const stops = await Promise.all(
-        of(tools).map((each) =>
-          keepWorkingOn(
-            tools.connection,
-            tools.log,
-            (db) => tasks.map((task) => task.work(db, tools, each)),
-            {
-              restMs: restSeconds * 1000,
-              wake,
-              lanes,
-            },
-          ),
-        ),
-      );
-      const stop = () => Promise.all(stops.map((end) => end()));
-      return endsWithinMs === undefined
-        ? stop
-        : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
-    },
-  };
-}
-
-function daily(
-  name: string,
-  { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
-): Entry {
-  return {
-    name,
-    wokenBy: "the clock",
-    atLatest: "24 h",
-    tasks: [{ does, lock }],
-    start(tools) {
-      const { db, close } = openDatabase(
-        { ...tools.connection, patience: endlessPatience },
-        tools.log,
-      );
-      const stop = everyDay(() => work(db, tools), tools.log);
-      return () => stop().then(close);
-    },
-  };
-}
+import { lookAround } from "#app/shop/watching/watching.server.ts";
+import { background, daily } from "./by-itself/entries.server.ts";
+import type { Entry, Tools } from "./by-itself/entries.server.ts";
 
 const once = [null];
 
@@ -152,6 +64,11 @@ export const byItself: Entry[] = [
       does: "judges pieces that were judged by other settings: what is sold in which size",
       lock: "rows of `art_pieces` that another process judges are passed over",
       work: (db) => () => judgeNextPieces(db),
+    },
+    {
+      does: "hangs drafts whose day has come, once they have a size to sell",
+      lock: "rows of `art_pieces` that another process hangs are passed over",
+      work: (db) => () => hangDuePieces(db),
     },
     {
       does: "makes pictures under a new watermark, and their AVIF files",
@@ -176,46 +93,43 @@ export const byItself: Entry[] = [
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.
-  background(
-    "money",
-    { wake: "background_settling", restSeconds: 10 },
-    ({ providers }) => providers,
-    [
-      {
-        does: "acts on what a provider told; each provider has a turn of its own",
-        lock: "rows of `payment_events` are claimed, for longer each time",
-        work: (db, { log }, provider) => {
-          return () => handleDueEvents(db, provider, log);
-        },
+  background("money", { wake: "background_settling", restSeconds: 10 }, () => once, [
+    {
+      does: "acts on what a provider told",
+      lock: "rows of `payment_events` are claimed, for longer each time",
+      work: (db, { log, ways }) => {
+        return withEachProvider(ways, (provider) => handleDueEvents(db, provider, log));
       },
-      {
-        does: "asks what became of payments, and captures those that were approved",
-        lock: "rows of `payments` are claimed, for longer each time",
-        work: (db, { log }, provider) => {
-          return () => checkDuePayments(db, provider, log);
-        },
+    },
+    {
+      does: "asks what became of payments, and captures those that were approved",
+      lock: "rows of `payments` are claimed, for longer each time",
+      work: (db, { log, ways }) => {
+        return withEachProvider(ways, (provider) => checkDuePayments(db, provider, log));
       },
-      {
-        does: "goes on with refunds that were not answered for",
-        lock: "rows of `refunds` are claimed, for longer each time",
-        work: (db, { log }, provider) => {
-          return () => checkDueRefunds(db, provider, log);
-        },
+    },
+    {
+      does: "goes on with refunds that were not answered for",
+      lock: "rows of `refunds` are claimed, for longer each time",
+      work: (db, { log, ways }) => {
+        return withEachProvider(ways, (provider) => checkDueRefunds(db, provider, log));
       },
-    ],
-  ),
+    },
+  ]),
   background(
     "mails",
     // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again.
     { wake: "background_mail", restSeconds: 10, lanes: 3, endsWithinMs: 5000 },
-    ({ mail }) => (mail ? [mail] : []),
+    () => once,
     [
       {
         does: "puts the next mail of the outbox together and sends it, where there is a mail server",
         lock: "the row of `mails` is claimed for five minutes",
-        work: (db, { log }, mail) => {
-          const carry = mail(db);
-          return () => sendNextMail(db, carry, log);
+        work: (db, { log, mail }) => {
+          return async () => {
+            const make = mail();
+            return make ? sendNextMail(db, make(db), log) : false;
+          };
         },
       },
     ],
@@ -231,45 +145,44 @@ export const byItself: Entry[] = [
       },
     },
   ]),
-  background(
-    "campaigns",
-    { wake: "background_campaigns", restSeconds: 5 },
-    ({ campaigns }) => (campaigns ? once : []),
-    [
-      {
-        does: "begins campaigns whose hour has come, where there is a mail server",
-        lock: "the row of `email_campaigns` is locked until its recipients are written down",
-        work: (db) => () => startNextDueCampaign(db),
+  background("campaigns", { wake: "background_campaigns", restSeconds: 5 }, () => once, [
+    {
+      does: "begins campaigns whose hour has come, where there is a mail server",
+      lock: "the row of `email_campaigns` is locked until its recipients are written down",
+      work: (db, { senders }) => {
+        return async () => (senders() ? startNextDueCampaign(db) : false);
       },
-      {
-        does: "marks as unknown what a process was sending that died",
-        lock: "one statement that names the state it leaves",
-        work: (db) => () => giveUpOnAbandoned(db),
-      },
-      {
-        does: "ends campaigns whose last recipient is done",
-        lock: "one statement that names the state it leaves",
-        work: (db) => () => finishLeftOver(db),
-      },
-    ],
-  ),
+    },
+    {
+      does: "marks as unknown what a process was sending that died",
+      lock: "one statement that names the state it leaves",
+      work: (db) => () => giveUpOnAbandoned(db),
+    },
+    {
+      does: "ends campaigns whose last recipient is done",
+      lock: "one statement that names the state it leaves",
+      work: (db) => () => finishLeftOver(db),
+    },
+  ]),
   background(
     "mails of campaigns",
     { wake: "background_campaigns", restSeconds: 5, lanes: mailerConnections },
-    ({ campaigns }) => (campaigns ? [campaigns] : []),
+    () => once,
     [
       {
         does: "sends the next mail of a campaign, at most `MAIL_PER_SECOND`",
         lock: "the row of `campaign_recipients` is claimed for good: it goes at most once",
-        work: (db, { log }, sending) => {
-          const sender = { ...sending, log, compose: openCampaignComposer(db, sending) };
-          return () => sendNextCampaignMail(db, sender);
+        work: (db, { log, senders }) => {
+          return async () => {
+            const sender = senders()?.campaigns(db);
+            return sender ? sendNextCampaignMail(db, { ...sender, log }) : false;
+          };
         },
       },
     ],
   ),
   daily("reminders", {
-    does: "writes reminders to those whose prints have been ready for as many days as the settings say",
+    does: "writes reminders to those whose prints have been ready for as many days as the settings say; they go between 9:00 and 20:00 in Paris",
     lock: "a reminder is unique by order and number: written twice, it is one",
     async work(db, { log }) {
       const written = await writeDueReminders(db, new Date());
@@ -295,6 +208,29 @@ export const byItself: Entry[] = [
       await runIntegrityCheck(db, storage, null, log);
     },
   }),
+  daily(
+    "backups",
+    {
+      does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
+      lock: "an advisory lock: a second process leaves it to the first",
+      work: (_db, tools) => backUpByItself(tools, new Date()),
+    },
+    { hours: 1 },
+  ),
+  daily(
+    "alarms",
+    {
+      does: "looks at what may break, and writes to the owner once when it does and once when it is over",
+      lock: "rows of `alarm_looks` are claimed; disk space is each machine's own",
+      work: (db, { environment, ways, mail, answers, log }) =>
+        lookAround(
+          db,
+          { environment, hasMail: mail() !== null, providers: listProviders(ways()), answers, log },
+          new Date(),
+        ),
+    },
+    { minutes: 1 },
+  ),
   daily("forgetting", {
     does: "removes what the shop has no reason left to know, by the periods of docs/surprises.md",
     lock: "none: one transaction, and a second one finds nothing",
@@ -336,47 +272,46 @@ export const byItself: Entry[] = [
 ];
 
 /** `only`: names of what runs; absent, all. */
-type Choice = Partial<Pick<Tools, "mail" | "hangRest">> & { only?: string[] };
+type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
 
 export async function startByItself(
   connection: Connection,
   environment: Environment,
   log: Log,
-  { only, ...chosen }: Choice = {},
+  { only, mail, ...chosen }: Choice = {},
 ): Promise<() => Promise<void>> {
   const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
-  const { smtp, publicUrl } = environment;
-  const mailer = smtp && openMailer(smtp);
-  // why its own: order mails must not queue behind ten thousand others.
-  const campaignMailer = smtp && openMailer(smtp);
-  const [secret, ...formerSecrets] = await findSecrets(environment);
+  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
+  const secrets = await findSecrets(environment);
+  const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
+    // why: what waited for an account may go now.
+    Promise.all([
+      announceWork(db, "background_settling"),
+      announceWork(db, "background_mail"),
+      announceWork(db, "background_campaigns"),
+    ]),
+  );
+  const opened = openSenders(secrets);
+  const senders = () => opened.of(connected.now().environment);
   const tools: Tools = {
     connection,
     environment,
     log,
     storage: openStorage(environment),
-    providers: listProviders(openWaysToPay(environment, log)),
-    mail: mailer
-      ? mailCarrier(mailer, { publicUrl, from: smtp.from, secret, formerSecrets })
-      : null,
-    campaigns: campaignMailer
-      ? {
-          mailer: campaignMailer,
-          pace: createPace(smtp.perSecond),
-          publicUrl,
-          from: smtp.from,
-          secret,
-        }
-      : null,
+    ways: () => connected.now().ways,
+    mail: () => mail ?? senders()?.mail ?? null,
+    senders,
     hangRest: null,
+    answers: countAnswers(),
     ...chosen,
   };
   const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
   const stops = await Promise.all(chosenEntries.map((entry) => entry.start(tools)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-    mailer?.close();
-    campaignMailer?.close();
+    opened.close();
+    await connected.close();
+    await close();
   };
 }

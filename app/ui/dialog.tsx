@@ -25,7 +25,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -33,16 +33,10 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={() => {
-            opener.current = document.activeElement;
+            opener.current = focusedOnPage();
             return popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true;
           }}
-          finalFocus={() => {
-            if (opener.current !== document.body && opener.current?.isConnected) return true;
-            // why: a dialog opened by its address has no opener to take the focus back.
-            const headline = document.querySelector<HTMLElement>("main h1");
-            headline?.setAttribute("tabindex", "-1");
-            return headline ?? true;
-          }}
+          finalFocus={() => focusAfter(opener.current)}
           className={`fixed z-50 flex max-h-dvh flex-col bg-paper text-ink shadow-piece outline-none max-sm:inset-x-0 max-sm:bottom-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
@@ -70,6 +64,33 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function focusAfter(opener: HTMLElement | null): HTMLElement | true {
+  if (opener !== document.body && opener?.isConnected) return opener;
+  // why: a dialog opened by its address has no opener to take the focus back.
+  const headline = document.querySelector<HTMLElement>("main h1");
+  headline?.setAttribute("tabindex", "-1");
+  return headline ?? true;
+}
+
+let beforeMessage: HTMLElement | null = null;
+
+// why from the start: while a dialog is fetched, Tab may lead into a message, which goes by itself.
+if (typeof document !== "undefined")
+  document.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (isInMessage(target) && !isInMessage(relatedTarget))
+      beforeMessage = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  });
+
+function focusedOnPage(): HTMLElement | null {
+  const focused = document.activeElement;
+  if (isInMessage(focused)) return beforeMessage;
+  return focused instanceof HTMLElement ? focused : null;
+}
+
+function isInMessage(target: unknown): boolean {
+  return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 }
 
 export function DialogFoot({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ const paths = {
   forward: "M5 12h14m-7-7 7 7-7 7",
   check: "m5 12.5 4.5 4.5L19 7.5",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4",
+  heart: "M12 20 4.6 12.6a4.8 4.8 0 0 1 7.4-6 4.8 4.8 0 0 1 7.4 6Z",
   basket: "M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1",
 } as const;
 

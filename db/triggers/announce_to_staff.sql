@@ -37,6 +37,9 @@ CREATE TRIGGER withdrawals_tell_staff AFTER INSERT OR UPDATE ON withdrawals
 CREATE TRIGGER messages_tell_staff AFTER INSERT OR UPDATE OR DELETE ON contact_messages
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('messages');
 
+CREATE TRIGGER devices_tell_staff AFTER UPDATE OF staff_called_at ON devices
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('calls');
+
 -- Whoever is signed out hears nothing from then on.
 CREATE TRIGGER staff_sessions_tell_staff AFTER DELETE ON staff_sessions
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('sessions');

@@ -21,7 +21,7 @@ $$;
 
 CREATE TRIGGER art_pieces_note AFTER INSERT OR DELETE OR UPDATE OF
   reference, title, title_fr, alt, alt_fr, picture_id, category_id, sub_category_id, media_options, additional_info, additional_info_fr,
-  fits, enlargement, offered, judged_by, created_at
+  fits, enlargement, state, offered, judged_by, created_at
   ON art_pieces FOR EACH ROW EXECUTE FUNCTION note_piece_change();
 
 CREATE TRIGGER art_pieces_note_all AFTER TRUNCATE ON art_pieces FOR EACH STATEMENT EXECUTE FUNCTION note_piece_change();

@@ -10,3 +10,9 @@ CREATE TRIGGER money_journal_kept BEFORE UPDATE OR DELETE ON money_journal
 
 CREATE TRIGGER invoices_kept BEFORE UPDATE OR DELETE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER handover_conflicts_kept BEFORE UPDATE OR DELETE ON handover_conflicts
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER conflict_decisions_kept BEFORE UPDATE OR DELETE ON conflict_decisions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -10,6 +10,7 @@ import {
 import { orderEvents } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
+import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import {
   makeInvoice,
@@ -22,6 +23,7 @@ import {
   makeWithdrawal,
   someMediaOptions,
 } from "#tests/support/make.ts";
+import { makeMember } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
 
 const sixty = "Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60);
@@ -51,7 +53,10 @@ const deliveries = [
 ] as const;
 
 export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<void> {
-  await makePoint(db, { name: sixty, address: sixty });
+  const point = await makePoint(db, { name: sixty, address: sixty });
+  const member = await makeMember(db, { name: sixty });
+  for (const kind of ["kiosk", "counter"] as const)
+    await enrolDevice(db, member, { kind, name: sixty, collectionPointId: point.id }, null);
   await makeSubCategory(db, { categoryId: 1, name: sixty });
   const hung = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
   await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: someMediaOptions });
@@ -217,7 +222,12 @@ export const backOfficePages: Record<string, string> = {
   "personal data": "/admin/personal-data?user=1",
   "collection points": "/admin/collection-points",
   "collection point": "/admin/collection-points/1",
+  devices: "/admin/devices",
+  "a device": "/admin/devices/1",
+  "enrolment of a device": "/admin/devices/new",
   settings: "/admin/settings",
+  "settings of pictures": "/admin/settings/pictures",
+  "settings of printing": "/admin/settings/printing",
   "a legal text": "/admin/settings/legal/terms",
   "looked for in vain": "/admin/looked-for",
   integrity: "/admin/integrity",

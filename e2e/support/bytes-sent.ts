@@ -1,4 +1,7 @@
-// Whether a photo left the browser, in whatever spelling.
+// Whether a photo left the browser or stayed in it, in whatever spelling.
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
 /** Whether a request says sixteen bytes in a row of it, as they are, in base64 or in hex. */
 export function finderOf(photo: Buffer): (said: string) => boolean {
   const length = 16;
@@ -18,4 +21,22 @@ export function finderOf(photo: Buffer): (said: string) => boolean {
       ...runs.flatMap((run) => [0, 1].map((from) => Buffer.from(run.slice(from), "hex"))),
     ].some((bytes) => piecesOf(bytes).some((each) => known.has(each)));
   };
+}
+
+/** Of the piece that was looked at last, which the browser keeps for when there is no network. */
+export async function bytesInCaches(page: Page): Promise<string[]> {
+  const bodies = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const answers = await Promise.all(
+      names.map(async (name) => (await caches.open(name)).matchAll()),
+    );
+    return Promise.all(
+      answers.flat().map(async (answer) => {
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+      }),
+    );
+  });
+  expect(bodies.length).toBeGreaterThan(1);
+  return bodies;
 }

@@ -4,8 +4,13 @@ import { makeMember, password } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
 
 /** Opens a page of the back office as a member of staff who has signed in by password. */
-export async function openAsStaff(page: Page, shop: RunningShop, path: string): Promise<void> {
-  const { email } = await makeMember(shop.db);
+export async function openAsStaff(
+  page: Page,
+  shop: RunningShop,
+  path: string,
+  given: Parameters<typeof makeMember>[1] = {},
+): Promise<void> {
+  const { email } = await makeMember(shop.db, given);
   const answer = await page.request.post(`${shop.url}/admin/login`, {
     form: { email, password },
     headers: { origin: shop.url },

@@ -1,7 +1,9 @@
 // Where a journey looks for a control of every declared field.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import { stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
+import { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import type { AnyForm } from "#app/shop/form.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
@@ -15,13 +17,16 @@ import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { noteForm } from "#app/shop/orders/order-change-form.ts";
 import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { reprintForm } from "#app/shop/production/prints-form.ts";
+import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
+import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
+import { paypalAccountForm } from "#app/shop/payments/paypal/account-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
-import { settingsForm } from "#app/shop/settings/settings-form.ts";
+import { sectionNames, settingsSections } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 import {
@@ -38,6 +43,7 @@ import {
   signInForm,
   staffEmailForm,
 } from "#app/shop/staff/sign-in-form.ts";
+import { newPinForm, personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { personForm } from "#app/shop/staff/person-form.ts";
 import { preferencesForm } from "#app/shop/subscribers/sign-up-form.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
@@ -69,6 +75,7 @@ export const formScreens: FormScreen[] = [
   { form: categoryForm, address: "/admin/category-management/new" },
   { form: subCategoryForm, address: "/admin/category-management/1/sub-categories/new" },
   { form: collectionPointForm, address: "/admin/collection-points/new" },
+  { form: enrolmentForm, address: "/admin/devices/new" },
   { form: artPieceForm, address: "/admin/art-management/new" },
   { form: pricingRuleForm, address: "/admin/pricing/new", first: { appliesTo: "sub_category" } },
   { form: subscriberForm, address: "/admin/users/new", first: { subscribed: true } },
@@ -80,23 +87,32 @@ export const formScreens: FormScreen[] = [
   },
   { form: suppressionForm, address: "/admin/email-marketing/suppressions" },
   { form: legalTextForm, address: "/admin/settings/legal/privacy" },
-  { form: settingsForm, address: "/admin/settings", first: { securityAsked: true } },
-  { form: watermarkForm, address: "/admin/settings" },
-  { form: printForm, address: "/admin/settings" },
-  { form: workshopForm, address: "/admin/settings" },
-  { form: invoiceForm, address: "/admin/settings" },
+  ...sectionNames.map((section) => ({
+    form: settingsSections[section],
+    address: `/admin/settings/${section}`,
+    first: section === "sign-in" ? { securityAsked: true as const } : undefined,
+  })),
+  { form: watermarkForm, address: "/admin/settings/pictures" },
+  { form: printForm, address: "/admin/settings/printing" },
+  { form: workshopForm, address: "/admin/settings/printing" },
+  { form: invoiceForm, address: "/admin/settings/law" },
   { form: mediumForm, address: "/admin/settings/media/new" },
+  { form: paypalAccountForm, address: "/admin/settings/payments" },
+  { form: mailServerForm, address: "/admin/settings/mail" },
   { form: homeWallForm, address: "/admin/home-wall" },
   { form: noteForm, address: "/admin/orders/10001" },
   { form: refusalForm, address: "/admin/withdrawals/1" },
   { form: passwordChangeForm, address: "/admin/account" },
   { form: currentPasswordForm, address: "/admin/account" },
   { form: newPasskeyForm, address: "/admin/account" },
+  { form: newPinForm, address: "/admin/account" },
 ];
 
 /** On no page that an address alone opens; their own journeys fill them in. */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
+  "e2e/pin.spec.ts": [personByPinForm],
+  "e2e/devices.spec.ts": [counterForm, kioskForm],
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/ticket.spec.ts": [collectorForm],
   "e2e/today.spec.ts": [reprintForm],
@@ -104,7 +120,8 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/campaign.spec.ts": [sendForm],
   "e2e/refund.spec.ts": [refundForm, decisionForm],
   "e2e/run-the-shop-rules.spec.ts": [toggleForm],
-  "e2e/run-the-shop-art.spec.ts": [batchPieceForm],
+  "e2e/run-the-shop-art.spec.ts": [batchPieceForm, stateForm],
+  "app/shop/pricing/pricing-rules.server.test.ts": [addedSizeForm],
   "e2e/sign-in.spec.ts": [
     setUpForm,
     staffEmailForm,

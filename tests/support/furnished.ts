@@ -1,5 +1,6 @@
 // Two of everything, for tests that try every form. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
+import { handoverConflicts } from "#db/handover-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import {
   staff,
@@ -23,6 +24,7 @@ import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
+import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
@@ -176,6 +178,23 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
   const gone = await makePoint(db, { name: "Gone" });
   await removePoint(db, own, gone.id);
   const invitation = await invite(db, "new@example.org", own);
+  for (const name of ["Tablet", "Screen"]) {
+    const fields = { kind: "counter" as const, name, collectionPointId: 1 };
+    await enrolDevice(db, own, fields, null);
+  }
+  await db.insert(handoverConflicts).values({
+    key: "without-a-network",
+    orderId: 10_002,
+    lines: [{ position: 0, prints: 1 }],
+    toCollector: false,
+    at: new Date(),
+    deviceId: 1,
+    deviceName: "Tablet",
+    pointId: 1,
+    staffId: own.id,
+    staffName: own.name,
+    reason: "revoked",
+  });
   await keepLong(db);
   return {
     cookies,

@@ -26,7 +26,7 @@ export const statusOf: Partial<Record<Kind, "ready" | "collected" | "cancelled">
 };
 
 const moved = "2026-11-24T10:00:00.000Z";
-const movedOnce = {
+export const movedOnce = {
   promisedAt: new Date("2026-11-25T10:00:00Z"),
   promise: {
     from: {

@@ -20,15 +20,16 @@ export const shopfront = {
 };
 
 export function paypalAt({ variables }: Standin): Provider {
-  return openPaypal(
-    {
-      clientId: variables.PAYPAL_CLIENT_ID,
-      clientSecret: variables.PAYPAL_CLIENT_SECRET,
-      webhookId: variables.PAYPAL_WEBHOOK_ID,
-      apiUrl: variables.PAYPAL_API_URL,
-    },
-    createLog("silent"),
-  );
+  return openPaypal([paypalOptionsOf(variables)], createLog("silent"));
+}
+
+export function paypalOptionsOf(variables: Standin["variables"]) {
+  return {
+    clientId: variables.PAYPAL_CLIENT_ID,
+    clientSecret: variables.PAYPAL_CLIENT_SECRET,
+    webhookId: variables.PAYPAL_WEBHOOK_ID,
+    apiUrl: variables.PAYPAL_API_URL,
+  };
 }
 
 export async function makeOrderToPay(db: Database, given: GivenOrder = {}) {

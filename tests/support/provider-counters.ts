@@ -6,7 +6,7 @@ import { paypalAt } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";
 
-type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute";
+type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";
 type Sent = { headers: Headers; body: Uint8Array };
 
 export type Counter = {
@@ -49,6 +49,7 @@ const operations = {
   refund: "refund",
   findRefund: "show-refund",
   findDispute: "show-dispute",
+  ping: "token",
 };
 const issues = {
   unclear: "ORDER_COMPLETION_IN_PROGRESS",

@@ -1,7 +1,9 @@
 // The fields of the settings, as a form sends them.
+import { settingsSections } from "#app/shop/settings/settings-form.ts";
+import type { SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
-export const settingsForm = {
+const sent: Record<string, string> = {
   shopName: "Gallery",
   ...defaultSettings.contact,
   billingAddress: "optional",
@@ -40,3 +42,8 @@ export const settingsForm = {
   invoiceVatRegime: "rate",
   invoiceVatRate: "20",
 };
+
+export const sentOf = (section: SettingsSection): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([name]) => name in settingsSections[section].fields),
+  );

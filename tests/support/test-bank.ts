@@ -3,11 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
+import { acrossAccounts } from "#app/shop/payments/across-accounts.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type {
   CaptureRefusal,
   DisputeTold,
-  Provider,
+  ProviderAccount,
   ProviderEvent,
   ProviderRefund,
   Standing,
@@ -39,7 +40,7 @@ type Quarrel = {
   told: string;
   end: "ours" | "theirs" | null;
 };
-type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute";
+type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";
 type Fault = {
   call: Call;
   do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number };
@@ -150,9 +151,8 @@ export function openTestBank(id = "bank" as ProviderMethod) {
 
   const signatureOf = (body: Uint8Array) => createHmac("sha256", secret).update(body).digest();
 
-  const provider: Provider = {
-    id,
-    movesMoney: true,
+  const account: ProviderAccount = {
+    account: "counter",
     isLive: false,
     browser: { settings: { counter: "1" }, sources: ["https://bank.example"] },
     open: (order, _, requestId) =>
@@ -210,12 +210,12 @@ export function openTestBank(id = "bank" as ProviderMethod) {
           .find((each) => each.id === refundId);
         return refund ? { refund } : no("refused", "no such refund");
       }),
+    ping: () => answer("ping", null, () => {}),
     findDispute: (disputeId) =>
       answer("findDispute", null, () => {
         const quarrel = quarrels.get(disputeId);
         return quarrel ? { dispute: disputeOf(quarrel) } : no("refused", "no such quarrel");
       }),
-    readEvent,
     async authenticate(headers, body) {
       const sent = Buffer.from(headers.get("bank-signature") ?? "", "hex");
       if (sent.length === 0) return { refused: "not-signed" };
@@ -225,6 +225,7 @@ export function openTestBank(id = "bank" as ProviderMethod) {
         : { refused: "bad-signature" };
     },
   };
+  const provider = acrossAccounts({ id, readEvent }, [account]);
 
   return {
     provider,

@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import * as handoverTables from "#db/handover-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
@@ -25,6 +26,7 @@ export const allTables: PgTable[] = [
   staffTables,
   logTables,
   printTables,
+  handoverTables,
 ]
   .flatMap((tables) => Object.values(tables))
   .filter((each) => is(each, PgTable));
@@ -48,7 +50,11 @@ export async function readWholeDatabase(db: Database): Promise<WholeDatabase> {
   const whole: WholeDatabase = new Map();
   const { rows } = await db.execute(everyRow);
   for (const { name, row } of rows as { name: string; row: Row }[]) {
-    const key = row.id ?? row.key ?? `${String(row.application)} ${String(row.art_piece_id)}`;
+    const key =
+      row.id ??
+      row.conflict_id ??
+      row.key ??
+      `${String(row.application)} ${String(row.art_piece_id)}`;
     whole.set(`${name} ${String(key)}`, row);
   }
   return whole;

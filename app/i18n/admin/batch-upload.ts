@@ -11,7 +11,7 @@ const en = {
   drop: "Drop images here",
   choose: "Choose images",
   hint: (megabytes: number) =>
-    `JPG, PNG or WEBP, up to ${megabytes} MB each. A file named like a reference keeps it; the others get the next free ones.`,
+    `JPG, PNG or WEBP, up to ${megabytes} MB each. A file named like IK00042 keeps that reference, any other gets the next free one.`,
   reference: "Reference",
   remove: (name: string) => `Remove ${name}`,
   retry: "Retry",
@@ -55,7 +55,7 @@ const fr: typeof en = {
   drop: "Déposez des images ici",
   choose: "Choisir des images",
   hint: (megabytes) =>
-    `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.`,
+    `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme IK00042 garde cette référence, tout autre reçoit la prochaine libre.`,
   reference: "Référence",
   remove: (name) => `Retirer ${name}`,
   retry: "Réessayer",

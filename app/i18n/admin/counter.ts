@@ -212,11 +212,11 @@ const fr: typeof en = {
   lineStates: {
     here: "",
     "handed-over": "Remis",
-    withdrawn: "Rétracté : reste ici",
+    withdrawn: "Rétractation : reste ici",
     refunded: "Remboursé : reste ici",
   },
   someLeft: (left, quantity) =>
-    `À remettre : ${left} sur ${quantity}, les autres ont été rétractés ou remboursés`,
+    `À remettre : ${left} sur ${quantity}, les autres ont été remboursés ou ont fait l’objet d’une rétractation`,
   handOver: "Remettre",
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",
@@ -247,7 +247,7 @@ const fr: typeof en = {
     "return-over":
       "Le délai de rétractation est passé. Reprendre quand même revient au propriétaire.",
     "return-closed":
-      "Rien de cette commande ne peut être rétracté : elle n’est pas payée, ou déjà remboursée.",
+      "Aucune rétractation n’est possible pour cette commande : elle n’est pas payée, ou déjà remboursée.",
     "return-none": "Indiquez combien de quels tirages, au plus ce qui reste.",
   },
   notReturned: "Pas repris",

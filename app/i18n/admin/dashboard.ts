@@ -33,7 +33,12 @@ const en = {
   fillIn: (page: string) => `Fill in: ${page}`,
   noProvider: "PayPal is currently unavailable. Please configure Client ID.",
   noProviderText:
-    "Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET where the shop is started. Buyers read only that payment by PayPal is not possible just now.",
+    "Buyers read only that payment by PayPal is not possible just now. The owner fills it in under Payments.",
+  toPayments: "Set up payments",
+  noMails: "No mail leaves the shop.",
+  noMailsText:
+    "Confirmations wait in the outbox until the owner fills in a mail server; then they go by themselves.",
+  toMails: "Set up the mail server",
   sales: "Sales",
   span: "Time",
   spans: { "30days": "30 days", "12months": "12 months" },
@@ -85,11 +90,16 @@ const fr: typeof en = {
     `Il reste ${megabytes} Mo dans ${folder}. Une fois le disque plein, plus aucune commande ni aucun envoi d’image n’est possible. Faites de la place, ou déplacez le dossier de données vers un disque plus grand.`,
   missing: "Encore à compléter",
   missingText:
-    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction », et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
+    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction\u202f», et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
   fillIn: (page) => `Compléter : ${page}`,
   noProvider: "PayPal est actuellement indisponible\u00a0: son Client ID n’est pas configuré.",
   noProviderText:
-    "Définissez PAYPAL_CLIENT_ID et PAYPAL_CLIENT_SECRET là où la boutique est démarrée. Les acheteurs lisent seulement que le paiement par PayPal n’est pas possible pour le moment.",
+    "Les acheteurs lisent seulement que le paiement par PayPal n’est pas possible pour le moment. Le propriétaire le configure sous Paiements.",
+  toPayments: "Configurer les paiements",
+  noMails: "Aucun e-mail ne part de la boutique.",
+  noMailsText:
+    "Les confirmations attendent dans la boîte d’envoi que le propriétaire saisisse un serveur de messagerie\u202f; ensuite elles partent d’elles-mêmes.",
+  toMails: "Configurer le serveur de messagerie",
   sales: "Ventes",
   span: "Période",
   spans: { "30days": "30 jours", "12months": "12 mois" },

@@ -96,6 +96,21 @@ const en = {
   headTitle: "Head of the journal",
   headText: (length: number) =>
     `${counted("en", length, "row", "rows")}. Write the number and this hash down where nobody who runs the shop can change them: whoever compares them later knows that no row was changed since.`,
+  backups: {
+    title: "Backups",
+    notSet:
+      "The shop takes no backup by itself. Whoever starts it sets BACKUP_TO and BACKUP_KEY: docs/backups.md says how.",
+    away: "The folder for backups cannot be read now, or holds those of another key. The log says why.",
+    none: "There is no backup yet.",
+    last: (when: string) => `The last backup is from ${when}.`,
+    late: "It should not be older than a day and a half: the log says what went wrong.",
+    unproven: "None was restored on trial yet.",
+    proven: (when: string) =>
+      `It was last restored on trial and compared, row by row and file by file, ${when}: all came back.`,
+    failed: (when: string) =>
+      `It was last restored on trial ${when}, and not all came back: the log says what is missing.`,
+    proofLate: "That should happen once a week.",
+  },
   headConsole: "The same check on the console, whether the shop is open or not:",
 };
 
@@ -204,6 +219,21 @@ const fr: typeof en = {
   headTitle: "Fin du journal",
   headText: (length) =>
     `${counted("fr", length, "ligne", "lignes")}. Notez ce nombre et cette empreinte là où personne qui tient la boutique ne peut les changer : qui les comparera plus tard saura qu’aucune ligne n’a été modifiée depuis.`,
+  backups: {
+    title: "Sauvegardes",
+    notSet:
+      "La boutique ne fait aucune sauvegarde d’elle-même. La personne qui la démarre définit BACKUP_TO et BACKUP_KEY : docs/backups.md dit comment.",
+    away: "Le dossier des sauvegardes ne peut pas être lu en ce moment, ou contient celles d’une autre clé. Le journal du serveur dit pourquoi.",
+    none: "Il n’y a pas encore de sauvegarde.",
+    last: (when) => `La dernière sauvegarde date du ${when}.`,
+    late: "Elle ne devrait pas avoir plus d’un jour et demi : le journal du serveur dit ce qui n’a pas fonctionné.",
+    unproven: "Aucune n’a encore été restaurée à l’essai.",
+    proven: (when) =>
+      `La dernière restauration à l’essai, comparée ligne par ligne et fichier par fichier, date du ${when} : tout est revenu.`,
+    failed: (when) =>
+      `La dernière restauration à l’essai date du ${when}, et tout n’est pas revenu : le journal du serveur dit ce qui manque.`,
+    proofLate: "Il devrait y en avoir une par semaine.",
+  },
   headConsole: "Le même contrôle en console, que la boutique soit ouverte ou non :",
 };
 

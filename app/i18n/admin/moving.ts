@@ -11,6 +11,7 @@ const en = {
     "not-promised": "This order is not waiting for a promised moment.",
     past: "This moment has passed.",
     closed: "The collection point is closed then.",
+    "changed-meanwhile": "The order was changed meanwhile. Look at it again, then move it.",
     unchanged: "It is promised for this moment already.",
   },
   problems: {
@@ -46,6 +47,8 @@ const fr: typeof en = {
     "not-promised": "Cette commande n’attend aucun moment promis.",
     past: "Ce moment est passé.",
     closed: "Le point de retrait est alors fermé.",
+    "changed-meanwhile":
+      "La commande a été modifiée entre-temps. Revoyez-la, puis déplacez la promesse.",
     unchanged: "Elle est déjà promise pour ce moment.",
   },
   problems: {

@@ -49,7 +49,7 @@ const fr: typeof en = {
   refusals: {
     unknown: "Ce tirage n’existe pas.",
     "not-made": "La commande est annulée, ou n’est pas payée.",
-    unwanted: "Ce tirage a été rétracté ou remboursé.",
+    unwanted: "Ce tirage a été remboursé ou a fait l’objet d’une rétractation.",
     "not-printed": "Il n’est pas encore imprimé\u00a0: il sera fait de toute façon.",
     moved: "Il a changé entre-temps. La page est à jour.",
   },

@@ -19,6 +19,10 @@ const en = {
     password: "Password changed",
     factor: "Second factor changed",
     sessions: "Sessions ended",
+    "device-enrolled": "Device enrolled",
+    "device-revoked": "Device revoked",
+    "pin-locked": "PIN locked",
+    credentials: "Payments or mail set up",
     forgotten: "Old entries removed",
   },
   /** What an entry is about, where that is no name. */
@@ -27,6 +31,7 @@ const en = {
     code: "with a code",
     recovery: "with a recovery code",
     passkey: "with a passkey",
+    pin: "with a PIN",
     credentials: "wrong password or unknown account",
     question: "wrong answer to the question",
     "no-user": "account gone at that moment",
@@ -36,6 +41,7 @@ const en = {
   failedAbout: {
     code: "wrong code",
     passkey: "passkey not accepted",
+    pin: "wrong PIN",
     password: "wrong own password",
   },
   removedUpTo: (row: string) => `up to entry ${row}`,
@@ -64,6 +70,10 @@ const fr: typeof en = {
     password: "Mot de passe changé",
     factor: "Second facteur changé",
     sessions: "Sessions fermées",
+    "device-enrolled": "Appareil enregistré",
+    "device-revoked": "Appareil révoqué",
+    "pin-locked": "Code PIN bloqué",
+    credentials: "Paiements ou e-mails configurés",
     forgotten: "Anciennes lignes supprimées",
   },
   about: {
@@ -71,6 +81,7 @@ const fr: typeof en = {
     code: "par code",
     recovery: "par code de secours",
     passkey: "par clé d’accès",
+    pin: "par code PIN",
     credentials: "mot de passe faux ou compte inconnu",
     question: "mauvaise réponse à la question",
     "no-user": "compte disparu à cet instant",
@@ -80,6 +91,7 @@ const fr: typeof en = {
   failedAbout: {
     code: "code faux",
     passkey: "clé d’accès refusée",
+    pin: "code PIN faux",
     password: "mot de passe personnel faux",
   },
   removedUpTo: (row) => `jusqu’à la ligne ${row}`,

@@ -4,11 +4,53 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "Settings",
-  intro: "What you save here is on the storefront at once.",
-  shop: "Shop and contact",
+  intro: "Each page is saved alone. What you save is on the storefront at once.",
+  sections: {
+    shop: {
+      title: "Shop and contact",
+      holds: "Name, e-mail, phone, address, Facebook and Instagram.",
+      intro: "What the shop is called and how it is reached. It is on the storefront at once.",
+    },
+    pictures: {
+      title: "Pictures",
+      holds: "Watermark, largest file, references of new pieces.",
+      intro: "How pictures come in, and the mark that the public ones carry.",
+    },
+    checkout: {
+      title: "Checkout",
+      holds: "Billing address, reminders of prints that lie ready.",
+      intro: "What visitors are asked when they order, and when they hear from you again.",
+    },
+    payments: {
+      title: "Payments",
+      holds: "PayPal: its keys, tried before they count.",
+    },
+    mail: {
+      title: "Mail server",
+      holds: "The server and the address that all mails come from.",
+    },
+    printing: {
+      title: "Printing and workshop",
+      holds: "Which sizes are good enough to sell, hours of the workshop.",
+      intro: "When a picture is good enough for a size, and when prints are made.",
+    },
+    media: {
+      title: "Media",
+      holds: "Poster, canvas and whatever else you print on.",
+    },
+    law: {
+      title: "Invoices and law",
+      holds: "Seller, SIREN, VAT, legal notice, terms, privacy.",
+      intro: "What invoices and the legal pages of the shop say.",
+    },
+    "sign-in": {
+      title: "Sign-in of staff",
+      holds: "The security question.",
+      intro: "What everybody is asked who signs in to the back office.",
+    },
+  },
   checkout: "Checkout",
   uploads: "Uploads",
-  signIn: "Sign-in of staff",
   watermark: "Watermark",
   watermarkHint:
     "{site} stands for the shop’s name. Empty: no watermark. A change is drawn into all public pictures, old and new.",
@@ -104,11 +146,53 @@ const en = {
 
 const fr: typeof en = {
   title: "Réglages",
-  intro: "Ce que vous enregistrez ici paraît aussitôt sur la boutique.",
-  shop: "Boutique et contact",
+  intro: "Chaque page s’enregistre seule. Ce que vous enregistrez paraît aussitôt sur la boutique.",
+  sections: {
+    shop: {
+      title: "Boutique et contact",
+      holds: "Nom, e-mail, téléphone, adresse, Facebook et Instagram.",
+      intro: "Le nom de la boutique et comment la joindre. Paraît aussitôt sur la boutique.",
+    },
+    pictures: {
+      title: "Images",
+      holds: "Filigrane, taille des fichiers, références des nouvelles œuvres.",
+      intro: "Comment les images arrivent, et la marque que portent celles du public.",
+    },
+    checkout: {
+      title: "Commande",
+      holds: "Adresse de facturation, rappels des tirages qui attendent.",
+      intro: "Ce qu’on demande aux visiteurs qui commandent, et quand ils ont de vos nouvelles.",
+    },
+    payments: {
+      title: "Paiements",
+      holds: "PayPal\u00a0: ses clés, essayées avant de compter.",
+    },
+    mail: {
+      title: "Serveur de messagerie",
+      holds: "Le serveur et l’adresse d’où partent tous les e-mails.",
+    },
+    printing: {
+      title: "Impression et atelier",
+      holds: "Les formats assez bons pour être vendus, les horaires de l’atelier.",
+      intro: "Quand une image suffit à un format, et quand les tirages sont faits.",
+    },
+    media: {
+      title: "Supports",
+      holds: "Poster, toile et tout ce sur quoi vous imprimez.",
+    },
+    law: {
+      title: "Factures et droit",
+      holds: "Vendeur, SIREN, TVA, mentions légales, conditions, vie privée.",
+      intro: "Ce que disent les factures et les pages légales de la boutique.",
+    },
+    "sign-in": {
+      title: "Connexion de l’équipe",
+      holds: "La question de sécurité.",
+      intro: "Ce qu’on demande à qui se connecte à l’administration.",
+    },
+  },
   checkout: "Commande",
   uploads: "Envoi d’images",
-  signIn: "Connexion de l’équipe",
   watermark: "Filigrane",
   watermarkHint:
     "{site} représente le nom de la boutique. Vide : pas de filigrane. Tout changement est reporté sur toutes les images publiques, anciennes et nouvelles.",

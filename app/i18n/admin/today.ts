@@ -75,6 +75,7 @@ const en = {
   nothingChosen: "Choose prints first.",
   waiting: "Waiting to be collected",
   nobodyWaits: "Nothing waits on the shelves.",
+  handOver: "Hand over",
   scan: "Scan a ticket",
   scanHint: "or type its code, a name or a number",
   shelf: (shelf: string) => `shelf ${shelf}`,
@@ -150,7 +151,7 @@ const fr: typeof en = {
   completeText: "Une fois les tirages arrivés, l’acheteur apprend qu’il peut les retirer.",
   ready: "Prête à être retirée",
   inVain: "Imprimés, mais plus attendus",
-  inVainText: "Annulés, remboursés ou rétractés depuis. Ne les envoyez pas.",
+  inVainText: "Annulation, remboursement ou rétractation depuis. Ne les envoyez pas.",
   putAside: "Mettre de côté",
   moved: {
     to_print: (count) => `${counted("fr", count, "tirage", "tirages")} de nouveau à imprimer`,
@@ -169,7 +170,7 @@ const fr: typeof en = {
   refusals: {
     unknown: "Ce tirage n’existe plus.",
     moved: "Quelqu’un d’autre a été plus rapide. La liste est à jour.",
-    unwanted: "Il a été annulé, remboursé ou rétracté entre-temps.",
+    unwanted: "Il n’est plus attendu : annulation, remboursement ou rétractation entre-temps.",
     wanted: "Il est de nouveau attendu.",
     "not-printed": "Il n’est pas encore imprimé.",
     "changed-meanwhile": "La commande a été modifiée entre-temps. La liste est à jour.",
@@ -177,6 +178,7 @@ const fr: typeof en = {
   nothingChosen: "Choisissez d’abord des tirages.",
   waiting: "À retirer",
   nobodyWaits: "Rien n’attend sur les étagères.",
+  handOver: "Remettre",
   scan: "Scanner un billet",
   scanHint: "ou taper son code, un nom ou un numéro",
   shelf: (shelf) => `étagère ${shelf}`,

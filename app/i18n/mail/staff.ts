@@ -45,6 +45,10 @@ const en = {
         "Somebody signed in to your account with one of its recovery codes.",
       passkey_added: () => "A passkey was added to your account.",
       passkey_removed: () => "A passkey was removed from your account.",
+      pin_set: () => "Your account has a new PIN for the shop’s devices.",
+      pin_removed: () => "The PIN of your account was removed.",
+      pin_locked: () =>
+        "Your PIN was entered wrongly five times at a device of the shop and is locked there. Sign in with your password or passkey to use it again.",
     },
     when: "When",
     not: "If it was not you and you did not expect it, change your password at once and speak with whoever runs the shop.",
@@ -101,6 +105,10 @@ const fr: typeof en = {
         "Quelqu’un s’est connecté à votre compte avec l’un de ses codes de secours.",
       passkey_added: () => "Une clé d’accès a été ajoutée à votre compte.",
       passkey_removed: () => "Une clé d’accès a été supprimée de votre compte.",
+      pin_set: () => "Votre compte a un nouveau code PIN pour les appareils de la boutique.",
+      pin_removed: () => "Le code PIN de votre compte a été supprimé.",
+      pin_locked: () =>
+        "Cinq codes PIN erronés ont été saisis à votre nom sur un appareil de la boutique : le vôtre y est bloqué. Pour le débloquer, connectez-vous avec votre mot de passe ou votre clé d’accès.",
     },
     when: "Quand",
     not: "Si ce n’était pas vous et que vous ne vous y attendiez pas, changez aussitôt votre mot de passe et parlez-en à qui gère la boutique.",

@@ -7,6 +7,11 @@ const shown = (language: "en" | "fr") => (euros: number) =>
   writing[language].euros.replace("#", grouped(euros, language));
 const [enEuros, frEuros] = [shown("en"), shown("fr")];
 
+const [enList, frList] = ["en", "fr"].map((language) => new Intl.ListFormat(language)) as [
+  Intl.ListFormat,
+  Intl.ListFormat,
+];
+
 /** By what the gallery is narrowed: the server names all this. */
 const en = {
   filter: "Filter",
@@ -46,6 +51,9 @@ const en = {
   count: (count: number) => counted("en", count, "piece", "pieces"),
   chosen: "Chosen filters",
   remove: (label: string) => `Remove ${label}`,
+  missingCodes: (codes: string[]) =>
+    `${enList.format(codes)} ${codes.length === 1 ? "is" : "are"} not in the gallery.`,
+  readAs: (typed: string, shown: string) => `You typed ${typed}; shown: ${shown}`,
   noScript: "The basket and favourites need JavaScript. Looking and searching do not.",
   moreColours: "More colours, proportions and your room",
   bestFirst: "Best match",
@@ -102,6 +110,9 @@ const fr: typeof en = {
   count: (count) => counted("fr", count, "œuvre", "œuvres"),
   chosen: "Filtres choisis",
   remove: (label) => `Enlever ${label}`,
+  missingCodes: (codes) =>
+    `${frList.format(codes)} ${codes.length === 1 ? "n’est" : "ne sont"} pas dans la galerie.`,
+  readAs: (typed, shown) => `Vous avez saisi ${typed} ; affiché : ${shown}`,
   noScript: "Le panier et les favoris demandent JavaScript. Regarder et chercher s’en passent.",
   moreColours: "Plus de couleurs, leurs proportions et votre pièce",
   bestFirst: "Les plus proches",

@@ -41,6 +41,10 @@ const en = {
       title: "Ready in about 48 hours",
       text: "Your prints should be ready within 48 hours at the collection point you chose.",
     },
+    promised: {
+      title: "A time to count on",
+      text: "Before you order you read from which day and hour you can collect your prints.",
+    },
     points: (count: number) => ({
       title: counted("en", count, "collection point", "collection points"),
       text: "The price you see is the price you pay. Nothing is shipped, so nothing is added.",
@@ -97,6 +101,10 @@ const fr: typeof en = {
     ready: {
       title: "Prêt en 48 heures environ",
       text: "Vos tirages devraient être prêts sous 48 heures au point de retrait de votre choix.",
+    },
+    promised: {
+      title: "Une heure sur laquelle compter",
+      text: "Avant de commander, vous lisez à partir de quel jour et de quelle heure retirer vos tirages.",
     },
     points: (count) => ({
       title: counted("fr", count, "point de retrait", "points de retrait"),

@@ -59,6 +59,8 @@ const en = {
       text: "Come to the collection point and show the code of your ticket, on your phone or on paper.",
     },
   ],
+  printedInTime:
+    "They will be ready for the moment on your ticket. This page shows how far your order is whenever you open it.",
   mailed: "We also send it to you by e-mail, with the same link.",
   readyNotice: {
     text: "As soon as it is ready, we send a text message to your phone.",
@@ -97,7 +99,7 @@ const fr: typeof en = {
   placed: (when) => `Passée le ${when}`,
   number: "Numéro de commande",
   statuses: {
-    pending: "En attente",
+    pending: "Pas encore imprimée",
     awaiting_collection: "Payée, en attente de retrait",
     ready: "Prête à être retirée",
     collected: "Retirée",
@@ -148,6 +150,8 @@ const fr: typeof en = {
       text: "Présentez-vous au point de retrait et montrez le code de votre billet, sur votre téléphone ou sur papier.",
     },
   ],
+  printedInTime:
+    "Vos tirages seront prêts pour le moment indiqué sur votre billet. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
   mailed: "Nous vous l’envoyons aussi par e-mail, avec le même lien.",
   readyNotice: {
     text: "Dès qu’elle est prête, nous vous envoyons un SMS.",

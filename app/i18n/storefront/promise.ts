@@ -5,8 +5,16 @@ const en = {
   moved: (before: string) => `It was to be ready on ${before}.`,
   collect: (number: number) => `Collect order ${number}`,
   calendar: "Add to your calendar",
+  subscribe: "Subscribe in your calendar: it updates itself",
   ready: (when: string) => `Ready ${when}`,
   at: (point: string) => `at ${point}`,
+  /** Of several points. */
+  earliestAt: (point: string) => `at ${point}, where it is ready earliest`,
+  /** Chosen last, or scanned at its label. */
+  yoursAt: (point: string) => `at ${point}, your collection point`,
+  /** On a screen that stands there. */
+  hereAt: (point: string) => `here, at ${point}`,
+  nowOrdered: (when: string) => `Ordered now, ready here ${when}`,
   /** Before the answer, and where scripts are off. */
   reckoned: "Made in the workshop’s hours and ready when your collection point is open.",
   sort: "Order of the points",
@@ -18,8 +26,13 @@ const fr: typeof en = {
   moved: (before) => `Retrait d’abord prévu le ${before}.`,
   collect: (number) => `Retirer la commande ${number}`,
   calendar: "Ajouter à votre agenda",
+  subscribe: "S’abonner dans votre agenda : il se met à jour tout seul",
   ready: (when) => `Prêt ${when}`,
   at: (point) => `à ${point}`,
+  earliestAt: (point) => `à ${point}, là où c’est prêt le plus tôt`,
+  yoursAt: (point) => `à ${point}, votre point de retrait`,
+  hereAt: (point) => `ici, à ${point}`,
+  nowOrdered: (when) => `Commandé maintenant, prêt ici ${when}`,
   reckoned: "Fabriqué aux heures de l’atelier et prêt quand votre point de retrait est ouvert.",
   sort: "Ordre des points",
   orders: { name: "Par nom", earliest: "Le plus tôt d’abord" },

@@ -1,4 +1,10 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
+
+const goneInEnglish = (prints: number, of: number) =>
+  `${prints} of ${counted("en", of, "print", "prints")} ${prints === 1 ? "is" : "are"} handed over`;
+const goneInFrench = (prints: number, of: number) =>
+  `${counted("fr", prints, "tirage", "tirages")} sur ${of} ${prints === 1 ? "a été remis" : "ont été remis"}`;
 
 /**
  * For an order's page and its mails. Keys are the states and steps of
@@ -28,6 +34,14 @@ const en = {
     withdrawn: "We refund you within 14 days, by the means you paid with.",
     bringBack: "Please bring or send the prints back within 14 days.",
   },
+  /** Where some prints are gone, and the others lie ready or are still being made. */
+  parts: {
+    waits: (prints: number, of: number) =>
+      `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more waits" : `${of - prints} more wait`} for you.`,
+    follows: (prints: number, of: number) =>
+      `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more follows" : `${of - prints} more follow`}.`,
+  },
+  handedOver: "Handed over",
   ask: {
     collected: "Something is not right?",
     cancelled: "You did not expect this?",
@@ -49,6 +63,7 @@ const en = {
   sayIt: "or say it at the counter. It works once.",
   openUntil: (time: string) => `Open until ${time}`,
   opens: (when: string) => `Closed now; opens ${when}`,
+  keptUntil: "Kept for you at least until",
   map: "Map",
   opensMap: "opens OpenStreetMap",
   collector: {
@@ -104,6 +119,13 @@ const fr: typeof en = {
     withdrawn: "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
     bringBack: "Merci de rapporter ou de renvoyer les tirages sous 14 jours.",
   },
+  parts: {
+    waits: (prints, of) =>
+      `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre vous attend" : `${of - prints} autres vous attendent`}.`,
+    follows: (prints, of) =>
+      `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre suivra" : `${of - prints} autres suivront`}.`,
+  },
+  handedOver: "Remis",
   ask: {
     collected: "Quelque chose ne va pas ?",
     cancelled: "Vous ne vous y attendiez pas ?",
@@ -125,6 +147,7 @@ const fr: typeof en = {
   sayIt: "ou dites-le au comptoir. Il sert une fois.",
   openUntil: (time) => `Ouvert jusqu’à ${time}`,
   opens: (when) => `Fermé en ce moment ; ouvre ${when}`,
+  keptUntil: "Gardée pour vous au moins jusqu’au",
   map: "Plan",
   opensMap: "ouvre OpenStreetMap",
   collector: {

@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -9,7 +10,8 @@ import type { Right } from "#app/shop/staff/rights.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
-import { furtherPagesFor, pagesFor } from "./pages.ts";
+import { pagesFor } from "./pages.ts";
+import { settingsPages } from "./settings-pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
@@ -37,8 +39,10 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   const language = useLanguage();
   const [typed, setTyped] = useState("");
   const found = useFound(typed.trim());
+  const settings = useTexts(settingsTexts);
   const hits = [
     ...pageHits(typed, rights, text),
+    ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
   ];
 
@@ -107,9 +111,23 @@ type Texts = (typeof adminTexts)["en"];
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
   const wanted = typed.trim().toLowerCase();
-  return [...pagesFor(rights), ...furtherPagesFor(rights)]
+  return pagesFor(rights)
     .filter(({ key }) => text[key].toLowerCase().includes(wanted))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
+}
+
+/** Found by what they hold, too. */
+function settingsHits(
+  typed: string,
+  rights: readonly Right[],
+  { title, sections }: (typeof settingsTexts)["en"],
+): Hit[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return [];
+  return settingsPages((right) => rights.includes(right))
+    .map(({ to, key }) => ({ to, ...sections[key] }))
+    .filter(({ title, holds }) => `${title} ${holds}`.toLowerCase().includes(wanted))
+    .map(({ to, title: label, holds }) => ({ group: title, label, detail: holds, to }));
 }
 
 function recordHits(found: Found, text: Texts, language: Language): Hit[] {

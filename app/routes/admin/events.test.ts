@@ -1,6 +1,8 @@
 // The stream of changes, as a browser of staff reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { callStaff, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
+import { openDevice } from "#tests/support/devices.ts";
 import { staffPoints, staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
@@ -130,6 +132,16 @@ test("neither the stream nor a page that looks by itself lengthens a session", a
   expect(await left()).toEqual(endsAt);
   await (await shop.get("/admin", { cookie })).text();
   expect((await left()).getTime()).toBeGreaterThan(endsAt.getTime());
+  await cancel();
+});
+
+test("tells that a visitor asks for staff, and that somebody comes", async () => {
+  const screen = await openDevice(shop, await makePoint(db), "kiosk");
+  const { next, cancel } = await openStream();
+  await callStaff(db, screen.id);
+  expect(await next()).toBe(said(["calls"]));
+  await settleStaffCall(db, screen.id);
+  expect(await next()).toBe(said(["calls"]));
   await cancel();
 });
 

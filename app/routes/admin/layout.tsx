@@ -11,11 +11,12 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
-import { rightsOf } from "#app/shop/staff/rights.ts";
+import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
@@ -23,12 +24,17 @@ import { isToBeGreeted, noGreetingCookie } from "./kit/session/greeting.server.t
 import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./account-notices.tsx";
+import { goOffline } from "./kit/offline/go-offline.ts";
 import { LiveChanges } from "./kit/live/live-changes.tsx";
+import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
 import { Shell } from "./shell.tsx";
+import { WaitingVisitors } from "./waiting-visitors.tsx";
 import {
   authenticationContext,
+  deviceContext,
+  sessionContext,
   staffContext,
   withCookies,
 } from "./kit/session/staff-context.server.ts";
@@ -46,15 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const authentication = context.get(authenticationContext);
   const greet = isToBeGreeted(request, authentication);
   // why no failure: the page within may work, or say for itself why it does not.
-  const counted = countWaiting(db, reachOf(person)).catch((error: unknown) => {
-    log.error({ err: error }, "what waits for staff was not counted");
-    return { orders: 0, withdrawals: 0, messages: 0 };
-  });
-  const [waiting, { uploadLimitBytes }, notices] = await Promise.all([
-    counted,
+  const orNothing =
+    <Nothing,>(nothing: Nothing) =>
+    (error: unknown): Nothing => {
+      log.error({ err: error }, "what waits for staff was not read");
+      return nothing;
+    };
+  const nothingWaits = { orders: 0, withdrawals: 0, messages: 0 };
+  const [waiting, { uploadLimitBytes }, notices, calls] = await Promise.all([
+    countWaiting(db, reachOf(person)).catch(orNothing(nothingWaits)),
     findSettings(db),
-    listUnread(db, id),
+    person.byPin ? [] : listUnread(db, id),
+    mayDo(person, "see-orders") ? listStaffCalls(db, person.points).catch(orNothing([])) : [],
   ]);
+  const device = context.get(deviceContext);
   const shown = {
     id,
     name,
@@ -64,24 +75,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting,
     uploadLimitBytes,
     notices,
+    calls,
+    byPin: person.byPin ?? false,
+    session: context.get(sessionContext).id,
+    device: device && { kind: device.kind, lockMinutes: device.lockMinutes },
   };
   return data(shown, { headers: withCookies(greet ? [noGreetingCookie(authentication)] : []) });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
-  const { id, email, rights, greet, waiting, notices } = loaderData;
+  const { id, name, email, rights, greet, waiting, notices, calls } = loaderData;
+  const { byPin, device, session } = loaderData;
+  const { state, lock } = useDeviceLock({ device, session, byPin });
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
   const { shopName } = useRouteLoaderData("root") as RootData;
+  if (state) return <Locked isAway={state === "away"} onAgain={lock} />;
   return (
     <UnsavedGuard staffId={id}>
-      <Shell shopName={shopName} email={email} rights={rights} waiting={waiting}>
+      <Shell {...{ shopName, name, email, rights, waiting, device, byPin }} onLock={lock}>
+        <WaitingVisitors calls={calls} />
         {notices.length > 0 ? <AccountNotices notices={notices} /> : null}
         <Outlet />
         {rights.includes("see-orders") ? <LiveChanges /> : null}
-        <SessionKeeper email={email} />
+        <SessionKeeper email={email} atDevice={device?.kind ?? null} />
       </Shell>
     </UnsavedGuard>
   );
@@ -92,6 +111,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(adminSignInTexts);
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(() => {
+    if (status >= 500) void goOffline();
+  }, [status]);
   const [title, explanation] =
     status === 401
       ? [text.endedTitle, text.endedText]

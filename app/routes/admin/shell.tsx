@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { LogOut, Menu as MenuIcon } from "#app/ui/icons/back-office.ts";
+import { Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons/back-office.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
 import { forgetAllDrafts } from "./kit/record/drafts.ts";
+import { pinPage } from "./kit/session/next-page.ts";
+import { dayIsKept } from "./kit/offline/worker-here.ts";
 import { leave } from "./kit/session/session-browser.ts";
 import { pagesFor } from "./pages.ts";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 
 type ShellProps = {
   shopName: string;
+  name: string;
   email: string;
+  /** The counter or kiosk that this browser is. */
+  device: object | null;
+  byPin: boolean;
+  onLock(): void;
   rights: readonly Right[];
   /** What waits to be looked at, shown beside the page's name. */
   waiting: { orders: number; withdrawals: number; messages: number };
@@ -26,7 +34,8 @@ type ShellProps = {
 };
 
 /** Sidebar, on a small screen a menu that slides out, and the palette. */
-export function Shell({ shopName, email, rights, waiting, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { shopName, rights, waiting, device, name, onLock, children } = props;
   const text = useTexts(adminTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
@@ -43,7 +52,11 @@ export function Shell({ shopName, email, rights, waiting, children }: ShellProps
         {shop.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      <TopBar shopName={shopName} menu={menu} />
+      <TopBar
+        shopName={shopName}
+        menu={menu}
+        device={device ? <AtDevice name={name} said={name} onLock={onLock} /> : null}
+      />
       <aside id="admin-menu" data-open={menu.isOpen || undefined} className="admin-menu">
         <noscript>
           <a href="#content" className="admin-link lg:hidden">
@@ -65,7 +78,7 @@ export function Shell({ shopName, email, rights, waiting, children }: ShellProps
         <button type="button" onClick={() => setHelpOpen(true)} className="admin-link mt-1 w-full">
           {text.shortcuts}
         </button>
-        <SignedInAs email={email} />
+        <SignedInAs {...props} />
       </aside>
       <main
         id="content"
@@ -105,12 +118,15 @@ function useMenu() {
   return { isOpen, switchRef, toggle: () => setOpenAt(isOpen ? null : pathname) };
 }
 
-function TopBar({ shopName, menu }: { shopName: string; menu: Menu }) {
+type TopBarProps = { shopName: string; menu: Menu; device: ReactNode };
+
+function TopBar({ shopName, menu, device }: TopBarProps) {
   const { isOpen, switchRef, toggle } = menu;
   const text = useTexts(adminTexts);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
-      <span className="font-serif text-xl">{shopName}</span>
+      <span className="mr-auto font-serif text-xl">{shopName}</span>
+      {device}
       <button
         type="button"
         ref={switchRef}
@@ -161,18 +177,23 @@ function PageLinks({ rights, waiting }: Pick<ShellProps, "rights" | "waiting">) 
   );
 }
 
-function SignedInAs({ email }: { email: string }) {
+function SignedInAs({ name, email, device, byPin, onLock }: ShellProps) {
   const text = useTexts(adminTexts);
+  const pin = useTexts(pinTexts);
   return (
     <div className="mt-auto px-3 pt-8 text-sm text-soft">
-      <NavLink
-        to="/admin/account"
-        className="block truncate py-1 text-soft hover:text-ink"
-        title={email}
-      >
-        {email}
-      </NavLink>
-      <div className="flex flex-wrap gap-x-4">
+      {byPin ? (
+        <p className="truncate py-1">{name}</p>
+      ) : (
+        <NavLink
+          to="/admin/account"
+          className="block truncate py-1 text-soft hover:text-ink"
+          title={email}
+        >
+          {email}
+        </NavLink>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
         <a
           href="/"
           target="_blank"
@@ -182,20 +203,69 @@ function SignedInAs({ email }: { email: string }) {
           {text.viewSite}
           <span className="sr-only">, {text.opensInNewTab}</span>
         </a>
-        <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
-          <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
-            <LogOut size={14} />
-            {text.logout}
-          </button>
-        </Form>
+        {device ? null : (
+          <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
+            <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
+              <LogOut size={14} />
+              {text.logout}
+            </button>
+          </Form>
+        )}
       </div>
+      {device ? <AtDevice name={name} said={pin.change} onLock={onLock} /> : null}
+    </div>
+  );
+}
+
+type AtDeviceProps = {
+  name: string;
+  /** What the link to others shows. */
+  said: string;
+  onLock(): void;
+};
+
+/** Where several people work, one takes over from another, and nobody leaves it open. */
+function AtDevice({ name, said, onLock }: AtDeviceProps) {
+  const text = useTexts(pinTexts);
+  const { pathname, search } = useLocation();
+  const here = "inline-flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink";
+  return (
+    <div className="mr-3 flex min-w-0 items-center gap-x-3 lg:flex-wrap">
+      <Link
+        to={pinPage(pathname + search)}
+        aria-label={text.changeFrom(name)}
+        className={`${here} min-w-0 underline-offset-4 hover:underline`}
+      >
+        <Users size={17} className="shrink-0" />
+        <span className="truncate max-lg:max-w-[7rem]">{said}</span>
+      </Link>
+      <Form
+        method="post"
+        action="/admin/pin"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLock();
+        }}
+      >
+        <input type="hidden" name="next" value={pathname + search} />
+        <button name="intent" value="lock" className={`${here} min-w-11 justify-center`}>
+          <Lock size={17} className="shrink-0" />
+          <span className="max-sm:sr-only">{text.lock}</span>
+        </button>
+      </Form>
     </div>
   );
 }
 
 function leaveHere() {
   forgetAllDrafts();
+  void forgetDay();
   leave();
+}
+
+/** why imported here: only counters that work without a network keep one. */
+async function forgetDay() {
+  if (await dayIsKept()) await (await import("./kit/offline/kept-counter.ts")).wipeDay();
 }
 
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -7,6 +7,7 @@ import { staffContext } from "./kit/session/staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece, retitleSent } from "#app/shop/catalogue/art-editing.server.ts";
+import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
@@ -44,7 +45,12 @@ export type UploadedPicture = {
 
 /** `source`: who made its picture, as visitors read it. */
 type UploadedPiece = {
-  piece: { id: number; reference: string; sizes: OfferedShare | null; source: DigitalSource };
+  piece: Omit<SavedPiece, "hangAt"> & {
+    /** As an ISO text; a draft's alone. */
+    hangAt: string | null;
+    sizes: OfferedShare | null;
+    source: DigitalSource;
+  };
   found: FoundProvenance | null;
   noticed: Noticed;
 };
@@ -127,9 +133,14 @@ async function sentBefore(
   const before = await findSentBefore(db, fields.reference, await sha256Of(file));
   if (!before) return { refused: "reference-taken" };
   await retitleSent(db, actor, before.id, fields);
-  const { found, source, ...piece } = before;
+  const { found, source, hangAt, ...piece } = before;
   return {
-    piece: { ...piece, source, sizes: await findOfferedShare(db, piece.id) },
+    piece: {
+      ...piece,
+      hangAt: hangAt?.toISOString() ?? null,
+      source,
+      sizes: await findOfferedShare(db, piece.id),
+    },
     found,
     noticed: await findNoticed(db, piece.id),
   };
@@ -162,8 +173,9 @@ async function addPiece(
   if (!("saved" in result)) return result;
   const sizes = await findOfferedShare(db, result.saved.id);
   const { found = null, digitalSource = usualSource } = prepared;
+  const hangAt = result.saved.hangAt?.toISOString() ?? null;
   return {
-    piece: { ...result.saved, sizes, source: fields.digitalSource ?? digitalSource },
+    piece: { ...result.saved, hangAt, sizes, source: fields.digitalSource ?? digitalSource },
     found,
     noticed: await listNoticed(db, prepared, result.saved.id),
   };

@@ -1,12 +1,13 @@
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { PointAsRead } from "./points-as-read.ts";
 
 type Fact = { title: string; text: string };
 
 type FactsProps = {
   outline: Outline | null;
-  points: number;
+  points: PointAsRead[];
   /** The first way to pay. */
   way: string | undefined;
 };
@@ -14,10 +15,11 @@ type FactsProps = {
 /** What is true of this shop today; what is not is left out. */
 export function Facts({ outline, points, way }: FactsProps) {
   const { facts } = useTexts(homeTexts);
+  const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
   const told = [
     outline?.forSale ? facts.forSale(outline.forSale) : null,
-    points > 0 ? facts.ready : null,
-    points > 0 ? facts.points(points) : null,
+    points.length > 0 ? whenReady : null,
+    points.length > 0 ? facts.points(points.length) : null,
     way ? wordOf<Fact>(facts.ways, way) : null,
   ].filter((fact) => !!fact);
   return (

@@ -16,6 +16,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { HungWall } from "../hung-wall.tsx";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";
+import { isOffered } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { headOfLoader } from "./head.ts";
@@ -44,13 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   const { searchParams } = new URL(request.url);
   const vain = searchParams.get("search") === "none" ? readReference(searchParams) : "";
-  const [outline, hung, points, nearest] = await Promise.all([
+  const [outline, hung, points, settings, nearest] = await Promise.all([
     orNull(outlineOf(visit), "rooms"),
     orNull(
       settingsOf(visit).then(({ print }) => listHung(db, print, language)),
       "home wall",
     ),
     orNull(listActivePoints(db, language), "collection points"),
+    orNull(settingsOf(visit), "settings"),
     vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
   ]);
   const { title, descriptions } = homeTexts[language];
@@ -68,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unhung = (environment.demo && outline?.unhung) || 0;
   const sources = new Set(hung?.map(({ picture }) => picture.digitalSource));
   const usual = sources.size === 1 ? [...sources][0] : undefined;
-  const whole = outline && hung && points && head;
+  const whole = outline && hung && points && settings && head;
   return data(
     {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
@@ -79,8 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       source: usual,
       sourceWords:
         usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
-      points: pointsAsRead(points ?? [], new Date(), language),
-      way: [...context.get(waysToPayContext).keys()][0],
+      points: pointsAsRead(points ?? [], settings?.workshop ?? null, new Date(), language),
+      way: [...context.get(waysToPayContext).values()].find(isOffered)?.id,
     },
     whole ? undefined : { headers: { "cache-control": "no-store" } },
   );
@@ -128,7 +130,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ReferenceSearch nearest={nearest} />
       </HungWall>
       <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-        <Facts outline={outline} points={points.length} way={way} />
+        <Facts outline={outline} points={points} way={way} />
         <Rooms categories={outline?.categories ?? null} />
         <Points points={points} />
       </div>

@@ -20,11 +20,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { RootData } from "../../root.tsx";
 import { useBasket } from "./basket-store.ts";
 import { useLanguageChoice } from "./language-choice.ts";
+import { useKioskParts } from "./kit/kiosk/fetched-frame.ts";
 import { SearchLink } from "./kit/search-field/search-link.tsx";
 import { lastOrder } from "./last-order.ts";
 
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
+  const kiosk = useKioskParts();
+  return root.kiosk ? (
+    <kiosk.KioskFrame {...root} kiosk={root.kiosk} />
+  ) : (
+    <VisitorsFrame {...root} />
+  );
+}
+
+function VisitorsFrame(root: RootData) {
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
   // why here: whatever page is opened next, an order that is too old is forgotten.
@@ -62,13 +72,10 @@ function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
   const wide = "hidden sm:inline-flex";
   return (
-    <header className="sticky top-[min(0px,(100svh-30rem)*99)] z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
+    <header className="page-header">
       <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
-        <Link
-          to="/"
-          className="mr-auto inline-flex min-h-11 items-center gap-1.5 sm:gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
-        >
+        <Link to="/" className="shop-name">
           {/* why not on a phone beside the back button: one row of 360 pixels. */}
           <svg
             viewBox="0 0 32 32"
@@ -89,6 +96,13 @@ function Header({ shopName }: { shopName: string }) {
           </a>
         </nav>
         <SearchLink />
+        <Link
+          to="/favourites"
+          aria-label={text.favourites}
+          className="header-link w-[38px] sm:hidden"
+        >
+          <Icon name="heart" size={20} />
+        </Link>
         <LanguageSwitch />
         <BasketLink />
       </div>
@@ -131,12 +145,7 @@ function BackButton() {
     void navigate(-1);
   }
   return (
-    <Link
-      to="/"
-      onClick={goBack}
-      aria-label={text.back}
-      className="-ml-3 inline-flex size-11 items-center justify-center rounded-full text-soft hover:text-ink print:hidden"
-    >
+    <Link to="/" onClick={goBack} aria-label={text.back} className="header-link -ml-3 w-11">
       <Icon name="back" size={20} />
     </Link>
   );
@@ -149,11 +158,7 @@ function LanguageSwitch() {
   const [parameters] = useSearchParams();
   const choose = useLanguageChoice();
   return (
-    <div
-      role="group"
-      aria-label={text.language}
-      className="flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
-    >
+    <div role="group" aria-label={text.language} className="language print:hidden">
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
         search.set("lang", language);
@@ -169,7 +174,6 @@ function LanguageSwitch() {
               event.preventDefault();
               choose(language);
             }}
-            className={`inline-flex min-h-11 items-center px-1 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
           >
             {language}
           </a>
@@ -183,17 +187,12 @@ function BasketLink() {
   const text = useTexts(shopTexts);
   const count = countItems(useBasket());
   return (
-    <Link
-      to="/basket"
-      className="-mr-2 inline-flex min-h-11 items-center gap-0.5 px-2 text-[0.9375rem] text-ink no-underline sm:gap-2 print:hidden"
-    >
+    <Link to="/basket" className="basket-link">
       <Icon name="basket" size={22} className="sm:hidden" />
       <span className="max-sm:sr-only">{text.basket}</span>
       {count > 0 ? (
         <>
-          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
-            {count}
-          </span>
+          <span className="basket-count">{count}</span>
           <span className="sr-only">{text.prints(count)}</span>
         </>
       ) : null}
@@ -218,12 +217,6 @@ function Footer({ line, links }: RootData["footer"]) {
               {label}
             </a>
           ))}
-          <Link
-            to="/favourites"
-            className="inline-flex min-h-11 items-center text-soft hover:text-ink sm:hidden"
-          >
-            {text.favourites}
-          </Link>
           <Link
             to="/contact"
             className="inline-flex min-h-11 items-center text-soft hover:text-ink"

@@ -2,15 +2,20 @@
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
+import { hasHours } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { openingData } from "#app/shop/collection/opening-data.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
 export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
   hours: { text: string; language: Language }[];
+  /** Whether a promise is reckoned by them. */
+  isReckoned: boolean;
 };
 
 export function pointsAsRead(
   points: CollectionPoint[],
+  workshop: Calendar | null,
   now: Date,
   language: Language,
 ): PointAsRead[] {
@@ -20,6 +25,7 @@ export function pointsAsRead(
     address,
     telephone,
     hours: pointHours(point, isoDay(now), language),
+    isReckoned: hasHours(workshop) && hasHours(point.opening),
   }));
 }
 

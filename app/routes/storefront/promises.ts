@@ -6,6 +6,30 @@ import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 export type Promised = { id: number; name: string; readyAt: Date };
 
 const patienceMs = 10_000;
+/** A page that is left open asks again: the workshop's day goes on. */
+const renewMs = 5 * 60_000;
+
+export type PromiseToTell = Promised & { why: "here" | "yours" | "earliest" | "only" };
+
+/**
+ * Of the point where the screen stands and of no other; else of the one that was chosen or scanned
+ * last; else where it is earliest. Null where nothing is reckoned.
+ */
+export function promiseToTell(
+  promises: readonly Promised[],
+  standsAt: number | null,
+  chosen: string | null,
+): PromiseToTell | null {
+  const find = (wanted: string) => promises.find(({ id }) => String(id) === wanted);
+  if (standsAt !== null) {
+    const here = find(String(standsAt));
+    return here ? { ...here, why: "here" } : null;
+  }
+  const yours = chosen === null ? undefined : find(chosen);
+  const shown = yours ?? promises[0];
+  if (!shown) return null;
+  return { ...shown, why: promises.length < 2 ? "only" : yours ? "yours" : "earliest" };
+}
 
 /** Earliest first; empty until it is known, and where no point reckons. */
 export function usePromises(prints: readonly AskedPrint[]): Promised[] {
@@ -24,9 +48,13 @@ export function usePromises(prints: readonly AskedPrint[]): Promised[] {
   }, [question, round]);
 
   useEffect(() => {
-    const onReturn = () => document.visibilityState === "visible" && setRound((n) => n + 1);
-    document.addEventListener("visibilitychange", onReturn);
-    return () => document.removeEventListener("visibilitychange", onReturn);
+    const look = () => document.visibilityState === "visible" && setRound((n) => n + 1);
+    const renewing = window.setInterval(look, renewMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearInterval(renewing);
+      document.removeEventListener("visibilitychange", look);
+    };
   }, []);
 
   return answer?.question === question ? answer.points : [];

@@ -1,24 +1,32 @@
+import { useRouteLoaderData } from "react-router";
 import { fromInWords } from "#app/i18n/promise.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
-import { usePromises } from "./promises.ts";
+import type { RootData } from "../../root.tsx";
+import { promiseToTell, usePromises } from "./promises.ts";
 import { rememberedPoint } from "./typed.ts";
 
-/** At the point that was chosen last, else where it is earliest; `otherwise` until that is known. */
+/** When prints are ready, and where; `otherwise` until that is known. */
 export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwise: string }) {
   const text = useTexts(promiseTexts);
   const language = useLanguage();
-  const promises = usePromises(prints);
-  const shown = promises.find(({ id }) => String(id) === rememberedPoint()) ?? promises[0];
+  const { kiosk } = useRouteLoaderData("root") as RootData;
+  const told = promiseToTell(usePromises(prints), kiosk?.point?.id ?? null, rememberedPoint());
+  const places = {
+    here: text.hereAt,
+    yours: text.yoursAt,
+    earliest: text.earliestAt,
+    only: text.at,
+  };
   return (
     <span role="status">
-      {shown ? (
+      {told ? (
         <>
           <strong className="font-semibold text-ink">
-            {text.ready(fromInWords(shown.readyAt, language))}
+            {text.ready(fromInWords(told.readyAt, language))}
           </strong>{" "}
-          {text.at(shown.name)}
+          {places[told.why](told.name)}
         </>
       ) : (
         otherwise

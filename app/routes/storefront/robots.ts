@@ -6,6 +6,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Disallow: /admin",
+    "Disallow: /b/",
     "Disallow: /basket",
     "Disallow: /checkout",
     "Disallow: /order/",

@@ -29,6 +29,17 @@ export function rememberedPoint(): string | null {
   return typeof collectionPoint === "string" ? collectionPoint : null;
 }
 
+/** As if it had been chosen; beside what else is kept, wherever that is. */
+export function rememberPoint(id: number): void {
+  try {
+    const storage = sessionStorage.getItem(storageKey) ?? !localStorage.getItem(storageKey);
+    const chosen = storage ? sessionStorage : localStorage;
+    chosen.setItem(storageKey, JSON.stringify({ ...read(), collectionPoint: String(id) }));
+  } catch {
+    // why: the visitor then chooses, as everywhere.
+  }
+}
+
 /** Fills fields that nobody has touched yet. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();
@@ -55,10 +66,13 @@ export function restoreTyped(form: HTMLFormElement): void {
   }
 }
 
-/** Once the order is placed; what was to be remembered stays. */
+/** Once the order is placed, but for its point; what was to be remembered stays. */
 export function forgetTyped(): void {
   try {
+    const collectionPoint = rememberedPoint();
     sessionStorage.removeItem(storageKey);
+    if (collectionPoint && !localStorage.getItem(storageKey))
+      sessionStorage.setItem(storageKey, JSON.stringify({ collectionPoint }));
   } catch {
     // why: nothing was kept either.
   }

@@ -18,6 +18,8 @@ export type BasketLine = {
   shift?: number | undefined;
   /** With a white margin; without it, as staff chose. */
   whole?: true | undefined;
+  /** Id of the point at whose label the piece was scanned. */
+  scannedAt?: number | undefined;
 };
 
 /** The spec sets no limits; these keep a total a safe integer of cents. */
@@ -43,6 +45,7 @@ export function toLine(
   piece: Pick<ArtCard, "id" | "reference" | "picture">,
   { mediaType, size, priceCents, whole }: ChosenOption,
   shift?: number,
+  scannedAt?: number,
 ): BasketLine {
   return {
     id: lineId(piece.id, mediaType, size, shift, whole),
@@ -55,6 +58,7 @@ export function toLine(
     picture: piece.picture,
     shift,
     whole,
+    scannedAt,
   };
 }
 

@@ -10,17 +10,28 @@ const nameLimit = 80;
 /** Each line is a JSON list in a `line` parameter. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
   const queries: string[] = [];
-  for (const { artPieceId, mediaType, size, quantity, shift, whole } of lines) {
-    const parts: unknown[] = [artPieceId, mediaType, size, quantity];
-    if (whole) parts.push("whole");
-    else if (shift !== undefined) parts.push(shift);
-    const part = new URLSearchParams({ line: JSON.stringify(parts) }).toString();
+  for (const line of lines) {
+    const part = new URLSearchParams({ line: writeLine(line) }).toString();
     const last = queries.at(-1);
     if (last !== undefined && last.length + part.length < queryLimit)
       queries[queries.length - 1] = `${last}&${part}`;
     else queries.push(part);
   }
   return queries;
+}
+
+export function writeLine({
+  artPieceId,
+  mediaType,
+  size,
+  quantity,
+  shift,
+  whole,
+}: OrderedLine): string {
+  const parts: unknown[] = [artPieceId, mediaType, size, quantity];
+  if (whole) parts.push("whole");
+  else if (shift !== undefined) parts.push(shift);
+  return JSON.stringify(parts);
 }
 
 /** Skips what is not a line. */

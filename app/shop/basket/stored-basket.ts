@@ -33,6 +33,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
       image: line.picture,
       shift: line.shift,
       whole: line.whole,
+      scanned_at: line.scannedAt,
     })),
   );
 }
@@ -49,6 +50,7 @@ function readLine(entry: unknown): BasketLine | null {
   const shift = !whole && isShift(entry["shift"]) ? entry["shift"] : undefined;
   const image = isRecord(entry["image"]) ? entry["image"] : {};
   const price = numberOf(entry["price_cents"]);
+  const point = entry["scanned_at"];
   return {
     id: lineId(artPieceId, mediaType, size, shift, whole),
     artPieceId,
@@ -56,6 +58,7 @@ function readLine(entry: unknown): BasketLine | null {
     size,
     shift,
     whole,
+    scannedAt: Number.isInteger(point) ? (point as number) : undefined,
     quantity: boundedQuantity(numberOf(entry["quantity"])),
     reference: isName(entry["inkiosk_reference"]) ? entry["inkiosk_reference"] : "",
     seenPriceCents: Number.isSafeInteger(price) && price > 0 ? price : 0,

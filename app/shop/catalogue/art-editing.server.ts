@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { hangingOf } from "#app/shop/catalogue/hanging.ts";
+import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isAloneWith, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
@@ -19,6 +22,14 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
+const savedColumns = {
+  id: artPieces.id,
+  reference: artPieces.reference,
+  state: artPieces.state,
+  hangAt: artPieces.hangAt,
+};
+export type SavedPiece = Hanging & { id: number; reference: string };
+
 type SavePieceRefusal =
   | { refused: "reference-taken" }
   | { refused: "category-gone" }
@@ -30,7 +41,7 @@ export async function savePiece(
   actor: Actor,
   { pictureId, digitalSource, mediaOptions: typed, ...fields }: ArtPieceFields,
   edited: Edited,
-): Promise<{ saved: { id: number; reference: string } } | SavePieceRefusal> {
+): Promise<{ saved: SavedPiece } | SavePieceRefusal> {
   try {
     return await db.transaction(async (db) => {
       if (!(await isRoom(db, fields))) return { refused: "category-gone" as const };
@@ -80,7 +91,8 @@ export async function savePiece(
         was,
         is,
       );
-      return { saved: { id: saved!.id, reference: saved!.reference } };
+      const { id, reference, state, hangAt } = saved!;
+      return { saved: { id, reference, state, hangAt } };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "reference-taken" };
@@ -94,9 +106,7 @@ export async function addUploadedPiece(
   actor: Actor,
   fields: BatchPieceFields,
   prepared: PreparedPicture,
-): Promise<
-  { saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }
-> {
+): Promise<{ saved: SavedPiece } | { refused: "reference-taken" | "category-gone" }> {
   const { reference, title, titleFr, categoryId, subCategoryId, likeness, enlargement } = fields;
   const { digitalSource } = fields;
   try {
@@ -106,7 +116,7 @@ export async function addUploadedPiece(
       const pictureId = await savePicture(db, prepared);
       if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
-      const mediaOptions = rule?.mediaOptions ?? [];
+      const mediaOptions = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
       const provenance = proposedProvenance(prepared.found);
       const values = {
         reference,
@@ -119,8 +129,10 @@ export async function addUploadedPiece(
         enlargement,
         likeness,
         provenance,
+        additionalInfo: fields.additionalInfo,
+        additionalInfoFr: fields.additionalInfoFr || null,
       };
-      return { saved: await insertPiece(db, actor, values) };
+      return { saved: await insertPiece(db, actor, values, fields) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "reference-taken" };
@@ -149,11 +161,20 @@ export async function retitleSent(
   });
 }
 
-async function insertPiece(db: Database, actor: Actor, values: typeof artPieces.$inferInsert) {
+type WishedHanging = Parameters<typeof hangingOf>[0];
+
+async function insertPiece(
+  db: Database,
+  actor: Actor,
+  given: typeof artPieces.$inferInsert,
+  wished: WishedHanging = { hanging: "now", hangAt: null },
+) {
+  const judgement = await judgeNew(db, given);
+  const values = { ...given, ...hangingOf(wished, (judgement?.offered.length ?? 0) > 0) };
   const [saved] = await db
     .insert(artPieces)
-    .values({ ...values, ...(await judgeNew(db, values)) })
-    .returning({ id: artPieces.id, reference: artPieces.reference });
+    .values({ ...values, ...judgement })
+    .returning(savedColumns);
   await recordCreated(
     db,
     actor,

@@ -1,5 +1,7 @@
 // Every problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
+import { dateProblem, hangingFields } from "#app/shop/catalogue/hanging-form.ts";
+import { chosenPricesFrom } from "#app/shop/catalogue/chosen-prices.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import {
   transformed,
@@ -7,6 +9,7 @@ import {
   form,
   lastText,
   optional,
+  parsed,
   rowId,
   text,
   refined,
@@ -132,15 +135,22 @@ function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): Pie
 }
 
 /** Sent with each file of a batch; a null source means what the file itself says. */
-export const batchPieceForm = form({
-  reference: pieceReference,
-  title,
-  titleFr: title,
-  categoryId: withProblems(rowId(), { required: "categoryRequired", invalid: "choiceInvalid" }),
-  subCategoryId: chosen,
-  digitalSource,
-  likeness,
-  enlargement,
-});
+export const batchPieceForm = form(
+  {
+    reference: pieceReference,
+    title,
+    titleFr: title,
+    categoryId: withProblems(rowId(), { required: "categoryRequired", invalid: "choiceInvalid" }),
+    subCategoryId: chosen,
+    digitalSource,
+    likeness,
+    enlargement,
+    additionalInfo: info,
+    additionalInfoFr: info,
+    prices: optional(withProblems(parsed(chosenPricesFrom), { invalid: "choiceInvalid" }), []),
+    ...hangingFields,
+  },
+  dateProblem,
+);
 
 export type BatchPieceFields = FieldsOf<typeof batchPieceForm>;

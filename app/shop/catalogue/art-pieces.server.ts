@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { labelIn } from "#app/i18n/alphabet.ts";
@@ -7,10 +7,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
-import { cardPicture } from "#app/shop/catalogue/browsing.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { publicProvenance } from "#app/shop/pictures/making.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 const onSale = {
@@ -21,7 +22,7 @@ const onSale = {
   mediaOptions: artPieces.offered,
   fits: artPieces.fits,
   enlargement: artPieces.enlargement,
-  picture: cardPicture,
+  picture: pictureColumns,
 };
 
 /** Judged first where `print` is newer than its judgement. */
@@ -57,7 +58,7 @@ async function findRow(db: Database, id: number) {
         },
       })
       .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .leftJoin(categories, eq(categories.id, artPieces.categoryId))
       .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
       .where(eq(artPieces.id, sql.placeholder("id")))
@@ -95,7 +96,7 @@ export async function listPricedArt(
     db
       .select({ ...onSale, pictureId: artPieces.pictureId, judgedBy: artPieces.judgedBy })
       .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, [...new Set(ids)]));
   const art = await list();
   return (await judgeOutdated(db, art, print)) ? list() : art;
@@ -105,7 +106,7 @@ export async function countView(db: Database, id: number): Promise<void> {
   await db
     .update(artPieces)
     .set({ viewCount: sql`${artPieces.viewCount} + 1` })
-    .where(eq(artPieces.id, id));
+    .where(and(eq(artPieces.id, id), isHung));
 }
 
 export async function listSitemapEntries(
@@ -115,6 +116,7 @@ export async function listSitemapEntries(
   return db
     .select({ id: artPieces.id, updatedAt: artPieces.updatedAt })
     .from(artPieces)
+    .where(isHung)
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(limit);
 }

@@ -13,17 +13,12 @@ import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { findRoom } from "#app/shop/catalogue/find-room.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-export const cardPicture = {
-  key: pictures.key,
-  width: pictures.width,
-  height: pictures.height,
-  placeholder: pictures.placeholder,
-  digitalSource: pictures.digitalSource,
-};
 export const shownPiece = {
   id: artPieces.id,
   reference: artPieces.reference,
@@ -31,7 +26,7 @@ export const shownPiece = {
   titleFr: artPieces.titleFr,
   alt: artPieces.alt,
   altFr: artPieces.altFr,
-  picture: cardPicture,
+  picture: pictureColumns,
 };
 export const card = { ...shownPiece, lowest: artPieces.lowest };
 const reference = sql<string>`lower(${artPieces.reference})`;
@@ -50,7 +45,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         id: categories.id,
         name: categories.name,
         nameFr: categories.nameFr,
-        thumbnail: cardPicture,
+        thumbnail: pictureColumns,
       })
       .from(categories)
       .leftJoin(pictures, eq(pictures.id, categories.thumbnailId)),
@@ -72,7 +67,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         partly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
       })
       .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .groupBy(artPieces.categoryId, artPieces.subCategoryId),
     db.select({ pieces: count() }).from(unhungPieces),
   ]);
@@ -197,7 +192,7 @@ export async function searchArt(
       .select({ ...card, total: sql<number | null>`page.total` })
       .from(pageOfMatches(and(within[scope], begin), order(sort)))
       .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .orderBy(desc(isForSale), ...order(sort))
       .prepare(name),
   ).execute({ ...place, ...start, ...fragmentValues(text), among, limit });
@@ -229,7 +224,7 @@ function beside(db: Database, sort: "oldest" | "created_at_desc") {
   return db
     .select({ ...card, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
     .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .innerJoin(pictures, pictureOfHung)
     .where(
       and(
         within.category,
@@ -252,7 +247,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
     db
       .select({
         id: sql<number | null>`coalesce(
-          (select ${artPieces.id} from ${artPieces} where ${isReference}),
+          (select ${artPieces.id} from ${artPieces} where ${and(isReference, isHung)}),
           (${nearby(steps, undefined, [inOrder])}),
           (${everywhere(contains)} order by ${inOrder} limit 1))`,
       })
@@ -268,13 +263,13 @@ export async function findByExactReference(
 ): Promise<{ id: number } | null> {
   if (!couldBeReference(text)) return null;
   const [exact] = await prepareOnce(db, "find_exact", (name) =>
-    db.select({ id: artPieces.id }).from(artPieces).where(isReference).prepare(name),
+    db.select({ id: artPieces.id }).from(artPieces).where(and(isReference, isHung)).prepare(name),
   ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
 }
 
 export const cards = (db: Database) =>
-  db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId));
+  db.select(card).from(artPieces).innerJoin(pictures, pictureOfHung);
 
 /** PostgreSQL refuses some other characters, such as NUL. */
 function couldBeReference(text: string): boolean {
@@ -318,17 +313,17 @@ const pageOfMatches = (begin: SQL | undefined, inOrder: SQL[]) => sql`(
   union all
   select id, total from (
     select ${artPieces.id}, count(*) over ()::int as total from ${artPieces}
-    where (select count(*) from near) = 0 and ${and(contains, begin)}
+    where (select count(*) from near) = 0 and ${and(isHung, contains, begin)}
     order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${sql.placeholder("limit")}) as every
 ) as page`;
 
 const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
   select id from (
     select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
-    where ${condition ?? sql`true`} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
+    where ${and(isHung, condition)} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
   ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
 const everywhere = (condition: SQL) =>
-  sql`select ${artPieces.id} from ${artPieces} where ${condition}`;
+  sql`select ${artPieces.id} from ${artPieces} where ${and(isHung, condition)}`;
 
 function fragmentValues(text: string): { pattern: string; fragments: string[] } {
   const wanted = text.toLowerCase();

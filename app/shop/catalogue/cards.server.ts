@@ -1,22 +1,21 @@
 import { sql } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { cards } from "#app/shop/catalogue/browsing.server.ts";
+import { card, cards } from "#app/shop/catalogue/browsing.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
+
+const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 
 /** In the order of the ids; those that are gone are left out. */
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await prepareOnce(db, "list_cards", (name) =>
-    cards(db)
-      .where(sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`)
-      .prepare(name),
-  ).execute({ ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const prepared = prepareOnce(db, "list_cards", (name) => cards(db).where(ofIds).prepare(name));
+  return inOrder(ids, await prepared.execute({ ids }));
 }
 
 export async function listCards(
@@ -25,4 +24,30 @@ export async function listCards(
   language: Language,
 ): Promise<ArtCard[]> {
   return (await listCardRows(db, ids)).map((row) => inLanguage(row, language));
+}
+
+/** The palette as the database keeps it. */
+export async function listCardsWithPalettes(
+  db: Database,
+  ids: number[],
+  language: Language,
+): Promise<{ card: ArtCard; palette: string | null }[]> {
+  if (ids.length === 0) return [];
+  const prepared = prepareOnce(db, "list_cards_with_palettes", (name) =>
+    db
+      .select({ ...card, palette: pictures.palette })
+      .from(artPieces)
+      .innerJoin(pictures, pictureOfHung)
+      .where(ofIds)
+      .prepare(name),
+  );
+  return inOrder(ids, await prepared.execute({ ids })).map(({ palette, ...row }) => ({
+    card: inLanguage(row, language),
+    palette,
+  }));
+}
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

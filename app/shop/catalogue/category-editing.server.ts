@@ -12,20 +12,13 @@ import { lockSeen, removeRecord, writeRecord } from "#app/shop/changes/records.s
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type SubCategoryRow = typeof subCategories.$inferSelect;
 type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
 export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
-
-const thumbnail = {
-  key: pictures.key,
-  width: pictures.width,
-  height: pictures.height,
-  placeholder: pictures.placeholder,
-  digitalSource: pictures.digitalSource,
-};
 
 /** Matches own and sub-categories' names. */
 export async function listCategories(
@@ -53,7 +46,7 @@ export async function listCategories(
     db
       .select({
         row: categories,
-        thumbnail,
+        thumbnail: pictureColumns,
         ...counts(artPieces.categoryId, pricingRules.categoryId, categories.id),
       })
       .from(categories)
@@ -62,7 +55,7 @@ export async function listCategories(
     db
       .select({
         row: subCategories,
-        thumbnail,
+        thumbnail: pictureColumns,
         ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id),
       })
       .from(subCategories)
@@ -109,7 +102,7 @@ export async function listThumbnailChoices(
   limit: number,
 ): Promise<ThumbnailChoice[]> {
   return db
-    .select({ id: pictures.id, reference: artPieces.reference, ...thumbnail })
+    .select({ id: pictures.id, reference: artPieces.reference, ...pictureColumns })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(
@@ -127,7 +120,7 @@ export async function findPicture(
 ): Promise<(Picture & { id: number }) | null> {
   if (id === null) return null;
   const [row] = await db
-    .select({ id: pictures.id, ...thumbnail })
+    .select({ id: pictures.id, ...pictureColumns })
     .from(pictures)
     .where(eq(pictures.id, id));
   return row ?? null;

@@ -26,6 +26,7 @@ const everything = {
   toLookAt: false,
   unsold: null,
   wordless: null,
+  state: null,
 };
 
 test("categories stand from A to Z in the reader's language, by the names read in it", async () => {

@@ -3,6 +3,7 @@ import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
@@ -27,7 +28,7 @@ export async function findTitled(db: Database, text: string, most: number): Prom
     .select({ id: artPieces.id })
     .from(artPieces)
     .where(
-      sql`(title is not null or title_fr is not null) and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
+      sql`(title is not null or title_fr is not null) and ${isHung} and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
     )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(most);

@@ -1,6 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkLetter, nextReferences } from "#app/shop/catalogue/reference.ts";
+import {
+  checkLetter,
+  nextReferences,
+  referenceFromFileName,
+} from "#app/shop/catalogue/reference.ts";
+
+test.each([
+  ["IK00042.jpg", "IK00042"],
+  ["ik00042.PNG", "IK00042"],
+  [`IK00042${checkLetter(42)}.webp`, `IK00042${checkLetter(42)}`],
+  ["IK00042B.webp", null],
+  ["IK42.jpg", null],
+  ["IK00042 (1).jpg", null],
+  ["ComfyUI_00001_.png", null],
+  ["sd3_simple_example.png", null],
+  ["00013-1234567890.png", null],
+  ["DUNE-01.jpg", null],
+  ["", null],
+])("the file %s proposes %s", (name, reference) => {
+  expect(referenceFromFileName(name)).toBe(reference);
+});
 
 describe("proposed are", () => {
   test("the next numbers that nothing is called by yet", () => {

@@ -7,10 +7,13 @@ export function isReference(text: string): boolean {
   return allowed.test(text);
 }
 
-/** "IK00042.jpg" proposes IK00042. */
+/** "ik00042.jpg" proposes IK00042; a name of another pattern, such as ComfyUI_00001_, nothing. */
 export function referenceFromFileName(fileName: string): string | null {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "").trim();
-  return isReference(name) ? name : null;
+  const [, digits, letter] = /^ik(\d{5,8})([a-z]?)$/i.exec(name) ?? [];
+  if (!digits) return null;
+  const isRight = !letter || checkLetter(Number(digits)) === letter.toUpperCase();
+  return isRight ? name.toUpperCase() : null;
 }
 
 /** What nobody takes for each other: 31, a prime number. */

@@ -70,6 +70,13 @@ export async function listBooked(
   );
 }
 
+/** Writes down one more order for that day in what was read. */
+export function bookDay(booked: Booked[], pointId: number, day: string): void {
+  const known = booked.find((each) => each.pointId === pointId && each.day === day);
+  if (known) known.orders += 1;
+  else booked.push({ pointId, day, orders: 1 });
+}
+
 export function fullDaysOf(
   booked: Booked[],
   point: { id: number; dailyCapacity: number | null },

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
+import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -72,7 +73,10 @@ const points: RecordKind<typeof collectionPoints> = {
   kind: "collection_point",
   table: collectionPoints,
   labelOf: ({ name }) => name,
-  cut: [{ table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] }],
+  cut: [
+    { table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] },
+    { table: devices, column: devices.collectionPointId, columns: [devices.collectionPointId] },
+  ],
 };
 
 export async function savePoint(

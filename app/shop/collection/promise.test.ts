@@ -8,7 +8,7 @@ import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { clockAt, isoOf, partsOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
-import { makingOf, promiseOf, readyAtOf } from "#app/shop/collection/promise.ts";
+import { makingOf, promiseOf, readyAtOf, usualHours } from "#app/shop/collection/promise.ts";
 import type { PromiseAsked } from "#app/shop/collection/promise.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { anyCalendar, anyOrderTime, anyWorkshop } from "#tests/support/calendars.ts";
@@ -183,6 +183,32 @@ describe("of 10,000 calendars and order times over both changes of the clock", (
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain("readyAt");
   }, 60_000);
+});
+
+describe("how long it usually takes", () => {
+  const from = new Date("2026-11-26T20:00:00Z");
+  const given = { lines: [poster], workshop, from };
+  const point = { opening: lyon, travelMinutes: 0 };
+
+  test("is the middle of a week of noons, whatever day it is asked", () => {
+    // Tuesday to Friday four hours, Monday 22, Sunday 46, Saturday 70.
+    expect(usualHours({ ...given, points: [point] })).toBe(4);
+    const slow = [{ ...poster, makingMinutes: 480 }];
+    expect(usualHours({ ...given, lines: slow, points: [point] })).toBe(23);
+  });
+
+  test("is that of the point where it is earliest", () => {
+    const far = { opening: lyon, travelMinutes: 1440 };
+    expect(usualHours({ ...given, points: [far] })).toBe(28);
+    expect(usualHours({ ...given, points: [far, point] })).toBe(4);
+  });
+
+  test.each([
+    ["point", { points: [{ opening: null, travelMinutes: 0 }] }],
+    ["workshop", { workshop: { ...neverOpen, cutOff: 960 }, points: [point] }],
+  ])("is unknown without hours of the %s", (_of, other) => {
+    expect(usualHours({ ...given, ...other })).toBeNull();
+  });
 });
 
 const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

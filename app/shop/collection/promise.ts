@@ -1,6 +1,13 @@
 // When an order can be collected: made in the workshop's hours, brought to the point, its door open.
-import { afterOpenTime, hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
-import { clockAt, dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
+import { afterOpenTime, hasHours, nextOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import {
+  clockAt,
+  dayAt,
+  isoOf,
+  minutesOfDay,
+  startOf,
+  stretchesBetween,
+} from "#app/shop/calendar/paris-clock.ts";
 import type { PromiseFrom } from "#db/json-columns.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";
@@ -57,6 +64,29 @@ export function readyAtOf({
   return ready === null ? null : new Date(ready);
 }
 
+type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
+  points: PromiseAsked["point"][];
+  from: Date;
+};
+
+/**
+ * How many hours an order usually takes to the point where it is ready earliest: the middle of seven
+ * noons. Null without hours to reckon with.
+ */
+export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
+  const first = dayAt(from.getTime());
+  const waits = weekdays.flatMap((_, later) => {
+    const orderedAt = new Date(stretchesBetween(first + later, noon, minutesOfDay)[0]!.from);
+    const moments = points.flatMap((point) => {
+      const promised = promiseOf({ ...asked, point, orderedAt, fullDays: [] });
+      return promised ? [promised.readyAt.getTime()] : [];
+    });
+    return moments.length > 0 ? [Math.min(...moments) - orderedAt.getTime()] : [];
+  });
+  const middle = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
+  return middle === undefined ? null : Math.ceil(middle / hourMs);
+}
+
 /** "2026-11-24": the day of a point that it books. */
 export function dayOfPromise(readyAt: Date): string {
   return isoOf(dayAt(readyAt.getTime()));
@@ -69,6 +99,8 @@ export function makingOf(lines: PromiseAsked["lines"]): number {
   return further.reduce((sum, minutes) => sum + minutes, longest);
 }
 
+const noon = 12 * 60;
+const hourMs = 3_600_000;
 const quarterOfAnHour = 15 * 60_000;
 
 /** Nobody promises 11:07. */

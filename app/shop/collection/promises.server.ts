@@ -6,7 +6,7 @@ import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
-import { promiseOf } from "#app/shop/collection/promise.ts";
+import { promiseOf, usualHours } from "#app/shop/collection/promise.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
@@ -47,6 +47,25 @@ export async function areReckoned(visit: Visit): Promise<boolean> {
   const { workshop } = await settingsOf(visit);
   if (!hasHours(workshop)) return false;
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
+}
+
+/** Of one print of each medium, for what is read by machines; null without hours. */
+export async function usualHoursOf(
+  visit: Visit,
+  mediaTypes: string[],
+  now: Date,
+): Promise<Map<string, number | null>> {
+  const { print, workshop } = await settingsOf(visit);
+  const points = await pointsToPromise(visit);
+  const reckoned = await Promise.all(
+    mediaTypes.map((mediaType) =>
+      visit.perVersion(`usual hours of ${mediaType}`, async () => {
+        const lines = [{ ...findMedium(print.media, mediaType), quantity: 1 }];
+        return usualHours({ lines, workshop, points, from: now });
+      }),
+    ),
+  );
+  return new Map(mediaTypes.map((mediaType, at) => [mediaType, reckoned[at]!]));
 }
 
 function pointsToPromise({ db, perVersion }: Visit) {

@@ -1,5 +1,6 @@
 // What may leave the counter, and what keeps it there.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { handoverKinds, handoverWays } from "#db/values.ts";
@@ -75,6 +76,15 @@ export function stateOfLine(line: CounterLine): LineState {
 
 export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
   return lines.filter((line) => stateOfLine(line) === "here");
+}
+
+/** Null before the first print goes. */
+export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
+  const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
+  if (gone.length === 0) return null;
+  const count = (some: CounterLine[]) => some.reduce((sum, line) => sum + leftOfLine(line), 0);
+  const positions = gone.map(({ position }) => position);
+  return { prints: count(gone), of: count(lines), positions };
 }
 
 /** Null: everything that is left may go. */

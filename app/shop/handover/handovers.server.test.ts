@@ -279,7 +279,8 @@ describe("the same ticket on several devices at once", () => {
     const { connectionString } = connection;
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const ids: number[] = [];
-      for (let made = 0; made < 25; made += 1) ids.push((await readyOrder({ lines: [{}, {}] })).id);
+      // why more than are waited for below: of fewer the last would never be told.
+      for (let made = 0; made < 50; made += 1) ids.push((await readyOrder({ lines: [{}, {}] })).id);
       const devices = ["left", "right"].map((name) =>
         spawn(
           process.execPath,

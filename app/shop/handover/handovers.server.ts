@@ -1,12 +1,17 @@
 // The counter's book: hands over, takes back, and says what was.
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { completes, leftOfLine, linesHere, linesToHandOver } from "#app/shop/handover/handover.ts";
+import { readGoneBack } from "#app/shop/handover/gone-back.server.ts";
+import {
+  completes,
+  handedOverOf,
+  leftOfLine,
+  linesHere,
+  linesToHandOver,
+} from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
   CounterOrder,
@@ -17,6 +22,7 @@ import type {
   Served,
 } from "#app/shop/handover/handover.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
@@ -134,7 +140,18 @@ export async function readCounterOrder(
   orderId: number,
   lock: "update" | null = null,
 ): Promise<ReadOrder | null> {
-  const reading = db
+  const reading = selectOrders(db).where(eq(orders.id, orderId));
+  const [order] = await withLines(db, await (lock ? reading.for(lock) : reading));
+  return order ?? null;
+}
+
+/** However many, in as many statements as one. */
+export async function readCounterOrders(db: Database, orderIds: number[]): Promise<ReadOrder[]> {
+  return withLines(db, await selectOrders(db).where(inArray(orders.id, orderIds)));
+}
+
+function selectOrders(db: Database) {
+  return db
     .select({
       id: orders.id,
       version: orders.version,
@@ -144,53 +161,48 @@ export async function readCounterOrder(
       pointName: orders.collectionPointName,
       collectorName: orders.collectorName,
     })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const [order] = await (lock ? reading.for(lock) : reading);
-  return order ? { ...order, lines: await readLines(db, orderId) } : null;
+    .from(orders);
+}
+
+async function withLines<Order extends { id: number }>(db: Database, found: Order[]) {
+  if (found.length === 0) return [];
+  const linesOf = await readLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({ ...order, lines: linesOf(order.id) }));
 }
 
 // why sequential: a transaction has one connection.
-async function readLines(db: Database, orderId: number): Promise<CounterLine[]> {
-  const lines = await db
-    .select({ position: orderLines.position, quantity: orderLines.quantity })
+async function readLines(
+  db: Database,
+  orderIds: number[],
+): Promise<(orderId: number) => CounterLine[]> {
+  const { orderId, position, quantity } = orderLines;
+  const rows = await db
+    .select({ orderId, position, quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  const withdrawn = await db
-    .select({ parts: withdrawals.parts })
-    .from(withdrawals)
-    .where(
-      and(eq(withdrawals.orderId, orderId), sql`${withdrawals.outcome} is distinct from 'refused'`),
-    );
-  const refunded = await db
-    .select({ parts: refunds.parts })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        ne(refunds.status, "failed"),
-        sql`not exists (select 1 from ${withdrawals} where refund_id = ${refunds.id})`,
-      ),
-    );
-  const last = await lastEntries(db, orderId);
-  const printsOf = (named: { parts: OrderedPart[] | null }[], position: number) =>
-    named
-      .flatMap(({ parts }) => parts ?? [])
-      .filter((part) => part.position === position)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-  return lines.map((line) => ({
-    ...line,
-    withdrawn: printsOf(withdrawn, line.position),
-    refunded: printsOf(refunded, line.position),
-    last: last.get(line.position) ?? null,
-  }));
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(orderId), asc(position));
+  const wentBack = await readGoneBack(db, orderIds);
+  const last = await lastEntries(db, orderIds);
+  const byOrder = Map.groupBy(rows, (line) => line.orderId);
+  return (id) =>
+    (byOrder.get(id) ?? []).map(({ position, quantity }) => ({
+      position,
+      quantity,
+      ...wentBack({ orderId: id, position }),
+      last: last.get(id)?.get(position) ?? null,
+    }));
 }
 
-async function lastEntries(db: Database, orderId: number): Promise<Map<number, LastEntry>> {
-  const { position, turn, kind, at, staffName, pointName, how, collector } = handovers;
+type LastEntries = Map<number, LastEntry>;
+
+async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number, LastEntries>> {
+  const { orderId, position, turn, kind, at, staffName, pointName, how, collector } = handovers;
   const rows = await db
-    .selectDistinctOn([position], {
+    .selectDistinctOn([orderId, position], {
+      orderId,
       position,
       turn,
       kind,
@@ -201,9 +213,23 @@ async function lastEntries(db: Database, orderId: number): Promise<Map<number, L
       collector,
     })
     .from(handovers)
-    .where(eq(handovers.orderId, orderId))
-    .orderBy(asc(position), desc(turn));
-  return new Map(rows.map(({ position, ...entry }) => [position, entry]));
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(orderId), asc(position), desc(turn));
+  const found = new Map<number, LastEntries>();
+  for (const { orderId, position, ...entry } of rows)
+    found.set(orderId, (found.get(orderId) ?? new Map()).set(position, entry));
+  return found;
+}
+
+/** For the buyer's page and mails. */
+export async function findHandedOver(
+  db: Database,
+  orderId: number,
+): Promise<PartHandedOver | null> {
+  const last = (await lastEntries(db, [orderId])).get(orderId);
+  // why asked first: of nearly all orders nothing is gone.
+  const isBegun = last && [...last.values()].some(({ kind }) => kind === "handed_over");
+  return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
 async function findStep(db: Database, orderId: number, key: string): Promise<number[]> {

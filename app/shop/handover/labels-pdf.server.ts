@@ -1,6 +1,7 @@
 // Labels for tubes: eight to an A4 sheet of 99.1 × 67.7 mm (Avery L7165), or cut by hand.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { oneLine } from "#app/platform/fitted-text.server.ts";
 import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
@@ -81,13 +82,4 @@ function drawLabel(document: PaperDocument, order: PaperOrder, { x, y, language 
   document.say("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
   const point = oneLine(document, pointName, whole, body);
   document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
-}
-
-/** Cut where it is too long: what a label says must not run into the next one. */
-function oneLine(document: PaperDocument, words: string, width: number, look: Lettering): string {
-  if (document.widthOf(words, look) <= width) return words;
-  let letters = [...words];
-  while (letters.length > 1 && document.widthOf(`${letters.join("")}…`, look) > width)
-    letters = letters.slice(0, -1);
-  return `${letters.join("").trimEnd()}…`;
 }

@@ -55,6 +55,19 @@ export type TicketRow = {
 export const longestQuestion = 100;
 export const longestShelf = 20;
 
+const byNumbers = new Intl.Collator("fr", { numeric: true });
+
+/** "B 9" before "B 10"; what has no shelf comes last. */
+export function byShelf(
+  some: Pick<TicketRow, "pointName" | "shelf">,
+  other: Pick<TicketRow, "pointName" | "shelf">,
+): number {
+  return (
+    byNumbers.compare(some.pointName, other.pointName) ||
+    byNumbers.compare(some.shelf ?? "\uffff", other.shelf ?? "\uffff")
+  );
+}
+
 /** What somebody scanned or typed: a ticket's code, an order's number or a name. */
 export type Question = { code: string } | { number: number } | { words: string[] };
 

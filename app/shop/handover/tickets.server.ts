@@ -1,5 +1,5 @@
 // Finds what the counter asks for.
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -7,14 +7,16 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { hindranceOf, leftOfLine, serves, stateOfLine } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
-import { readCounterOrder } from "#app/shop/handover/handovers.server.ts";
+import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
+import { byShelf, folded } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketRow } from "#app/shop/handover/ticket.ts";
+import { orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 const mostHits = 100;
 const mostWaiting = 1000;
-const byNumbers = new Intl.Collator("fr", { numeric: true });
 
 /** Of another point only which one; nothing of who or what. */
 export type ElsewhereTicket = { id: number; elsewhere: string };
@@ -24,12 +26,29 @@ export async function findTicket(
   id: number,
   served: Served,
 ): Promise<Ticket | ElsewhereTicket | null> {
-  const order = await readCounterOrder(db, id);
+  const [order] = await readCounterOrders(db, [id]);
   if (!order) return null;
   if (!serves(served, order.pointId)) return { id, elsewhere: order.pointName };
-  const [[row], lines] = await Promise.all([
+  return (await readTickets(db, [order], served))[0]!;
+}
+
+/** In as many statements as one; in no order, and none of other points. */
+export async function listTickets(db: Database, ids: number[], served: Served): Promise<Ticket[]> {
+  const found = await readCounterOrders(db, ids);
+  return readTickets(
+    db,
+    found.filter(({ pointId }) => serves(served, pointId)),
+    served,
+  );
+}
+
+async function readTickets(db: Database, found: ReadOrder[], served: Served): Promise<Ticket[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [rows, lines, outs] = await Promise.all([
     db
       .select({
+        id: orders.id,
         code: orders.ticketCode,
         firstName: orders.firstName,
         lastName: orders.lastName,
@@ -39,21 +58,23 @@ export async function findTicket(
         test: orders.isTest,
       })
       .from(orders)
-      .where(eq(orders.id, id)),
-    listTicketLines(db, id),
+      .where(inArray(orders.id, ids)),
+    listTicketLines(db, ids),
+    findOuts(db, found),
   ]);
-  return {
-    ...row!,
-    id,
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return found.map((order) => ({
+    ...rowOf.get(order.id)!,
     pointName: order.pointName,
     partlyRefunded: order.paymentStatus === "partly_refunded",
-    lines: lines.map((line) => {
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => {
       const counted = order.lines.find(({ position }) => position === line.position)!;
       return { ...line, ...counted, left: leftOfLine(counted), state: stateOfLine(counted) };
     }),
     hindrance: hindranceOf(order, served),
-    out: await findOut(db, order),
-  };
+    out: outs.get(order.id) ?? null,
+  }));
 }
 
 /** By code or number, whatever the point; null where there is none. */
@@ -82,7 +103,9 @@ export async function findByName(
       isServed(served),
       // why: who asks at a counter has ordered lately, or has something waiting.
       sql`(${orders.status} in ('awaiting_collection', 'ready') or ${orders.updatedAt} > now() - interval '60 days')`,
-      ...words.map((word) => sql`${name} like ${patternOf(word)}`),
+      ...words.map((word) =>
+        or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(folded(each))}`)),
+      ),
     ),
     [
       sql`array_position(array['ready', 'awaiting_collection', 'collected', 'pending', 'cancelled'], ${orders.status})`,
@@ -91,7 +114,7 @@ export async function findByName(
   );
 }
 
-/** What waits to be collected, as it lies on the shelves: "B 9" before "B 10". */
+/** What waits to be collected, as it lies on the shelves. */
 export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
@@ -103,11 +126,7 @@ export async function listWaiting(db: Database, served: Served): Promise<TicketR
     [asc(orders.id)],
     mostWaiting,
   );
-  return rows.toSorted(
-    (some, other) =>
-      byNumbers.compare(some.pointName, other.pointName) ||
-      byNumbers.compare(some.shelf ?? "\uffff", other.shelf ?? "\uffff"),
-  );
+  return rows.toSorted(byShelf);
 }
 
 /** As `folded` does. */
@@ -125,13 +144,6 @@ async function listRows(
   order: SQL[],
   limit = mostHits,
 ): Promise<TicketRow[]> {
-  const picture = {
-    key: pictures.key,
-    width: pictures.width,
-    height: pictures.height,
-    placeholder: pictures.placeholder,
-    digitalSource: pictures.digitalSource,
-  };
   const rows = await db
     .select({
       id: orders.id,
@@ -142,7 +154,7 @@ async function listRows(
       shelf: orders.shelf,
       status: orders.status,
       prints: sql<number>`(select sum(quantity)::integer from ${orderLines} where order_id = orders.id)`,
-      picture,
+      picture: pictureColumns,
       since: sql<Date>`coalesce(
         (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),
         ${orders.createdAt}
@@ -157,9 +169,10 @@ async function listRows(
   return rows;
 }
 
-async function listTicketLines(db: Database, orderId: number) {
+async function listTicketLines(db: Database, orderIds: number[]) {
   return db
     .select({
+      orderId: orderLines.orderId,
       position: orderLines.position,
       reference: orderLines.reference,
       title: orderLines.title,
@@ -168,38 +181,46 @@ async function listTicketLines(db: Database, orderId: number) {
       mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,
       plan: orderLines.plan,
-      picture: {
-        key: pictures.key,
-        width: pictures.width,
-        height: pictures.height,
-        placeholder: pictures.placeholder,
-        digitalSource: pictures.digitalSource,
-      },
+      picture: pictureColumns,
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-async function findOut(db: Database, { id, status, lines }: ReadOrder): Promise<Ticket["out"]> {
-  const isOut = lines.some(({ last }) => last?.kind === "handed_over");
-  if (isOut) {
-    const { at, staffName, pointName, how, collector, key } = handovers;
-    const [newest] = await db
-      .select({ at, staffName, pointName, how, collector, key })
-      .from(handovers)
-      .where(and(eq(handovers.orderId, id), eq(handovers.kind, "handed_over")))
-      .orderBy(desc(handovers.id))
-      .limit(1);
-    return newest!;
-  }
-  if (status !== "collected") return null;
-  const [set] = await db
-    .select({ at: orderEvents.createdAt, staffName: orderEvents.staffName })
+/** Of each that is out: its newest handover, or who set it to collected. */
+async function findOuts(
+  db: Database,
+  found: ReadOrder[],
+): Promise<Map<number, NonNullable<Ticket["out"]>>> {
+  const isOut = ({ lines }: ReadOrder) => lines.some(({ last }) => last?.kind === "handed_over");
+  const isSet = (order: ReadOrder) => order.status === "collected" && !isOut(order);
+  const [handed, set] = await Promise.all([
+    listNewest(db, idsOf(found.filter(isOut))),
+    listSet(db, idsOf(found.filter(isSet))),
+  ]);
+  return new Map([...handed, ...set].map(({ orderId, ...out }) => [orderId, out]));
+}
+
+const idsOf = (found: ReadOrder[]) => found.map(({ id }) => id);
+
+async function listNewest(db: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return [];
+  const { id, orderId, kind, at, staffName, pointName, how, collector, key } = handovers;
+  return db
+    .selectDistinctOn([orderId], { orderId, at, staffName, pointName, how, collector, key })
+    .from(handovers)
+    .where(and(inArray(orderId, orderIds), eq(kind, "handed_over")))
+    .orderBy(asc(orderId), desc(id));
+}
+
+async function listSet(db: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return [];
+  const { id, orderId, createdAt, staffName, statusTo } = orderEvents;
+  return db
+    .selectDistinctOn([orderId], { orderId, at: createdAt, staffName })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.statusTo, "collected")))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return set ?? null;
+    .where(and(inArray(orderId, orderIds), eq(statusTo, "collected")))
+    .orderBy(asc(orderId), desc(id));
 }

@@ -4,14 +4,20 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
-import type { Provider } from "#app/shop/payments/provider.ts";
+import type { Provider, ProviderAccount } from "#app/shop/payments/provider.ts";
 
 const daysAsked = 30;
 /** Providers do not state their limits. */
 const mostAsked = 500;
 const atOnce = 4;
 
-type Paid = { orderId: number; providerOrderId: string; totalCents: number; captureId: string };
+type Paid = {
+  orderId: number;
+  providerOrderId: string;
+  account: string | null;
+  totalCents: number;
+  captureId: string;
+};
 
 export async function checkProviderOrders(
   db: Database,
@@ -19,7 +25,7 @@ export async function checkProviderOrders(
   now: Date,
 ): Promise<IntegrityCheck> {
   const { rows } = await db.execute<Paid>(sql`
-    select orders.id as "orderId", provider_order_id as "providerOrderId", total_cents as "totalCents", payment_id as "captureId"
+    select orders.id as "orderId", provider_order_id as "providerOrderId", account, total_cents as "totalCents", payment_id as "captureId"
     from money_journal join orders on orders.id = order_id join payments on payments.order_id = orders.id
     where kind = 'captured' and ${isPaid} and payment_method = ${provider.id} and provider_order_id is not null
       and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysAsked})
@@ -29,7 +35,7 @@ export async function checkProviderOrders(
   try {
     for (let next = 0; next < rows.length; next += atOnce) {
       const some = rows.slice(next, next + atOnce);
-      const found = await Promise.all(some.map((paid) => ask(provider, paid)));
+      const found = await Promise.all(some.map((paid) => ask(provider.at(paid.account), paid)));
       findings.push(...found.filter((each) => each !== null));
       asked += some.length;
     }
@@ -41,7 +47,7 @@ export async function checkProviderOrders(
 }
 
 async function ask(
-  provider: Provider,
+  provider: ProviderAccount,
   { orderId, providerOrderId, totalCents, captureId }: Paid,
 ): Promise<IntegrityFinding | null> {
   const told = await provider.find(providerOrderId);

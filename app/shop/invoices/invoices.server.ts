@@ -9,6 +9,7 @@ import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
@@ -255,7 +256,7 @@ function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
   const town = [order.postalCode, order.city].filter(Boolean).join(" ");
   const country = order.country && countryName(order.country, order.language);
   return {
-    name: `${order.firstName} ${order.lastName}`,
+    name: fullName(order),
     address: [order.addressLine1, order.addressLine2, town, country].filter(
       (part): part is string => Boolean(part),
     ),

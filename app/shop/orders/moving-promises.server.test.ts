@@ -8,7 +8,12 @@ import type { Calendar } from "#db/json-columns.ts";
 import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
-import { closeDay, listHit, movePromise } from "#app/shop/orders/moving-promises.server.ts";
+import {
+  closeDay,
+  findPromised,
+  listHit,
+  movePromise,
+} from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { openPlacing, placement } from "#tests/support/placing.ts";
 
@@ -47,13 +52,13 @@ const mailsOf = (id: number) =>
 
 describe("an order", () => {
   test("moves with its reason, and of two moves its buyer hears the last", async () => {
-    const { id, promisedAt } = await buy();
+    const { id, version, promisedAt } = await buy();
     const first = { to: at("2030-11-27T10:00:00Z"), reason: "The press is down" };
-    expect(await movePromise(db, { id: "1", name: "Ada" }, id, first, now)).toEqual({
+    expect(await movePromise(db, { id: "1", name: "Ada" }, { id, version }, first, now)).toEqual({
       moved: true,
     });
     const second = { to: at("2030-11-28T10:00:00Z"), reason: "Still down" };
-    await movePromise(db, null, id, second, now);
+    await movePromise(db, null, { id, version: version + 1 }, second, now);
     const order = await find(id);
     expect(order.promisedAt).toEqual(second.to);
     expect(order.promise!.moves).toMatchObject([
@@ -74,18 +79,50 @@ describe("an order", () => {
     ["not-promised", "2030-11-27T10:00:00Z", { status: "collected" as const }],
     ["not-promised", "2030-11-27T10:00:00Z", { status: "cancelled" as const }],
   ])("is refused as %s", async (refused, to, given) => {
-    const { id, promisedAt } = await buy();
+    const { id, version, promisedAt } = await buy();
     if ("status" in given) await db.update(orders).set(given).where(eq(orders.id, id));
-    expect(await movePromise(db, null, id, { to: at(to), reason: "r" }, now)).toEqual({ refused });
+    expect(await movePromise(db, null, { id, version }, { to: at(to), reason: "r" }, now)).toEqual({
+      refused,
+    });
     expect((await find(id)).promisedAt).toEqual(promisedAt);
     expect(await mailsOf(id)).toEqual([]);
   });
 
   test("is refused where nothing would move", async () => {
-    const { id, promisedAt } = await buy();
+    const { id, version, promisedAt } = await buy();
     const same = { to: promisedAt!, reason: "r" };
-    expect(await movePromise(db, null, id, same, now)).toEqual({ refused: "unchanged" });
+    expect(await movePromise(db, null, { id, version }, same, now)).toEqual({
+      refused: "unchanged",
+    });
   });
+});
+
+describe("an order of 48 hours", () => {
+  test("moves too, its buyer reads what it was, and nobody knows what it was reckoned from", async () => {
+    await db.update(collectionPoints).set({ opening: null });
+    const { id, version, createdAt, promisedAt } = await buy();
+    expect(promisedAt).toBeNull();
+    const before = new Date(createdAt.getTime() + 48 * 3_600_000);
+    expect(await findPromised(db, id)).toEqual({ id, version, promisedAt: before });
+    const move = { to: at("2030-11-29T10:00:00Z"), reason: "The press is down" };
+    expect(await movePromise(db, null, { id, version }, move, now)).toEqual({ moved: true });
+    const { promisedAt: to, promise } = await find(id);
+    expect(to).toEqual(move.to);
+    expect(promise).toMatchObject({ from: null, moves: [{ before: before.toISOString() }] });
+    expect(await mailsOf(id)).toEqual([{ about: "1" }]);
+  });
+});
+
+test("who has seen an older order moves nothing", async () => {
+  const { id, version, promisedAt } = await buy();
+  const move = { to: at("2030-11-27T10:00:00Z"), reason: "r" };
+  const older = { id, version: version - 1 };
+  const refused = { refused: "changed-meanwhile" };
+  expect(await movePromise(db, null, older, move, now)).toEqual(refused);
+  expect((await find(id)).promisedAt).toEqual(promisedAt);
+  await movePromise(db, null, { id, version }, move, now);
+  const again = { to: at("2030-11-28T10:00:00Z"), reason: "r" };
+  expect(await movePromise(db, null, { id, version }, again, now)).toEqual(refused);
 });
 
 describe("a point that is closed unexpectedly", () => {

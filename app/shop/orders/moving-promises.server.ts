@@ -1,5 +1,5 @@
 // Promises that staff move: one order to another time, or all of a day on which a point is closed.
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -10,57 +10,69 @@ import { writeRecord } from "#app/shop/changes/records.server.ts";
 import { hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
 import { isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
-import { fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
-import type { Booked } from "#app/shop/collection/booking.server.ts";
+import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 
-export type MoveRefusal = { refused: "not-promised" | "past" | "closed" | "unchanged" };
+export type MoveRefusal = {
+  refused: "not-promised" | "past" | "closed" | "unchanged" | "changed-meanwhile";
+};
 
 type Move = { to: Date; why: PromiseMove["why"]; reason: string };
-type Promised = { id: number; promisedAt: Date | null; promise: KeptPromise | null };
+type Seen = { id: number; version: number };
+type Promised = Seen & { createdAt: Date; promisedAt: Date | null; promise: KeptPromise | null };
 
 const isWaited = and(
-  isNotNull(orders.promise),
   inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
   inArray(orders.status, ["pending", "awaiting_collection"]),
 );
+
+const promiseColumns = {
+  id: orders.id,
+  version: orders.version,
+  createdAt: orders.createdAt,
+  promisedAt: orders.promisedAt,
+  promise: orders.promise,
+};
 
 /** Null for one that nothing is waited for. */
 export async function findPromised(
   db: Database,
   id: number,
-): Promise<{ id: number; promisedAt: Date } | null> {
+): Promise<(Seen & { promisedAt: Date }) | null> {
+  const { version, promisedAt, createdAt } = orders;
   const [order] = await db
-    .select({ id: orders.id, promisedAt: orders.promisedAt })
+    .select({ version, promisedAt, createdAt })
     .from(orders)
     .where(and(eq(orders.id, id), isWaited));
-  return order?.promisedAt ? { id, promisedAt: order.promisedAt } : null;
+  return order ? { id, version: order.version, promisedAt: presentPromise(order) } : null;
+}
+
+/** 48 hours are a promise too. */
+function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" | "createdAt">) {
+  return promisedAt ?? availableFrom(createdAt);
 }
 
 /** Staff may fill a day beyond its number, but promise no closed door. */
 export async function movePromise(
   db: Database,
   actor: Actor,
-  id: number,
+  { id, version }: Seen,
   { to, reason }: Pick<Move, "to" | "reason">,
   now: Date,
 ): Promise<{ moved: true } | MoveRefusal> {
   return db.transaction(async (db) => {
     const [order] = await db
-      .select({
-        id: orders.id,
-        promisedAt: orders.promisedAt,
-        promise: orders.promise,
-        pointId: orders.collectionPointId,
-      })
+      .select({ ...promiseColumns, pointId: orders.collectionPointId })
       .from(orders)
       .where(and(eq(orders.id, id), isWaited))
       .for("update");
     if (!order) return { refused: "not-promised" };
+    if (order.version !== version) return { refused: "changed-meanwhile" };
     if (to <= now) return { refused: "past" };
-    if (order.promisedAt?.getTime() === to.getTime()) return { refused: "unchanged" };
+    if (presentPromise(order).getTime() === to.getTime()) return { refused: "unchanged" };
     const [point] = await db
       .select({ opening: collectionPoints.opening })
       .from(collectionPoints)
@@ -99,7 +111,7 @@ export async function closeDay(
     const ofPoint = eq(orders.collectionPointId, pointId);
     // why the orders first: the locking order everywhere.
     const hit = await db
-      .select({ id: orders.id, promisedAt: orders.promisedAt, promise: orders.promise })
+      .select(promiseColumns)
       .from(orders)
       .where(and(ofPoint, isOnDay(day), isWaited))
       .orderBy(orders.id)
@@ -116,14 +128,16 @@ export async function closeDay(
     await writeRecord(db, actor, kind, point, { opening });
     const ids = hit.map(({ id }) => id);
     const booked = await listBooked(db, [pointId], ids);
+    let moved = 0;
     for (const order of hit) {
       const full = new Set(fullDaysOf(booked, point));
       const next = nextOpen(opening, startOf(day + 1), (each) => full.has(isoOf(each)));
       if (next === null) continue;
-      book(booked, pointId, dayOfPromise(new Date(next)));
+      bookDay(booked, pointId, dayOfPromise(new Date(next)));
       await writeMove(db, actor, order, { to: new Date(next), why: "closed", reason }, now);
+      moved += 1;
     }
-    return { moved: hit.length };
+    return { moved };
   });
 }
 
@@ -134,36 +148,35 @@ function isOnDay(day: Day) {
   return sql`${orders.promisedAt} >= ${from}::timestamptz and ${orders.promisedAt} < ${until}::timestamptz`;
 }
 
-function book(booked: Booked[], pointId: number, day: string): void {
-  const known = booked.find((each) => each.day === day);
-  if (known) known.orders += 1;
-  else booked.push({ pointId, day, orders: 1 });
-}
-
 async function writeMove(
   db: Database,
   actor: Actor,
-  { id, promisedAt, promise }: Promised,
+  order: Promised,
   { to, why, reason }: Move,
   now: Date,
 ): Promise<void> {
+  const { id, promise } = order;
+  const before = presentPromise(order).toISOString();
   const move = {
     movedAt: now.toISOString(),
-    before: promisedAt!.toISOString(),
+    before,
     why,
     reason,
     ...(actor ? { staffName: actor.name } : {}),
   };
-  const kept: KeptPromise = { from: promise!.from, moves: [...promise!.moves, move] };
+  const kept: KeptPromise = {
+    from: promise?.from ?? null,
+    moves: [...(promise?.moves ?? []), move],
+  };
   await db
     .update(orders)
-    .set({ promisedAt: to, promise: kept, updatedAt: sql`now()` })
+    .set({ promisedAt: to, promise: kept, version: order.version + 1, updatedAt: sql`now()` })
     .where(eq(orders.id, id));
   await recordChanged(
     db,
     actor,
     { kind: "order", recordId: id, label: `#${id}` },
-    { promisedAt: promisedAt!.toISOString(), moveReason: null },
+    { promisedAt: before, moveReason: null },
     { promisedAt: to.toISOString(), moveReason: reason },
   );
   // why one: of two moves in a row a buyer hears the last.

@@ -49,6 +49,7 @@ test("the steps are counted on the way, and nowhere else", () => {
     expect(progressOf({ status, paymentStatus: "paid", isWithdrawn: false })).toEqual({
       state: step,
       step: index + 1,
+      part: null,
     });
   }
 });
@@ -63,3 +64,14 @@ test("what was cancelled, sent back or never paid is never to be collected", () 
       if (!hasMoney || isWithdrawn || status === "cancelled") expect(progress.step).toBe(0);
     }
 });
+
+test.each(combinations)(
+  "$paymentStatus and $status: prints that went are said on the way",
+  (facts) => {
+    const { state, ...order } = facts;
+    const handedOver = { prints: 2, of: 3, positions: [0] };
+    const progress = progressOf({ ...order, isWithdrawn: false, handedOver });
+    expect(progress.part).toEqual(isUnderWay({ state }) ? handedOver : null);
+    expect(progressOf({ ...order, isWithdrawn: false }).part).toBeNull();
+  },
+);

@@ -25,23 +25,35 @@ export type OrderProgress = {
   state: OrderState;
   /** How many of the steps it has reached; 0 where it is on its way to none. */
   step: 0 | 1 | 2 | 3 | 4;
+  /** Of one that is on its way, where some of its prints are gone already. */
+  part: PartHandedOver | null;
 };
+
+/** Prints of all that are to go, and the lines that are gone. */
+export type PartHandedOver = { prints: number; of: number; positions: number[] };
 
 export type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** Declared for every print, and not refused. */
   isWithdrawn: boolean;
+  /** Missing where nobody asks. */
+  handedOver?: PartHandedOver | null;
 };
 
 export function progressOf(order: OrderFacts): OrderProgress {
   const state = stateOf(order);
   const step = orderSteps.findIndex((each) => each === state) + 1;
-  return { state, step: step as OrderProgress["step"] };
+  const part = (isOpen(state) && order.handedOver) || null;
+  return { state, step: step as OrderProgress["step"], part };
 }
 
 /** Whether it can still be collected: what a page may promise, and a counter hand over. */
-export function isUnderWay({ state }: OrderProgress): boolean {
+export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {
+  return isOpen(state);
+}
+
+function isOpen(state: OrderState): boolean {
   return state === "paid" || state === "printing" || state === "ready";
 }
 

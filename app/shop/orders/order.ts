@@ -80,9 +80,9 @@ export type Refusal =
   /** The same basket within the hour, paid or being paid: that order's token. */
   | { refused: "ordered-already"; token: string };
 
-const preparationHours = 48;
+/** Without hours to reckon with (spec, section 9). */
+export const preparationHours = 48;
 
-/** 48 hours (spec, section 9). */
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * 60 * 60 * 1000);
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
+import { orderingsOf } from "#app/shop/full-name.ts";
 import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
@@ -38,7 +39,7 @@ export function matchingPerson(q: string): SQL {
   // why: invoices group a SIREN's digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
-    sql`${listedOrders.person} like ${patternOf(text)}`,
+    ...orderingsOf(text).map((each) => sql`${listedOrders.person} like ${patternOf(each)}`),
     number ? eq(listedOrders.orderId, Number(number)) : undefined,
   )!;
 }
@@ -48,7 +49,7 @@ export function matchingName(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;
   return or(
-    sql`${name} like ${patternOf(q)}`,
+    ...orderingsOf(q).map((each) => sql`${name} like ${patternOf(each)}`),
     number ? eq(listedOrders.orderId, Number(number)) : undefined,
   )!;
 }

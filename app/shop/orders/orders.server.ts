@@ -6,6 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isOrderToken, lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** For progressOf. */
 export const isWithdrawn = sql<boolean>`not exists (
@@ -68,13 +69,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,
         plan: orderLines.plan,
-        picture: {
-          key: pictures.key,
-          width: pictures.width,
-          height: pictures.height,
-          placeholder: pictures.placeholder,
-          digitalSource: pictures.digitalSource,
-        },
+        picture: pictureColumns,
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -30,13 +30,15 @@ import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
 import { databaseName } from "#app/shop/changes/deletions.server.ts";
 import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
+import { fullName } from "#app/shop/full-name.ts";
+import { linesToPay } from "#app/shop/orders/lines-to-pay.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { basketIn, basketOf } from "#app/shop/paying/paid-twice.server.ts";
-import { openPayment } from "#app/shop/paying/paying.server.ts";
-import type { NotOpened } from "#app/shop/paying/paying.server.ts";
+import { openPayment, openPlaced } from "#app/shop/paying/paying.server.ts";
+import type { NotOpened, Opened, PlacedToPay } from "#app/shop/paying/paying.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
-import type { OpenedPayment, WayToPay } from "#app/shop/payments/provider.ts";
+import type { WayToPay } from "#app/shop/payments/provider.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -56,7 +58,8 @@ export type Placement = {
   now: Date;
 };
 
-export type Placed = { order: { token: string } } | Refusal;
+/** `toPay`: null where the order was there already. */
+export type Placed = { order: { token: string }; toPay: PlacedToPay | null } | Refusal;
 
 export type Sent = Omit<Placement, "now"> & {
   /** Of the newsletter, if agreed to. */
@@ -68,7 +71,7 @@ export type Sent = Omit<Placement, "now"> & {
 /** `opened`: null where nothing is to be paid any more. */
 export type Taken = {
   order: { token: string };
-  opened: (OpenedPayment & { method: ProviderMethod }) | null;
+  opened: (Opened & { method: ProviderMethod }) | null;
 };
 
 /** Places the order, asks about the newsletter, opens the payment. Idempotent. */
@@ -80,18 +83,21 @@ export async function takeOrder(
   const now = new Date();
   const placed = await placeOrder(db, { ...placement, now });
   if ("refused" in placed) return placed;
+  const { order, toPay } = placed;
   if (wording) {
-    const name = `${form.firstName} ${form.lastName}`;
+    const name = fullName(form);
     const { email } = form;
     await askToConfirm(db, { email, name, language, source: "checkout", wording, now });
   }
   const provider = findProvider(ways, form.paymentMethod);
-  if (!provider) return { ...placed, opened: null };
-  const page = new URL(`/order/${placed.order.token}`, publicUrl).href;
+  if (!provider) return { order, opened: null };
+  const page = new URL(`/order/${order.token}`, publicUrl).href;
   const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
-  const opened = await openPayment(db, provider, placed.order.token, shopfront);
+  const opened = toPay
+    ? await openPlaced(db, provider, toPay, shopfront)
+    : await openPayment(db, provider, order.token, shopfront);
   if (opened && "refused" in opened) return opened;
-  return { ...placed, opened: opened && { ...opened, method: provider.id } };
+  return { order, opened: opened && { ...opened, method: provider.id } };
 }
 
 const attempts = 5;
@@ -111,7 +117,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     const { placed, point, termsVersion, art } = await readCircumstances(db, form);
     if (placed)
       return placed.requestHash === requestHash
-        ? { order: { token: placed.token } }
+        ? { order: { token: placed.token }, toPay: null }
         : { refused: "key-reused", token: placed.token };
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
@@ -137,7 +143,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
     const order = { ...placement, way, token, requestHash, lines, art, subtotalCents };
-    if (await promiseAndInsert(db, order, point)) return { order: { token } };
+    const toPay = await promiseAndInsert(db, order, point);
+    if (toPay) return { order: { token }, toPay };
   }
   throw new Error("the catalogue kept changing while an order was placed");
 }
@@ -191,7 +198,7 @@ async function readCircumstances(
             'enlargement', enlargement, 'judgedBy', judged_by, 'picture', jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
-          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)}
+          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)} and piece.state = 'hung'
         ), '[]') as art`,
     { idempotencyKey, collectionPoint, ids },
   );
@@ -212,7 +219,7 @@ async function promiseAndInsert(
   db: Database,
   order: NewOrder,
   point: PointToPromise,
-): Promise<boolean> {
+): Promise<PlacedToPay | null> {
   if (order.way.movesMoney || point.dailyCapacity === null)
     return insertOrder(db, order, promiseFor(order, point));
   return db.transaction(async (db) => {
@@ -230,17 +237,21 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
   return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
 }
 
-/** False: the key is taken, or what was read has changed. */
+/** Null: the key is taken, or what was read has changed. */
 async function insertOrder(
   db: Database,
   order: NewOrder,
   promised: Promised | null,
-): Promise<boolean> {
+): Promise<PlacedToPay | null> {
+  const values = toPlace(order, promised);
+  const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
-    return (await executeNamed(db, "place_order", placing, toPlace(order, promised))).length === 1;
+    const [placed] = await executeNamed<{ id: number }>(db, "place_order", placing, values);
+    if (!placed) return null;
+    return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
     // why: deleted in this very moment; read anew, it is a withdrawn line.
-    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
+    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return null;
     throw error;
   }
 }
@@ -258,6 +269,7 @@ function toPlace(order: NewOrder, promised: Promised | null) {
     isPaid: paymentId !== null,
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
+    account: way.movesMoney ? way.account : null,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
@@ -292,7 +304,7 @@ function placing(): SQL {
         and not exists (
           select 1
           from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-          left join ${artPieces} as piece on piece.id = read.id
+          left join ${artPieces} as piece on piece.id = read.id and piece.state = 'hung'
           where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
             is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)
         )
@@ -314,8 +326,8 @@ function placing(): SQL {
     ), mails as (
       insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}
     ), payments as (
-      insert into ${payments} (order_id, create_request_id, check_at)
-      select id, ${given("createRequestId")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
+      insert into ${payments} (order_id, create_request_id, account, check_at)
+      select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
     )
     select id from placed`;
 }

@@ -84,7 +84,7 @@ test("an order keeps when it is ready, and what that was reckoned from", async (
   });
   await db.update(collectionPoints).set({ opening: daily(600, 720) });
   const { promise, promisedAt } = await find(order.token);
-  expect(readyAtOf(promise!.from)).toEqual(promisedAt);
+  expect(readyAtOf(promise!.from!)).toEqual(promisedAt);
 });
 
 test.each([
@@ -112,7 +112,7 @@ describe("money that comes later", () => {
     await pay(token);
     const after = await find(token);
     expect(after.promisedAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + hour - 60_000);
-    expect(readyAtOf(after.promise!.from)).toEqual(after.promisedAt);
+    expect(readyAtOf(after.promise!.from!)).toEqual(after.promisedAt);
     const moved = { why: "paid-later", before: before.promisedAt!.toISOString() };
     expect(after.promise!.moves).toMatchObject([moved]);
   });

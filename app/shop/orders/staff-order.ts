@@ -38,6 +38,7 @@ export type StaffOrderLine = {
   title: string | null;
   titleFr: string | null;
   mediaType: string;
+  mediaTypeFr: string | null;
   size: string;
   quantity: number;
   unitPriceCents: Cents;

@@ -16,6 +16,7 @@ import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
 import { asSeenBy, isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isOrdered } from "#app/shop/printing/print-file.ts";
 import { linePrint } from "#app/shop/printing/print-files.server.ts";
 
@@ -99,14 +100,6 @@ async function countByStatus(
     .groupBy(listedOrders.status);
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
-
-const pictureColumns = {
-  key: pictures.key,
-  width: pictures.width,
-  height: pictures.height,
-  placeholder: pictures.placeholder,
-  digitalSource: pictures.digitalSource,
-};
 
 type Items = Pick<OrderRow, "prints" | "pictures">;
 
@@ -222,6 +215,7 @@ function listLines(db: Database, orderId: number) {
       title: orderLines.title,
       titleFr: orderLines.titleFr,
       mediaType: orderLines.mediaType,
+      mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,
       quantity: orderLines.quantity,
       unitPriceCents: orderLines.unitPriceCents,

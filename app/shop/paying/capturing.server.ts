@@ -8,7 +8,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { closePayment, findSettled, settlePayment } from "#app/shop/paying/settling.server.ts";
 import type { Settled } from "#app/shop/paying/settling.server.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
-import type { CaptureRefusal, Provider, ProviderRefusal } from "#app/shop/payments/provider.ts";
+import type {
+  CaptureRefusal,
+  Provider,
+  ProviderAccount,
+  ProviderRefusal,
+} from "#app/shop/payments/provider.ts";
 
 export type Captured =
   | Settled
@@ -29,11 +34,12 @@ export async function capture(
   const claim = await claimCapture(db, provider, which);
   if (!claim) return null;
   const { orderId, providerOrderId } = claim;
-  const asked = await unlessAway(provider.capture(providerOrderId, claim.requestId));
+  const account = provider.at(claim.account);
+  const asked = await unlessAway(account.capture(providerOrderId, claim.requestId));
   // why the claim is kept: the provider may still be at it, and would refuse another call.
   if (!asked) return findSettled(db, orderId);
   if ("standing" in asked) return settlePayment(db, orderId, asked);
-  return (await takeRefusal(db, provider, claim, asked)) ?? findSettled(db, orderId);
+  return (await takeRefusal(db, account, claim, asked)) ?? findSettled(db, orderId);
 }
 
 const looks = 20;
@@ -53,7 +59,13 @@ export async function awaitCapture(db: Database, orderId: number): Promise<Settl
 /** Longer than any call to a provider. */
 const claimLasts = sql`now() + interval '20 seconds'`;
 
-type Claim = { orderId: number; providerOrderId: string; requestId: string; until: string };
+type Claim = {
+  orderId: number;
+  providerOrderId: string;
+  account: string | null;
+  requestId: string;
+  until: string;
+};
 
 async function claimCapture(db: Database, provider: Provider, which: Which): Promise<Claim | null> {
   const [name, isWhich] =
@@ -84,6 +96,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
       .returning({
         orderId: payments.orderId,
         providerOrderId: sql<string>`${payments.providerOrderId}`,
+        account: payments.account,
         requestId: sql<string>`${payments.captureRequestId}`,
         until: sql<string>`${payments.capturingUntil}::text`,
       })
@@ -95,7 +108,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
 /** Null where the outcome is unclear, or somebody else went on meanwhile. */
 async function takeRefusal(
   db: Database,
-  provider: Provider,
+  provider: ProviderAccount,
   { orderId, providerOrderId, until }: Claim,
   { refused: meaning, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {

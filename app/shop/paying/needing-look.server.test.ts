@@ -159,7 +159,9 @@ test("an event of PayPal's that was tried three times is told with its order", a
     { ...event("WH-2"), attempts: 2 },
     { ...event("WH-3"), attempts: 9, handledAt: new Date() },
   ]);
-  expect(await listStuckEvents(db, waysOf([openPaypal(options, createLog("silent"))]), 5)).toEqual({
+  expect(
+    await listStuckEvents(db, waysOf([openPaypal([options], createLog("silent"))]), 5),
+  ).toEqual({
     events: [{ id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", attempts: 3, orderId }],
     total: 1,
   });

@@ -10,11 +10,20 @@ export async function findOrderPayment(
   db: Database,
   orderId: number,
 ): Promise<OrderPayment | null> {
-  const { providerOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt } =
-    payments;
+  const {
+    account,
+    providerOrderId,
+    captureId,
+    payerGivenName,
+    payerId,
+    twinOrderId,
+    askedAt,
+    checkAt,
+  } = payments;
   const [[payment], concerns] = await Promise.all([
     db
       .select({
+        account,
         providerOrderId,
         captureId,
         payerGivenName,

@@ -38,6 +38,8 @@ export type OrderRefund = {
 };
 
 export type OrderPayment = {
+  /** Where it was opened; null before accounts were noted. */
+  account: string | null;
   providerOrderId: string | null;
   captureId: string | null;
   payerGivenName: string | null;

@@ -1,15 +1,23 @@
 // From the placed order to the money, also where the buyer's page never returns.
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
-import { prepareOnce } from "#app/platform/database.server.ts";
+import { batched } from "#app/platform/batching.server.ts";
+import { executeNamed, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
-import type { OpenedPayment, Provider, Shopfront, Standing } from "#app/shop/payments/provider.ts";
+import type {
+  OpenedPayment,
+  OrderToPay,
+  Provider,
+  ProviderAccount,
+  Shopfront,
+  Standing,
+} from "#app/shop/payments/provider.ts";
 import { awaitCapture, capture } from "#app/shop/paying/capturing.server.ts";
 import type { Captured } from "#app/shop/paying/capturing.server.ts";
 import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
@@ -24,13 +32,16 @@ export function isNotOpened(no: { refused: string }): no is NotOpened {
   return no.refused === "provider-away" || no.refused === "payment-refused";
 }
 
+/** `settings`: what the page of the account loads that the order was placed with. */
+export type Opened = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
+
 /** Idempotent; null where nothing is to be paid any more. */
 export async function openPayment(
   db: Database,
   provider: Provider,
   token: string,
   shopfront: Shopfront,
-): Promise<OpenedPayment | NotOpened | null> {
+): Promise<Opened | NotOpened | null> {
   const [order] = await prepareOnce(db, "order_to_pay", (name) =>
     db
       .select({
@@ -39,6 +50,7 @@ export async function openPayment(
         totalCents: orders.totalCents,
         paymentStatus: orders.paymentStatus,
         requestId: payments.createRequestId,
+        account: payments.account,
         providerOrderId: payments.providerOrderId,
         approveUrl: payments.approveUrl,
         lines: boughtLines,
@@ -56,28 +68,53 @@ export async function openPayment(
   if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired")
     return { refused: "payment-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
+  const { settings } = provider.at(order.account).browser;
   if (order.providerOrderId)
-    return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl };
-  const asked = await unlessAway(provider.open(order, shopfront, order.requestId));
+    return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl, settings };
+  return openPlaced(db, provider, order, shopfront);
+}
+
+/**
+ * `requestId`: under which the provider is asked, so that another try opens nothing twice;
+ * `account`: with which it was placed.
+ */
+export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
+
+/** For an order that has just been placed, and that nobody has read since. */
+export async function openPlaced(
+  db: Database,
+  provider: Provider,
+  order: PlacedToPay,
+  shopfront: Shopfront,
+): Promise<Opened | NotOpened> {
+  const account = provider.at(order.account);
+  const asked = await unlessAway(account.open(order, shopfront, order.requestId));
   if (!asked) return { refused: "provider-away" };
   if ("refused" in asked) {
     await closePayment(db, order.id, { as: "failed" });
     return { refused: "payment-refused", words: asked.words };
   }
-  await prepareOnce(db, "opened_payment", (name) =>
-    db
-      .update(payments)
-      .set({
-        providerOrderId: sql`${sql.placeholder("providerOrderId")}`,
-        approveUrl: sql`${sql.placeholder("approveUrl")}`,
-      })
-      .where(
-        and(eq(payments.orderId, sql.placeholder("orderId")), isNull(payments.providerOrderId)),
-      )
-      .prepare(name),
-  ).execute({ ...asked, orderId: order.id });
-  return asked;
+  await noteOpened(db, { ...asked, orderId: order.id });
+  return { ...asked, settings: account.browser.settings };
 }
+
+/** Each alone would wait for the disk. */
+const noteOpened = batched(
+  async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
+    await executeNamed(
+      db,
+      "opened_payments",
+      () => sql`
+      update ${payments} set provider_order_id = "providerOrderId", approve_url = "approveUrl"
+      from jsonb_to_recordset(${sql.placeholder("opened")}::jsonb)
+        as opened("orderId" integer, "providerOrderId" text, "approveUrl" text)
+      where order_id = "orderId" and provider_order_id is null`,
+      { opened: JSON.stringify(opened) },
+    );
+    return opened.map(() => null);
+  },
+  24,
+);
 
 /** On return from the provider. Where that is away, the present state, to be settled later. */
 export async function capturePayment(
@@ -195,14 +232,14 @@ async function checkPayment(
   payment: typeof payments.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const { orderId, providerOrderId } = payment;
+  const { orderId, providerOrderId, account } = payment;
   const question = {
     startedAt: payment.captureRequestedAt ?? payment.createdAt,
     isDeclined: payment.declinedAt !== null,
     isClosed: payment.closedAt !== null,
   };
   const standing = providerOrderId
-    ? await ask(provider, providerOrderId)
+    ? await ask(provider.at(account), providerOrderId)
     : ({ standing: "open" } as const);
   switch (nextStep(standing, question, now)) {
     case "settle":
@@ -220,7 +257,7 @@ async function checkPayment(
   }
 }
 
-async function ask(provider: Provider, providerOrderId: string): Promise<Standing> {
+async function ask(provider: ProviderAccount, providerOrderId: string): Promise<Standing> {
   const found = await provider.find(providerOrderId);
   return "refused" in found ? { standing: "open" } : found;
 }

@@ -15,7 +15,12 @@ import { settlePayment } from "#app/shop/paying/settling.server.ts";
 import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
-import type { DisputeTold, Provider, ProviderEvent } from "#app/shop/payments/provider.ts";
+import type {
+  DisputeTold,
+  Provider,
+  ProviderAccount,
+  ProviderEvent,
+} from "#app/shop/payments/provider.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
@@ -118,9 +123,12 @@ export async function giveOrders(db: Database, orderIds: number[] | null): Promi
   for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
 }
 
-const atOnce = 8;
+const atOnce = 24;
 
-/** False where there was none. */
+/**
+ * True where more may wait. why not wherever there was one: those that come meanwhile wake the
+ * background, which then takes them together, mostly after the buyer's own return.
+ */
 export async function handleDueEvents(
   db: Database,
   provider: Provider,
@@ -187,7 +195,7 @@ export async function handleDueEvents(
       .where(and(isTheirs, sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
       .prepare("handled_events")
       .execute();
-  return true;
+  return claimed.length === atOnce;
 }
 
 /** Answers why nothing was to be done; null where it was done. */
@@ -198,6 +206,7 @@ async function act(
   payment: KnownPayment,
 ): Promise<string | null> {
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
+  const account = provider.at(payment.account);
   const { says, at } = event;
   // why: most events come after the buyer's return, and nothing is left to ask.
   const isKnown =
@@ -209,7 +218,7 @@ async function act(
     case "approval-withdrawn":
       return checkSoon(db, orderId).then(() => null);
     case "disputed":
-      return learnDispute(db, provider, orderId, says.dispute);
+      return learnDispute(db, account, orderId, says.dispute);
     case "nothing-of-ours":
       return "not-ours-to-act-on";
     case "reversed": {
@@ -223,13 +232,13 @@ async function act(
     }
     case "captured":
     case "money-moved":
-      return askAgain(db, provider, orderId, providerOrderId);
+      return askAgain(db, account, orderId, providerOrderId);
   }
 }
 
 async function askAgain(
   db: Database,
-  provider: Provider,
+  provider: ProviderAccount,
   orderId: number,
   providerOrderId: string,
 ): Promise<string | null> {
@@ -244,7 +253,7 @@ async function askAgain(
 /** As the provider says; as the signed event says where it may not be asked. */
 async function learnDispute(
   db: Database,
-  provider: Provider,
+  provider: ProviderAccount,
   orderId: number,
   told: DisputeTold | null,
 ): Promise<string | null> {
@@ -258,6 +267,7 @@ type KnownPayment = {
   orderId: number;
   providerOrderId: string;
   captureId: string | null;
+  account: string | null;
   paymentStatus: PaymentStatus;
 };
 
@@ -283,6 +293,7 @@ async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPa
       orderId,
       providerOrderId: sql<string>`${providerOrderId}`,
       captureId,
+      account: payments.account,
       provider: orders.paymentMethod,
       paymentStatus: orders.paymentStatus,
     })

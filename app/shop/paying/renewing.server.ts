@@ -6,7 +6,7 @@ import { settings } from "#db/settings-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
+import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
 import type { Booked } from "#app/shop/collection/booking.server.ts";
 import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
 import type { Making } from "#app/shop/collection/promise.ts";
@@ -51,7 +51,7 @@ export async function renewPromises(db: Database, orderIds: number[], now: Date)
     // why not earlier where the day is free: the buyer has read when.
     const holds = !fullDays.includes(dayOfPromise(promisedAt));
     const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
-    book(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));
+    bookDay(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));
     if (isKept) return [];
     const move = {
       movedAt: now.toISOString(),
@@ -82,12 +82,6 @@ async function bookAfterOthers(
   const pointIds = [...new Set(limited.map(({ point }) => point.id))];
   await lockDays(db, pointIds);
   return listBooked(db, pointIds, orderIds);
-}
-
-function book(booked: Booked[], pointId: number, day: string): void {
-  const known = booked.find((each) => each.pointId === pointId && each.day === day);
-  if (known) known.orders += 1;
-  else booked.push({ pointId, day, orders: 1 });
 }
 
 async function readPromised(db: Database, orderIds: number[]): Promise<Promised[]> {

@@ -153,10 +153,15 @@ describe.each([
     ],
     ["findRefund", (each) => each.findRefund("ANY")],
     ["findDispute", (each) => each.findDispute("ANY")],
+    ["ping", (each) => each.ping()],
   ];
   test.each(calls)("where it does not answer, %s rejects with ProviderAway", async (call, ask) => {
     await counter.away(call, "before");
     await expect(ask(provider)).rejects.toThrow(ProviderAway);
+  });
+
+  test("answers a ping", async () => {
+    await expect(provider.ping()).resolves.toBeUndefined();
   });
 
   test("an answer that was lost is had by asking again under the same id, and acted on once", async () => {

@@ -107,10 +107,13 @@ export type NotAuthentic =
   | { refused: "not-signed" | "other-host" | "bad-signature" }
   | { refused: "too-often"; waitSeconds: number };
 
-/** Rejects with ProviderAway unless answered clearly. Repeating a request id must act once. */
-export type Provider = {
-  id: ProviderMethod;
-  movesMoney: true;
+/**
+ * The shop's account at a provider: what was opened with one is asked about with it alone. Rejects
+ * with ProviderAway unless answered clearly. Repeating a request id must act once.
+ */
+export type ProviderAccount = {
+  /** Never a secret. */
+  account: string;
   isLive: boolean;
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
@@ -134,7 +137,8 @@ export type Provider = {
   findDispute(
     providerDisputeId: string,
   ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
-  readEvent(body: unknown): ProviderEvent | null;
+  /** Resolves where it answers, and knows the shop. */
+  ping(): Promise<void>;
   /** Null where genuine; throws, so that the provider resends, where that cannot be told now. */
   authenticate(
     headers: Headers,
@@ -142,6 +146,18 @@ export type Provider = {
     now: Date,
     waitToFetch: () => Promise<number>,
   ): Promise<NotAuthentic | null>;
+};
+
+/** Itself the account that takes new orders, or took them last. */
+export type Provider = ProviderAccount & {
+  id: ProviderMethod;
+  movesMoney: true;
+  /** False where it only looks after orders of before. */
+  isOffered: boolean;
+  readEvent(body: unknown): ProviderEvent | null;
+  /** Of what was opened at `account`; null, before accounts were noted, is the present one. */
+  at(account: string | null): ProviderAccount;
+  has(account: string | null): boolean;
 };
 
 /** Paid when placed, and a test. */

@@ -1,5 +1,5 @@
 // In the order in which buyers are offered them.
-import type { Environment } from "#app/platform/environment.server.ts";
+import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
@@ -9,13 +9,15 @@ export type WaysToPay = ReadonlyMap<string, WayToPay>;
 
 type Configured = Pick<Environment, "paypal" | "mockPayment">;
 
+/** `former`: accounts that orders were paid with, and may be given back with. */
 export function openWaysToPay(
   { paypal, mockPayment: offersMock }: Configured,
   log: Log,
+  former: PaypalOptions[] = [],
 ): WaysToPay {
-  if (!paypal) log.info("nobody can pay by PayPal: PAYPAL_CLIENT_ID is not set");
+  const [first, ...others] = [...(paypal ? [paypal] : []), ...former];
   return waysOf([
-    ...(paypal ? [openPaypal(paypal, log)] : []),
+    ...(first ? [openPaypal([first, ...others], log, paypal !== undefined)] : []),
     ...(offersMock ? [mockPayment] : []),
   ]);
 }
@@ -30,9 +32,13 @@ export async function offeredWays(
   legalTextsComplete: () => Promise<boolean>,
 ): Promise<WaysToPay> {
   const isReal = (way: WayToPay) => way.movesMoney && way.isLive;
-  const all = [...ways.values()];
-  if (!all.some(isReal) || (await legalTextsComplete())) return ways;
+  const all = [...ways.values()].filter(isOffered);
+  if (!all.some(isReal) || (await legalTextsComplete())) return waysOf(all);
   return waysOf(all.filter((way) => !isReal(way)));
+}
+
+export function isOffered(way: WayToPay): boolean {
+  return !way.movesMoney || way.isOffered;
 }
 
 export function listProviders(ways: WaysToPay): Provider[] {
@@ -41,6 +47,26 @@ export function listProviders(ways: WaysToPay): Provider[] {
 
 export function hasProvider(ways: WaysToPay): boolean {
   return listProviders(ways).length > 0;
+}
+
+/** Origins of what pages load where money is paid today. */
+export function sourcesOf(ways: WaysToPay): string[] {
+  return listProviders(ways)
+    .filter(isOffered)
+    .flatMap(({ browser }) => browser.sources);
+}
+
+/** At once, so that one that is slow to answer holds up no other. */
+export function withEachProvider(
+  ways: () => WaysToPay,
+  work: (provider: Provider) => Promise<boolean>,
+): () => Promise<boolean> {
+  return async () => (await Promise.all(listProviders(ways()).map(work))).some(Boolean);
+}
+
+/** Where money can be paid today; others only look after what was paid. */
+export function offersProvider(ways: WaysToPay): boolean {
+  return listProviders(ways).some(isOffered);
 }
 
 /** Null where not configured, or moving no money. */

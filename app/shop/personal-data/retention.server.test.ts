@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
+import { labelCounts } from "#db/label-tables.ts";
+import { labelCountKinds } from "#db/values.ts";
 import { securityEvents, wishes } from "#db/log-tables.ts";
 import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -81,6 +83,13 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     }),
   );
 
+  await db.insert(labelCounts).values(
+    [year + 2, year - 2].map((days) => {
+      const counted = { artPieceId: 1, collectionPointId: 1, count: 1 };
+      return { ...counted, day: day(days), kind: labelCountKinds[0] };
+    }),
+  );
+
   const expected = {
     messages: 1,
     signUps: 1,
@@ -91,6 +100,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     securityEvents: 2,
     paymentEvents: 1,
     wishes: 1,
+    labelCounts: 1,
   };
   expect(await countExpired(db, now)).toEqual(expected);
   expect(await db.$count(subscribers)).toBe(6);
@@ -107,5 +117,5 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([
     { label: "[erased]", after: null },
   ]);
-  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { labelCounts } from "#db/label-tables.ts";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents, wishes } from "#db/log-tables.ts";
@@ -21,7 +22,8 @@ export type Expiring =
   | "deletions"
   | "securityEvents"
   | "paymentEvents"
-  | "wishes";
+  | "wishes"
+  | "labelCounts";
 export type Expired = Record<Expiring, number>;
 
 /** why no order mails: they hold no address, and checks need the confirmation. */
@@ -55,6 +57,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     },
     securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
     wishes: { table: wishes, where: sql`day < (${at} - interval '1 year')::date` },
+    labelCounts: { table: labelCounts, where: sql`day < (${at} - interval '1 year')::date` },
   };
 }
 

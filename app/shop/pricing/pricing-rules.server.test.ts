@@ -8,6 +8,7 @@ import { builtInOptions, globalDefaultName } from "#app/shop/pricing/pricing-rul
 import { readPricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import {
+  addSizeToRule,
   ensureGlobalDefault,
   findGlobalDefault,
   listRules,
@@ -216,4 +217,27 @@ test("a deleted rule comes back", async () => {
   expect(await removeRule(db, claire, made.id)).toBeNull();
   expect(await undoRemoval(db, claire, deletion)).toEqual({ label: made.name });
   expect(await db.select().from(pricingRules)).toEqual([made]);
+});
+
+test("a size joins one medium of a rule, once, and the history says so", async () => {
+  const rule = await makePricingRule(db, { mediaOptions: builtInOptions });
+  const size = { ruleId: rule.id, mediaType: "Poster", size: "20cm x 20cm", priceCents: 300 };
+  expect(await addSizeToRule(db, claire, size)).toEqual({ added: true });
+  expect(await addSizeToRule(db, claire, { ...size, priceCents: 900 })).toEqual({ added: false });
+  expect(await addSizeToRule(db, claire, { ...size, size: "Square (20 x 20 cm)" })).toEqual({
+    added: false,
+  });
+  const [{ mediaOptions }] = (await db.select().from(pricingRules)) as [typeof rule];
+  expect(mediaOptions[0]).toEqual(builtInOptions[0]);
+  expect(mediaOptions[1]!.sizes.slice(0, -1)).toEqual(builtInOptions[1]!.sizes);
+  expect(mediaOptions[1]!.sizes.at(-1)).toEqual({
+    size: "20cm x 20cm",
+    priceCents: 300,
+    widthMm: 200,
+    heightMm: 200,
+  });
+  expect(await listChanges(db, "pricing_rule", rule.id)).toHaveLength(1);
+  const refused = { refused: "rule-gone" };
+  expect(await addSizeToRule(db, claire, { ...size, mediaType: "Glass" })).toEqual(refused);
+  expect(await addSizeToRule(db, claire, { ...size, ruleId: 999 })).toEqual(refused);
 });

@@ -12,11 +12,14 @@ import {
   globalDefaultName,
   isGlobalDefault,
 } from "#app/shop/pricing/pricing-rule.ts";
+import type { AddedSize } from "#app/shop/pricing/added-size-form.ts";
+import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import { sameOptions } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;
@@ -130,6 +133,37 @@ export async function saveRule(
         isDefault ? { mediaOptions } : { ...typed, mediaOptions },
       ),
     };
+  });
+}
+
+/** Nothing changes where the medium has a size of that name, or of those measures, already. */
+export async function addSizeToRule(
+  db: Database,
+  actor: Actor,
+  { ruleId, mediaType, size, priceCents }: AddedSize,
+): Promise<{ added: boolean } | { refused: "rule-gone" | "rule-full" }> {
+  return db.transaction(async (db) => {
+    const [before] = await db
+      .select()
+      .from(pricingRules)
+      .where(eq(pricingRules.id, ruleId))
+      .for("update");
+    const medium = before?.mediaOptions.find((option) => option.mediaType === mediaType);
+    if (!before || !medium) return { refused: "rule-gone" as const };
+    const measures = millimetresIn(size)!;
+    const isThere = medium.sizes.some(
+      (each) =>
+        each.size === size ||
+        (each.widthMm === measures.widthMm && each.heightMm === measures.heightMm),
+    );
+    if (isThere) return { added: false };
+    if (medium.sizes.length >= optionLimits.sizes) return { refused: "rule-full" as const };
+    const sizes = [...medium.sizes, { size, priceCents, ...measures }];
+    const mediaOptions = before.mediaOptions.map((option) =>
+      option === medium ? { ...option, sizes } : option,
+    );
+    await writeRecord(db, actor, rules, before, { mediaOptions });
+    return { added: true };
   });
 }
 

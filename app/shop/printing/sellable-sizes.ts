@@ -79,6 +79,23 @@ export function sideForSharp(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
 }
 
+/**
+ * Pixels of the longer side, same proportions, from which the size is sold; null where it has no
+ * millimetres.
+ */
+export function sideToSell(
+  { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
+  mediaType: string,
+  piece: PrintedPiece,
+  print: PrintSettings,
+): number | null {
+  if (widthMm === null || heightMm === null) return null;
+  const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
+  const fromAfar = print.distanceFactor / (diagonalMm / mmPerInch);
+  const least = Math.min(print.sharpPpi, fromAfar) / creditOf(piece, print);
+  return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
+}
+
 export type OfferedShare = {
   offered: number;
   of: number;

@@ -1,11 +1,10 @@
 // Orders as the workshop sees them: lines, what became of each copy, and what went back.
-import { and, asc, desc, inArray, ne, sql } from "drizzle-orm";
+import { asc, desc, inArray } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readGoneBack } from "#app/shop/handover/gone-back.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
@@ -47,26 +46,7 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
-  const withdrawn = await db
-    .select({ orderId: withdrawals.orderId, parts: withdrawals.parts })
-    .from(withdrawals)
-    .where(
-      and(
-        inArray(withdrawals.orderId, ids),
-        sql`${withdrawals.outcome} is distinct from 'refused'`,
-      ),
-    );
-  // why not those that answer a withdrawal: its prints would count twice.
-  const refunded = await db
-    .select({ orderId: refunds.orderId, parts: refunds.parts })
-    .from(refunds)
-    .where(
-      and(
-        inArray(refunds.orderId, ids),
-        ne(refunds.status, "failed"),
-        sql`not exists (select 1 from ${withdrawals} where refund_id = ${refunds.id})`,
-      ),
-    );
+  const wentBack = await readGoneBack(db, ids);
   const out = await db
     .selectDistinctOn([handovers.orderId, handovers.position], {
       orderId: handovers.orderId,
@@ -81,23 +61,11 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
       each.orderId === line.orderId && each.position === line.position;
     return {
       ...line,
-      withdrawn: printsOf(withdrawn, line),
-      refunded: printsOf(refunded, line),
+      ...wentBack(line),
       handedOver: out.find(isOfLine)?.kind === "handed_over",
       prints: rows.filter(isOfLine),
     };
   });
-}
-
-function printsOf(
-  named: { orderId: number; parts: OrderedPart[] | null }[],
-  line: { orderId: number; position: number },
-): number {
-  return named
-    .filter(({ orderId }) => orderId === line.orderId)
-    .flatMap(({ parts }) => parts ?? [])
-    .filter(({ position }) => position === line.position)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export async function readMadeOrder(

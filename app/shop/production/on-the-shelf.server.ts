@@ -6,7 +6,8 @@ import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { liesReady, readySince } from "#app/shop/production/reminders.server.ts";
-import { atPoint, pictureColumns } from "#app/shop/production/work.server.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { atPoint } from "#app/shop/production/work.server.ts";
 
 export type WaitingOrder = {
   id: number;

@@ -65,6 +65,13 @@ describe("what is to be done", () => {
     expect(await work()).toMatchObject({ count: 4, late: 1, inVain: [], complete: [] });
   });
 
+  test("counts all, however many orders there are", async () => {
+    await made({ lines: [{ quantity: 2 }] });
+    const createdAt = new Date("2026-11-20T08:00:00Z");
+    await Promise.all(Array.from({ length: 520 }, () => made({ createdAt })));
+    expect(await work()).toMatchObject({ count: 522, late: 520, lateOrderCount: 520 });
+  });
+
   test("of one collection point where that is asked for", async () => {
     const lyon = await makePoint(db);
     const { id } = await made({ collectionPointId: lyon.id });

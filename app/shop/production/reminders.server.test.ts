@@ -50,6 +50,17 @@ describe("reminders", () => {
     ]);
   });
 
+  test("wait for the morning where they are written at night", async () => {
+    const id = await ready();
+    await writeDueReminders(db, new Date("2026-11-05T23:30:00Z"));
+    await remindAgain(db, id, new Date("2026-11-06T20:00:00Z"));
+    const dueAt = (await db.select({ dueAt: mails.dueAt }).from(mails).orderBy(mails.id)).flat();
+    expect(dueAt).toEqual([
+      { dueAt: new Date("2026-11-06T08:00:00Z") },
+      { dueAt: new Date("2026-11-07T08:00:00Z") },
+    ]);
+  });
+
   test("written by two processes at once they are one", async () => {
     await ready();
     await Promise.all([writeDueReminders(db, after(3)), writeDueReminders(db, after(3))]);

@@ -7,7 +7,12 @@ import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isUncollected, reminderDue } from "#app/shop/production/reminding.ts";
+import {
+  decentTime,
+  isUncollected,
+  keptAtLeast,
+  reminderDue,
+} from "#app/shop/production/reminding.ts";
 import { atPoint } from "#app/shop/production/work.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -48,9 +53,10 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
     return number === null ? [] : [{ orderId: order.id, about: String(number) }];
   });
   if (due.length === 0) return 0;
+  const dueAt = decentTime(now);
   const written = await db
     .insert(mails)
-    .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const })))
+    .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const, dueAt })))
     .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
     .returning({ id: mails.id });
   return written.length;
@@ -65,6 +71,23 @@ export async function listUncollected(db: Database, point: number | null, now: D
   return ready
     .filter((order) => isUncollected(order, reminders.days, now))
     .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
+}
+
+/** Null unless it lies ready, and once that has passed: then it is no promise any more. */
+export async function findKeptUntil(
+  db: Database,
+  orderId: number,
+  now: Date,
+): Promise<Date | null> {
+  const [order] = await db
+    .select({ readyAt: readySince, keptUntil: orders.keptUntil })
+    .from(listedOrders)
+    .innerJoin(orders, eq(orders.id, listedOrders.orderId))
+    .where(and(liesReady, eq(orders.id, orderId)));
+  if (!order) return null;
+  const { reminders } = await findSettings(db);
+  const until = keptAtLeast(order, reminders.days);
+  return until > now ? until : null;
 }
 
 const keptDays = 14;
@@ -104,7 +127,7 @@ export async function remindAgain(db: Database, orderId: number, now: Date): Pro
   const about = `by-staff-${now.toISOString().slice(0, 10)}`;
   const written = await db
     .insert(mails)
-    .values({ kind: "order_reminder", orderId, about })
+    .values({ kind: "order_reminder", orderId, about, dueAt: decentTime(now) })
     .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
     .returning({ id: mails.id });
   return written.length > 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUncollected, reminderDue } from "#app/shop/production/reminding.ts";
+import { decentTime, isUncollected, reminderDue } from "#app/shop/production/reminding.ts";
 
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);
@@ -56,4 +56,19 @@ test("nobody is reminded of what counts as uncollected, and each reminder once a
       expect(passed).toBeGreaterThanOrEqual(rising[due - 1]! - 1e-6);
     }),
   );
+});
+
+test.each([
+  ["2026-11-24T02:00:00Z", "2026-11-24T08:00:00Z"],
+  ["2026-11-24T07:59:00Z", "2026-11-24T08:00:00Z"],
+  ["2026-11-24T08:00:00Z", "2026-11-24T08:00:00Z"],
+  ["2026-11-24T18:59:00Z", "2026-11-24T18:59:00Z"],
+  ["2026-11-24T19:00:00Z", "2026-11-25T08:00:00Z"],
+  // Before midnight in London, after it in Paris.
+  ["2026-11-24T23:30:00Z", "2026-11-25T08:00:00Z"],
+  ["2026-07-01T06:00:00Z", "2026-07-01T07:00:00Z"],
+  // The night in which the clock is set forward.
+  ["2026-03-28T22:00:00Z", "2026-03-29T07:00:00Z"],
+])("nobody is woken: what is due at %s goes at %s", (due, goes) => {
+  expect(decentTime(new Date(due))).toEqual(new Date(goes));
 });

@@ -1,5 +1,9 @@
 // When somebody is reminded of prints that lie ready, and from when they count as uncollected.
+import { clockAt, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+
 const dayMs = 86_400_000;
+/** Nobody is woken by a shop. */
+const [morning, evening] = [9 * 60, 20 * 60];
 
 /** Longer ago, the mail is not sent any more: it would come with the next one, or out of nowhere. */
 const lateDays = 3;
@@ -24,12 +28,20 @@ export function reminderDue(
   return due >= 0 && lying < days[due]! + lateDays ? due + 1 : null;
 }
 
-export function isUncollected(
-  { readyAt, keptUntil }: ReadyOrder,
-  days: readonly number[],
-  now: Date,
-): boolean {
+/** That moment itself by day, else the next morning in Paris. */
+export function decentTime(at: Date): Date {
+  const { day, minute } = clockAt(at.getTime());
+  if (minute >= morning && minute < evening) return at;
+  const next = minute < morning ? day : day + 1;
+  return new Date(stretchesBetween(next, morning, evening)[0]!.from);
+}
+
+/** Until then nobody decides anything about the prints, so a buyer may be told. */
+export function keptAtLeast({ readyAt, keptUntil }: ReadyOrder, days: readonly number[]): Date {
   const patience = (days.at(-1) ?? 0) + patienceDays;
-  const until = Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0);
-  return now.getTime() >= until;
+  return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
+}
+
+export function isUncollected(order: ReadyOrder, days: readonly number[], now: Date): boolean {
+  return now >= keptAtLeast(order, days);
 }

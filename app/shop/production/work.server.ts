@@ -9,6 +9,7 @@ import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file.ts";
@@ -34,6 +35,7 @@ export type WorkPrint = PrintKey &
     quantity: number;
     reference: string;
     mediaType: string;
+    mediaTypeFr: string | null;
     size: string;
     picture: Picture;
     file: PrintProgress;
@@ -50,17 +52,29 @@ export type Work = {
   complete: (WorkOrder & { prints: number })[];
   /** Due, and not ready: how many of its prints are on their way. */
   lateOrders: (WorkOrder & { sent: number; prints: number })[];
+  /** With those that are not shown. */
+  lateOrderCount: number;
 };
 
+/** Shown, and read at once where they are only counted. */
 const mostOrders = 500;
 const mostShown = 100;
 /** Whoever has not heard by then that a print was made in vain finds it in the workshop. */
 const toldDays = 60;
 
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
-  const ids = await candidates(db, point, now);
+  const [shown = [], ...others] = await candidates(db, point, now);
+  const ids = shown.map(({ id }) => id);
   const [made, details] = [await readMadeOrders(db, ids), await readDetails(db, ids, now)];
-  const work: Work = { prints: [], count: 0, late: 0, inVain: [], complete: [], lateOrders: [] };
+  const work: Work = {
+    prints: [],
+    count: 0,
+    late: 0,
+    inVain: [],
+    complete: [],
+    lateOrders: [],
+    lateOrderCount: 0,
+  };
   for (const order of made) {
     const told = details.get(order.id);
     if (!told) continue;
@@ -84,8 +98,23 @@ export async function listWork(db: Database, point: number | null, now: Date): P
   work.lateOrders.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   work.count = work.prints.length;
   work.late = work.prints.filter(({ order }) => order.dueAt < now).length;
+  work.lateOrderCount = work.lateOrders.length;
   work.prints.splice(mostShown);
+  for (const some of others) await countMore(db, work, some, now);
   return work;
+}
+
+async function countMore(db: Database, work: Work, some: Candidate[], now: Date): Promise<void> {
+  const dueAt = new Map(some.map((each) => [each.id, each.dueAt]));
+  for (const order of await readMadeOrders(db, [...dueAt.keys()])) {
+    const isLate = dueAt.get(order.id)! < now;
+    const copies = order.lines.flatMap((line) => copiesOf(order, line));
+    const toDo = copies.filter((copy) => isToDo(order, copy)).length;
+    work.count += toDo;
+    if (!isLate) continue;
+    work.late += toDo;
+    if (isAtWork(order) && wantedOf(order).length > 0) work.lateOrderCount += 1;
+  }
 }
 
 const byDue = (a: WorkPrint, b: WorkPrint) =>
@@ -98,8 +127,10 @@ function wantedOf(order: ReadOrder): Copy[] {
   return order.lines.flatMap((line) => copiesOf(order, line)).filter(({ wanted }) => wanted);
 }
 
-/** Those at work, those with a reprint to make, and those that may have been printed in vain. */
-async function candidates(db: Database, point: number | null, now: Date): Promise<number[]> {
+type Candidate = { id: number; dueAt: Date };
+
+/** In batches, due first: those at work, those with a reprint to make, and those that may have been printed in vain. */
+async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
   const since = new Date(now.getTime() - toldDays * 86_400_000);
   const atWork = db
     .select({ id: listedOrders.orderId })
@@ -115,8 +146,9 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
     .select({ id: prints.orderId })
     .from(prints)
     .where(and(sql`${prints.asideAt} is null`, sql`${prints.printedAt} > ${since.toISOString()}`));
+  const dueAt = sql<Date>`coalesce(${orders.promisedAt}, ${orders.createdAt} + interval '48 hours')`;
   const rows = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, dueAt: dueAt.mapWith(orders.createdAt) })
     .from(orders)
     .where(
       and(
@@ -125,9 +157,10 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
           and ${orders.id} in ${printedLately}))`,
       ),
     )
-    .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.createdAt} + interval '48 hours')`)
-    .limit(mostOrders);
-  return rows.map(({ id }) => id);
+    .orderBy(dueAt);
+  return Array.from({ length: Math.ceil(rows.length / mostOrders) }, (_, at) =>
+    rows.slice(at * mostOrders, (at + 1) * mostOrders),
+  );
 }
 
 export function atPoint(point: number | null): SQL | undefined {
@@ -166,6 +199,7 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
       quantity: orderLines.quantity,
       reference: orderLines.reference,
       mediaType: orderLines.mediaType,
+      mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,
       picture: pictureColumns,
       file: printFiles,
@@ -190,11 +224,3 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
   }
   return details;
 }
-
-export const pictureColumns = {
-  key: pictures.key,
-  width: pictures.width,
-  height: pictures.height,
-  placeholder: pictures.placeholder,
-  digitalSource: pictures.digitalSource,
-};

@@ -14,7 +14,12 @@ import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
-import type { Provider, ProviderRefund, ProviderRefusal } from "#app/shop/payments/provider.ts";
+import type {
+  Provider,
+  ProviderAccount,
+  ProviderRefund,
+  ProviderRefusal,
+} from "#app/shop/payments/provider.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
 import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
@@ -120,21 +125,22 @@ export async function sendRefund(
 ): Promise<SentRefund> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
   if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
+  const account = provider.at(payment.account);
   try {
     if (refund.providerRefundId) {
-      const found = await provider.findRefund(refund.providerRefundId);
+      const found = await account.findRefund(refund.providerRefundId);
       // why no failure: a refund that is not shown may have moved money.
       return {
         status: "refund" in found ? await settleRefund(db, refund, found.refund) : refund.status,
       };
     }
     const { amountCents: cents, reason: note } = refund;
-    const asked = await provider.refund(
+    const asked = await account.refund(
       { captureId: payment.captureId, cents, shopReference: referenceOf(refund), note },
       refund.requestId,
     );
     if ("refund" in asked) return { status: await settleRefund(db, refund, asked.refund) };
-    if (asked.refused === "gone-already") await learnRefunds(db, provider, payment);
+    if (asked.refused === "gone-already") await learnRefunds(db, account, payment);
     const status = await failRefund(db, refund.id, asked.name);
     return status === "failed" ? asked : { status };
   } catch (error) {
@@ -145,7 +151,7 @@ export async function sendRefund(
 
 async function learnRefunds(
   db: Database,
-  provider: Provider,
+  provider: ProviderAccount,
   { orderId, providerOrderId }: typeof payments.$inferSelect,
 ): Promise<void> {
   const found = providerOrderId ? await provider.find(providerOrderId) : null;

@@ -1,9 +1,11 @@
 // What visitors look at, beside what they buy.
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { listedPieces, soldLines } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type SeenPiece = { artPieceId: number; reference: string; views: number; picture: Picture };
@@ -12,14 +14,11 @@ const seen = {
   artPieceId: artPieces.id,
   reference: artPieces.reference,
   views: listedPieces.views,
-  picture: {
-    key: pictures.key,
-    width: pictures.width,
-    height: pictures.height,
-    placeholder: pictures.placeholder,
-    digitalSource: pictures.digitalSource,
-  },
+  picture: pictureColumns,
 };
+
+/** Of a hundred who look, one or two buy: fewer looks say nothing of a price. */
+export const leastTellingViews = 100;
 
 /** Looked at most of all that nobody ever bought. */
 export async function listSeenUnsold(db: Database, limit: number): Promise<SeenPiece[]> {
@@ -27,10 +26,10 @@ export async function listSeenUnsold(db: Database, limit: number): Promise<SeenP
     .select(seen)
     .from(listedPieces)
     .innerJoin(artPieces, eq(artPieces.id, listedPieces.artPieceId))
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .innerJoin(pictures, pictureOfHung)
     .where(
       and(
-        sql`${listedPieces.views} > 0`,
+        gte(listedPieces.views, leastTellingViews),
         sql`not exists (select 1 from ${soldLines} where reference = ${artPieces.reference})`,
       ),
     )

@@ -9,6 +9,7 @@ import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/sho
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** Paid, not cancelled, no tests, less refunds; `sold` in listed orders. */
 export async function sumSales(db: Database): Promise<Totals> {
@@ -75,13 +76,7 @@ export async function listBestPieces(
       artPieceId: orderLines.artPieceId,
       prints: best.prints,
       cents: told.cents,
-      picture: {
-        key: pictures.key,
-        width: pictures.width,
-        height: pictures.height,
-        placeholder: pictures.placeholder,
-        digitalSource: pictures.digitalSource,
-      },
+      picture: pictureColumns,
     })
     .from(best)
     .innerJoinLateral(told, sql`true`)

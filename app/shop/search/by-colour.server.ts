@@ -1,12 +1,8 @@
 // The list by colour: the closest first, among what the other filters leave.
-import { sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
-import { pictures } from "#db/picture-tables.ts";
-import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
-import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { listCardsWithPalettes } from "#app/shop/catalogue/cards.server.ts";
 import { hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
@@ -29,19 +25,8 @@ export async function listWithPalettes(
   ids: number[],
   language: Language,
 ): Promise<ArtCard[]> {
-  const [listed, palettes] = await Promise.all([
-    listCards(db, ids, language),
-    prepareOnce(db, "palettes_by_id", (name) =>
-      db
-        .select({ id: artPieces.id, palette: pictures.palette })
-        .from(artPieces)
-        .innerJoin(pictures, sql`${pictures.id} = ${artPieces.pictureId}`)
-        .where(sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`)
-        .prepare(name),
-    ).execute({ ids }),
-  ]);
-  const paletteOf = new Map(palettes.map(({ id, palette }) => [id, palette]));
-  return listed.map((card) => ({ ...card, palette: asStrip(paletteOf.get(card.id) ?? "") }));
+  const listed = await listCardsWithPalettes(db, ids, language);
+  return listed.map(({ card, palette }) => ({ ...card, palette: asStrip(palette ?? "") }));
 }
 
 /** Stops of a gradient, as wide as their shares but never too thin to be seen. */

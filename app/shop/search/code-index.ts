@@ -16,6 +16,8 @@ export type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
+  /** As `plainOf` answers it. */
+  codeAt(slot: number): string;
   /** Without slips, which cost ten times as much to look for. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
@@ -62,7 +64,8 @@ export function createCodeIndex(): CodeIndex {
     return [...found].slice(0, most);
   }
 
-  return { put: codes.put, remove: codes.remove, readSure, find, nearest };
+  const { put, remove, codeAt } = codes;
+  return { put, remove, codeAt, readSure, find, nearest };
 }
 
 type Codes = ReturnType<typeof createCodes>;
@@ -98,7 +101,8 @@ function createCodes() {
       .sort((a, b) => a.far - b.far || a.slot - b.slot)
       .slice(0, mostMatches);
 
-  return { put, remove, byKey, inOrder, prefixes, nearestFirst, size: () => plain.size };
+  const codeAt = (slot: number) => plain.get(slot)!;
+  return { put, remove, codeAt, byKey, inOrder, prefixes, nearestFirst, size: () => plain.size };
 }
 
 function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: string) => CodeAsked {

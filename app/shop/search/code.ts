@@ -28,6 +28,12 @@ export function shortOf(plain: string): string {
   return foldOf(plain.replace(leadingZeros, ""));
 }
 
+/** Whether a code was read as another than was typed; zeros and what stands before may be left out. */
+export function isReadAsOther(typed: string, reference: string): boolean {
+  const bare = (code: string) => plainOf(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
+  return !bare(reference).endsWith(bare(typed));
+}
+
 /** Per comma-separated part, its words. Addresses are read by their last part. */
 export function codeWordsOf(text: string): string[][] {
   let left = mostWords;

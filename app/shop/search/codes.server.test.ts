@@ -18,13 +18,16 @@ beforeAll(async () => {
 const id = (reference: string) => ids.get(reference)!;
 
 test.each([
-  ["IK00001", "IK00001"],
-  [" ik1 ", "IK00001"],
-  ["1K OOOO2", "IK00002"],
-  ["wave-8", "WAVE-8"],
-  ["3O", "IK00030"],
-])("%j is one piece", async (typed, reference) => {
-  expect(await readCodes(db, typed)).toEqual({ one: id(reference) });
+  ["IK00001", "IK00001", false],
+  [" ik1 ", "IK00001", false],
+  ["ik 00 001", "IK00001", false],
+  ["12", "IK00012", false],
+  ["1K OOOO2", "IK00002", true],
+  ["IKOOO01", "IK00001", true],
+  ["wave-8", "WAVE-8", false],
+  ["3O", "IK00030", true],
+])("%j is one piece, %s, read as another: %s", async (typed, reference, isReadAsOther) => {
+  expect(await readCodes(db, typed)).toEqual({ one: id(reference), isReadAsOther });
 });
 
 test("several codes are several pieces, in the order in which they were typed", async () => {
@@ -32,7 +35,7 @@ test("several codes are several pieces, in the order in which they were typed", 
 });
 
 test("what may be read as two pieces is both, the nearer first", async () => {
-  expect(await readCodes(db, "wave b")).toEqual({ one: id("WAVE-B") });
+  expect(await readCodes(db, "wave b")).toMatchObject({ one: id("WAVE-B") });
   for (const reference of ["CALM-1", "CALM-I"])
     ids.set(reference, (await makePiece(db, { reference })).id);
   expect(await readCodes(db, "calm l")).toEqual({ several: [id("CALM-1"), id("CALM-I")] });
@@ -55,7 +58,7 @@ test("staff find a piece by a code that was mistyped, the nearest first", async 
 test("a piece that is new is found, and one that is gone is not", async () => {
   expect(await readCodes(db, "ik777")).toBeNull();
   const piece = await makePiece(db, { reference: "IK00777" });
-  expect(await readCodes(db, "ik777")).toEqual({ one: piece.id });
+  expect(await readCodes(db, "ik777")).toMatchObject({ one: piece.id });
   await db.delete(artPieces).where(eq(artPieces.id, piece.id));
   expect(await readCodes(db, "ik777")).toBeNull();
 });

@@ -1,33 +1,49 @@
 // What a typed code leads to: one piece, several, or the nearest.
 import type { Database } from "#app/platform/database.server.ts";
-import { findByExactReference } from "#app/shop/catalogue/browsing.server.ts";
+import { findByExactReference, findByReference } from "#app/shop/catalogue/browsing.server.ts";
+import { isReadAsOther } from "#app/shop/search/code.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 
 const mostNearest = 3;
 
-/** One where there is no doubt; several for several codes, or for one that is ambiguous. */
-export type ReadCodes = { one: number } | { several: number[] } | null;
+/** One where there is no doubt, and whether it was read off look-alikes; several for several codes, or for one that is ambiguous. */
+export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {
   const index = await indexInTime(db);
   if (!index) {
     const exact = await findByExactReference(db, text.trim());
-    return exact && { one: exact.id };
+    return exact && { one: exact.id, isReadAsOther: false };
   }
   const { slots, isOneCode } = readSlots(index, text);
   const ids = slots.map(index.idOf);
   if (ids.length === 0) return null;
-  return isOneCode && ids.length === 1 ? { one: ids[0]! } : { several: ids };
+  if (!isOneCode || ids.length > 1) return { several: ids };
+  return { one: ids[0]!, isReadAsOther: isReadAsOther(text, index.codes.codeAt(slots[0]!)) };
 }
+
+/** One of the codes in a text, in lower case, and what it is read as: nothing where none is like it. */
+export type CodeReading = { typed: string; slots: number[] };
 
 export function readSlots(
   { codes }: { codes: CodeIndex },
   text: string,
-): { slots: number[]; isOneCode: boolean } {
-  const asked = codes.readSure(text);
-  const found = asked.flatMap(({ exact, alike }) => (exact.length > 0 ? exact : alike));
-  return { slots: [...new Set(found)], isOneCode: asked.length === 1 };
+): { slots: number[]; isOneCode: boolean; readings: CodeReading[] } {
+  const readings = codes.readSure(text).map(({ typed, exact, alike }) => ({
+    typed,
+    slots: exact.length > 0 ? exact : alike,
+  }));
+  const found = readings.flatMap(({ slots }) => slots);
+  return { slots: [...new Set(found)], isOneCode: readings.length === 1, readings };
+}
+
+/** The first by reference that contains it (spec, section 5). */
+export async function findByFragment(db: Database, text: string): Promise<number | null> {
+  const index = await indexInTime(db);
+  if (!index) return (await findByReference(db, text))?.id ?? null;
+  const [slot] = index.named(text.trim());
+  return slot === undefined ? null : index.idOf(slot);
 }
 
 export async function findNearest(db: Database, text: string): Promise<number[]> {

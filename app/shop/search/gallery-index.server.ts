@@ -7,6 +7,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { paletteNumbers } from "#app/shop/search/colour.ts";
 import { createColourIndex } from "#app/shop/search/colour-index.ts";
 import type { ColourIndex } from "#app/shop/search/colour-index.ts";
@@ -269,7 +270,7 @@ function readPieces(
           select jsonb_build_object('name', name, 'nameFr', name_fr) from ${subCategories} where ${subCategories.id} = sub_category_id) as "roomNames",
         (select coalesce(jsonb_agg(jsonb_build_array(option->>'mediaType', size->>'size', size->'priceCents', size->'widthMm', size->'heightMm')), '[]')
           from jsonb_array_elements(offered) as option, jsonb_array_elements(option->'sizes') as size) as offers
-      from ${artPieces} join ${pictures} on pictures.id = picture_id
+      from ${artPieces} join ${pictures} on ${pictureOfHung}
       where ${which}`,
     values,
   );

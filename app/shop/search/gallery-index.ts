@@ -47,8 +47,8 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   idOf(slot: number): number;
   slotOf(id: number): number | null;
   slotsOf(slots: Iterable<number>): Bits;
-  /** Whose reference contains it, in any case. */
-  named(text: string): number[];
+  /** Whose reference contains it, in any case; the first by reference first. */
+  named(text: string): Iterable<number>;
   match(narrowing: Narrowing): Bits;
   list(matches: Bits, page: Page): { slots: number[]; total: number };
   count(narrowing: Narrowing, subRooms: number[]): Counts;

@@ -3,6 +3,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { matchingWords } from "#app/shop/search/matching-words.ts";
@@ -39,7 +40,7 @@ export async function whyFound(
       subRoom: { name: subCategories.name, nameFr: subCategories.nameFr },
     })
     .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .innerJoin(pictures, pictureOfHung)
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
     // why an array: PostgreSQL would plan anew for each number of ids.

@@ -12,6 +12,7 @@ import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts"
 import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { readSlots } from "#app/shop/search/codes.server.ts";
+import type { CodeReading } from "#app/shop/search/codes.server.ts";
 import { wantedOf } from "#app/shop/search/colour.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
@@ -29,6 +30,8 @@ export type Asked = {
   found: Bits | null;
   /** What words and codes find, best first. */
   ranked: number[] | null;
+  /** Where what was typed is codes. */
+  readings: CodeReading[];
 };
 
 /** Null for an unknown room. */
@@ -58,12 +61,13 @@ async function find(
   index: SearchIndex,
   q: string,
   { reference }: BrowseQuery,
-): Promise<Pick<Asked, "found" | "ranked">> {
+): Promise<Pick<Asked, "found" | "ranked" | "readings">> {
   const called = await findCalled(db, index, reference);
   if (!q) return called;
   const ranked = [...(await findByWords(db, index.words, q)).slots];
   const worded = index.slotsOf(ranked);
-  return { found: called.found ? common(called.found, worded) : worded, ranked };
+  const found = called.found ? common(called.found, worded) : worded;
+  return { ...called, found, ranked };
 }
 
 /** A part of references; where none has it, codes as somebody may read them, or words. */
@@ -71,13 +75,13 @@ async function findCalled(
   db: Database,
   index: SearchIndex,
   typed: string,
-): Promise<Pick<Asked, "found" | "ranked">> {
-  if (!typed) return { found: null, ranked: null };
-  const named = index.named(typed);
-  if (named.length > 0) return { found: index.slotsOf(named), ranked: null };
-  const coded = readSlots(index, typed).slots;
+): Promise<Pick<Asked, "found" | "ranked" | "readings">> {
+  if (!typed) return { found: null, ranked: null, readings: [] };
+  const named = [...index.named(typed)];
+  if (named.length > 0) return { found: index.slotsOf(named), ranked: null, readings: [] };
+  const { slots: coded, readings } = readSlots(index, typed);
   const ranked = coded.length > 0 ? coded : [...(await findByWords(db, index.words, typed)).slots];
-  return { found: index.slotsOf(ranked), ranked };
+  return { found: index.slotsOf(ranked), ranked, readings: coded.length > 0 ? readings : [] };
 }
 
 export function filtersInAddress(filters: Filters): string {

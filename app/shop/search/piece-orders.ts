@@ -2,6 +2,7 @@
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
+import { createReferenceText } from "#app/shop/search/reference-text.ts";
 import { createSlotOrder } from "#app/shop/search/slot-order.ts";
 import type { Slots } from "#app/shop/search/slots.ts";
 
@@ -36,6 +37,8 @@ export function createPieceOrders(slots: Slots) {
     price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
     reference: createSlotOrder((one, other) => (references[one]! < references[other]! ? -1 : 1)),
   };
+  /** Made when somebody asks, of how things are then. */
+  let slotsWith: ReturnType<typeof createReferenceText> | null = null;
   return {
     put(slot: number, { reference, createdAt, priceCents }: Ordered): void {
       references[slot] = reference;
@@ -45,13 +48,17 @@ export function createPieceOrders(slots: Slots) {
     forget(slot: number): void {
       references[slot] = "";
     },
-    named(text: string): number[] {
-      const found: number[] = [];
-      for (let slot = 0; slot < references.length; slot += 1)
-        if (references[slot]!.includes(text)) found.push(slot);
-      return found;
+    /** Whose reference contains it, the first by reference first. */
+    named(text: string): Iterable<number> {
+      slotsWith ??= createReferenceText(
+        orders.reference
+          .list(slots.live(), false, null, Infinity)
+          .map((slot) => ({ slot, reference: references[slot]! })),
+      );
+      return slotsWith(text);
     },
     replace(touched: Bits, added: number[]): void {
+      slotsWith = null;
       for (const order of Object.values(orders)) order.replace(touched, added);
     },
     list(matches: Bits, forSale: Bits, { sort, after, limit }: Page): number[] {

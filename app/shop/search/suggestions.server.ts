@@ -4,10 +4,10 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
-import { findByReference, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
-import { readSlots } from "#app/shop/search/codes.server.ts";
+import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
 import { hexOfName } from "#app/shop/search/colour.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
@@ -59,8 +59,8 @@ async function findCoded(
   if (!/\d/.test(typed)) return [];
   const coded = index ? readSlots(index, typed).slots.map(index.idOf) : [];
   if (coded.length > 0) return coded;
-  const found = await findByReference(db, typed);
-  return found ? [found.id] : [];
+  const found = await findByFragment(db, typed);
+  return found === null ? [] : [found];
 }
 
 type Called = { called: number[]; total: number; wanted: readonly Wanted[] };

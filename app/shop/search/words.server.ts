@@ -45,7 +45,15 @@ function remember(words: readonly ReadWord[]): void {
   }
 }
 
-async function stemWords(db: Database, words: readonly string[]): Promise<ReadWord[]> {
+/** Numbers and codes, such as "a3", "ik00012" and "3fa": no language bends them. */
+const unbent = /\d/;
+
+async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWord[]> {
+  const codes = asked
+    .filter((word) => unbent.test(word))
+    .map((word) => readWord(word, { en: word, fr: word, frFolded: word }));
+  const words = asked.filter((word) => !unbent.test(word));
+  if (words.length === 0) return codes;
   const rows = await prepareOnce(db, "stem_words", (name) =>
     db
       .select({
@@ -59,7 +67,8 @@ async function stemWords(db: Database, words: readonly string[]): Promise<ReadWo
       )
       .prepare(name),
   ).execute({ words, folded: words.map(fold) });
-  return rows.map(({ word, ...stems }: { word: string } & Stems) => readWord(word, stems));
+  const stemmed = rows.map(({ word, ...stems }: { word: string } & Stems) => readWord(word, stems));
+  return [...codes, ...stemmed];
 }
 
 /** Null for a stop word, of which the dictionary makes nothing. */

@@ -4,9 +4,18 @@ import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { readSettings } from "#app/shop/settings/settings-form.ts";
-import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
+import {
+  findEditableSettings,
+  recordOf,
+  saveSettings,
+} from "#app/shop/settings/settings-editing.server.ts";
+import {
+  readSection,
+  sectionNames,
+  settingNames,
+  settingsSections,
+} from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
@@ -23,12 +32,14 @@ afterEach(async () => {
 });
 
 const claire = { id: "1", name: "Claire" };
-const fields = (given: Partial<SettingsFields> = {}): SettingsFields => ({
-  ...defaultSettings,
-  securityAsked: false,
-  securityAnswer: "",
-  ...given,
-});
+const save = (section: SettingsSection, fields: SettingsFields, version = 0) =>
+  saveSettings(db, claire, section, fields, version);
+const changesOf = (section: SettingsSection) => {
+  const { kind, recordId } = recordOf(section);
+  return listChanges(db, kind, recordId);
+};
+const sectionOf = (name: string) =>
+  sectionNames.find((section) => name in settingsSections[section].fields)!;
 const typed = {
   shopName: "Galerie",
   email: "a@b.fr",
@@ -120,8 +131,8 @@ describe("what is typed", () => {
     [{ invoiceVatRate: "20.005" }, { invoiceVatRate: "vatRateInvalid" }],
     [{ invoiceVatRate: "31" }, { invoiceVatRate: "vatRateInvalid" }],
   ])("%j", (given, problems) => {
-    expect(readSettings(form(given))).toEqual({ problems });
     const part = Object.keys(given)[0]!;
+    expect(readSection(sectionOf(part), form(given))).toEqual({ problems });
     const told = part.startsWith("print")
       ? printSettingsTexts
       : part.startsWith("invoice")
@@ -130,103 +141,100 @@ describe("what is typed", () => {
     for (const key of Object.values(problems)) expect(Object.keys(told.fr.problems)).toContain(key);
   });
 
-  test("nothing but the fields of the form is read", () => {
-    const parsed = readSettings(
-      form({
-        security: "x",
-        version: "3",
-        id: "2",
-        __proto__: "x",
-        facebook: "https://www.facebook.com/inkiosk",
-      }),
+  test("each field belongs to one section, which reads nothing else", () => {
+    const sent = form({
+      security: "x",
+      version: "3",
+      id: "2",
+      __proto__: "x",
+      facebook: "https://www.facebook.com/inkiosk",
+    });
+    const read = sectionNames.map((section) => readSection(section, sent));
+    const names = read.flatMap((each) => ("fields" in each ? Object.keys(each.fields) : []));
+    expect(names.toSorted()).toEqual(
+      [...settingNames, "securityAsked", "securityAnswer"].toSorted(),
     );
-    expect(parsed).toEqual({
+    expect(read).toContainEqual({
       fields: {
         shopName: "Galerie",
-        contact: {
-          email: "a@b.fr",
-          phone: "",
-          address: "",
-          facebook: "https://www.facebook.com/inkiosk",
-          instagram: "",
-        },
-        billingAddress: "hidden",
-        uploadLimitBytes: 8 * 1024 * 1024,
-        newReferences: "checked",
-        watermark: {
-          text: "© {site}",
-          opacity: 40,
-          scale: 6,
-          position: "centre",
-          colour: "#0a1b2c",
-          fontFamily: "serif",
-          fontWeight: 400,
-        },
-        print: {
-          sharpPpi: 200,
-          distanceFactor: 3000,
-          gate: "warn",
-          canvasWrap: "extended",
-          enlargementCredit: 1.1,
-          leastKept: 50,
-        },
-        invoices: {
-          sellerName: "Atelier Encre",
-          sellerAddress: "12 rue des Ateliers\n75011 Paris",
-          legalForm: "EI",
-          siren: "552100554",
-          vatNumber: "FR40303265045",
-          vatRegime: "rate",
-          vatRateBasisPoints: 550,
-        },
-        reminders: { days: [3, 10] },
-        workshop: {
-          monday: [{ from: 540, until: 720 }],
-          tuesday: [],
-          wednesday: [],
-          thursday: [],
-          friday: [],
-          saturday: [],
-          sunday: [],
-          specialDays: [],
-          holidays: "closed",
-          cutOff: 960,
-        },
-        securityAsked: false,
-        securityAnswer: "",
+        email: "a@b.fr",
+        phone: "",
+        address: "",
+        facebook: "https://www.facebook.com/inkiosk",
+        instagram: "",
       },
     });
+    expect(read).toContainEqual({ fields: { billingAddress: "hidden", reminderDays: [3, 10] } });
+    expect(read).toContainEqual({
+      fields: {
+        uploadLimit: 8 * 1024 * 1024,
+        newReferences: "checked",
+        watermarkText: "© {site}",
+        watermarkOpacity: 40,
+        watermarkScale: 6,
+        watermarkPosition: "centre",
+        watermarkColour: "#0a1b2c",
+        watermarkFontFamily: "serif",
+        watermarkFontWeight: 400,
+      },
+    });
+    expect(read).toContainEqual({
+      fields: {
+        invoiceSellerName: "Atelier Encre",
+        invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
+        invoiceLegalForm: "EI",
+        invoiceSiren: "552100554",
+        invoiceVatNumber: "FR40303265045",
+        invoiceVatRegime: "rate",
+        invoiceVatRate: 550,
+      },
+    });
+    expect(read).toContainEqual({
+      fields: expect.objectContaining({
+        printSharpPpi: 200,
+        workshopMonday: [{ from: 540, until: 720 }],
+        workshopTuesday: [],
+        workshopCutOff: 960,
+      }),
+    });
+    expect(read).toContainEqual({ fields: { securityAsked: false, securityAnswer: "" } });
   });
 });
 
 test("what is saved holds for the storefront, and what others keep in the row stays", async () => {
-  await db.insert(settings).values({ value: { legal: "kept" } });
-  const { version } = await findEditableSettings(db);
-  expect(
-    await saveSettings(
-      db,
-      claire,
-      fields({ shopName: "Galerie", billingAddress: "hidden" }),
-      version,
-    ),
-  ).toMatchObject({
+  await db.insert(settings).values({ value: { legal: "kept", newReferences: "checked" } });
+  const { version } = await findEditableSettings(db, "shop");
+  expect(await save("shop", { shopName: "Galerie", phone: "1" }, version)).toMatchObject({
     saved: { shopName: "Galerie", version: version + 1 },
   });
-  expect(await findSettings(db)).toMatchObject({ shopName: "Galerie", billingAddress: "hidden" });
+  expect(await findSettings(db)).toMatchObject({
+    shopName: "Galerie",
+    contact: { ...defaultSettings.contact, phone: "1" },
+    newReferences: "checked",
+  });
   const [row] = await db.select().from(settings);
   expect(row!.value).toHaveProperty("legal", "kept");
-  expect(await listChanges(db, "settings", 1)).toMatchObject([
-    {
-      before: { shopName: "Inkiosk", billingAddress: "required" },
-      after: { shopName: "Galerie", billingAddress: "hidden" },
-    },
+  expect(await changesOf("shop")).toMatchObject([
+    { before: { shopName: "Inkiosk" }, after: { shopName: "Galerie" } },
   ]);
+});
+
+test("a section is saved beside another that was saved meanwhile, and touches none of it", async () => {
+  expect(await save("shop", { shopName: "Galerie" })).toHaveProperty("saved.version", 1);
+  expect(await save("checkout", { billingAddress: "hidden" })).toHaveProperty("saved.version", 1);
+  expect(await save("shop", { phone: "2" }, 1)).toHaveProperty("saved.version", 2);
+  expect(await findSettings(db)).toMatchObject({
+    shopName: "Galerie",
+    contact: { phone: "2" },
+    billingAddress: "hidden",
+  });
+  expect(await changesOf("checkout")).toHaveLength(1);
 });
 
 test("a changed watermark stands in the log part by part, and a damaged one falls back part by part", async () => {
   const changed: Watermark = { ...defaultSettings.watermark, opacity: 20, position: "top" };
-  await saveSettings(db, claire, fields({ watermark: changed }), 0);
-  const [change] = await listChanges(db, "settings", 1);
+  await save("pictures", { watermarkOpacity: 20, watermarkPosition: "top" });
+  const [change] = await changesOf("pictures");
   expect([change!.before, change!.after]).toEqual([
     { watermarkOpacity: 50, watermarkPosition: "bottom-right" },
     { watermarkOpacity: 20, watermarkPosition: "top" },
@@ -241,13 +249,8 @@ test("a changed watermark stands in the log part by part, and a damaged one fall
 });
 
 test("changed print settings stand in the log part by part, and damaged ones fall back part by part", async () => {
-  await saveSettings(
-    db,
-    claire,
-    fields({ print: { ...defaultPrint, sharpPpi: 200, gate: "warn" } }),
-    0,
-  );
-  const [change] = await listChanges(db, "settings", 1);
+  await save("printing", { printSharpPpi: 200, printGate: "warn" });
+  const [change] = await changesOf("printing");
   expect([change!.before, change!.after]).toEqual([
     { printSharpPpi: 150, printGate: "on" },
     { printSharpPpi: 200, printGate: "warn" },
@@ -267,8 +270,12 @@ test("changed invoice settings stand in the log part by part, and damaged ones f
     vatRegime: "rate",
     vatRateBasisPoints: 550,
   };
-  await saveSettings(db, claire, fields({ invoices: changed }), 0);
-  const [change] = await listChanges(db, "settings", 1);
+  await save("law", {
+    invoiceSiren: changed.siren,
+    invoiceVatRegime: "rate",
+    invoiceVatRate: 550,
+  });
+  const [change] = await changesOf("law");
   expect([change!.before, change!.after]).toEqual([
     { invoiceSiren: "", invoiceVatRate: "20", invoiceVatRegime: "franchise" },
     { invoiceSiren: "552100554", invoiceVatRate: "5.5", invoiceVatRegime: "rate" },
@@ -286,11 +293,8 @@ test("changed invoice settings stand in the log part by part, and damaged ones f
 });
 
 test("the second of two editors is told, also on a shop whose settings were never saved", async () => {
-  expect(await saveSettings(db, claire, fields({ shopName: "First" }), 0)).toHaveProperty(
-    "saved.version",
-    1,
-  );
-  expect(await saveSettings(db, claire, fields({ shopName: "Second" }), 0)).toMatchObject({
+  expect(await save("shop", { shopName: "First" })).toHaveProperty("saved.version", 1);
+  expect(await save("shop", { shopName: "Second" })).toMatchObject({
     refused: "changed-meanwhile",
     present: { shopName: "First" },
   });
@@ -299,15 +303,8 @@ test("the second of two editors is told, also on a shop whose settings were neve
 test("the security question is asked only with an answer, which is kept as a hash and shown to nobody", async () => {
   expect((await findSecurityQuestion(db)).asked).toBe(false);
   expect(await isRightAnswer(db, "anything")).toBe(true);
-  expect(await saveSettings(db, claire, fields({ securityAsked: true }), 0)).toEqual({
-    refused: "answer-missing",
-  });
-  const first = await saveSettings(
-    db,
-    claire,
-    fields({ securityAsked: true, securityAnswer: "Minou" }),
-    0,
-  );
+  expect(await save("sign-in", { securityAsked: true })).toEqual({ refused: "answer-missing" });
+  const first = await save("sign-in", { securityAsked: true, securityAnswer: "Minou" });
   expect((await findSecurityQuestion(db)).asked).toBe(true);
   for (const right of ["Minou", " MINOU "]) expect(await isRightAnswer(db, right)).toBe(true);
   for (const wrong of ["", "Mino", "x".repeat(1_000_000)])
@@ -318,19 +315,19 @@ test("the security question is asked only with an answer, which is kept as a has
     first,
     row,
     await findSettings(db),
-    await findEditableSettings(db),
-    await listChanges(db, "settings", 1),
+    await findEditableSettings(db, "sign-in"),
+    await changesOf("sign-in"),
   ]);
   expect(everything.toLowerCase()).not.toContain("minou");
 
-  await saveSettings(db, claire, fields({ securityAsked: true }), 1);
+  await save("sign-in", { securityAsked: true }, 1);
   expect(await isRightAnswer(db, "minou")).toBe(true);
-  await saveSettings(db, claire, fields({ securityAsked: true, securityAnswer: "Félix" }), 2);
+  await save("sign-in", { securityAsked: true, securityAnswer: "Félix" }, 2);
   expect([await isRightAnswer(db, "minou"), await isRightAnswer(db, "fe\u0301lix")]).toEqual([
     false,
     true,
   ]);
-  await saveSettings(db, claire, fields(), 3);
+  await save("sign-in", { securityAsked: false }, 3);
   expect([(await findSecurityQuestion(db)).asked, await isRightAnswer(db, "")]).toEqual([
     false,
     true,

@@ -4,8 +4,18 @@ import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { settingNames, settingOf, typedSetting } from "#app/shop/settings/settings-form.ts";
-import type { SettingName, SettingsFields } from "#app/shop/settings/settings-form.ts";
+import {
+  namesOf,
+  readKept,
+  settingOf,
+  typedSetting,
+  withFields,
+} from "#app/shop/settings/settings-form.ts";
+import type {
+  SettingName,
+  SettingsFields,
+  SettingsSection,
+} from "#app/shop/settings/settings-form.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -16,36 +26,55 @@ import {
 } from "#app/shop/staff/security-question.server.ts";
 import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 
-/** Version 0: never saved. */
+/** The version is that of the section; 0 where it was never saved. */
 export type EditableSettings = Settings & {
   version: number;
   securityAsked: boolean;
   hasSecurityAnswer: boolean;
 };
 
-export async function findEditableSettings(db: Database): Promise<EditableSettings> {
+/** In the log of changes, where each section is a record of its own. */
+export const recordOf = (section: SettingsSection) => ({
+  kind: `settings of ${section}`,
+  recordId: 1,
+});
+
+export async function findEditableSettings(
+  db: Database,
+  section: SettingsSection,
+): Promise<EditableSettings> {
   const [row] = await db.select().from(settings);
-  return editable(row, await findSecurityQuestion(db), await listMedia(db));
+  return editable(row?.value, section, await findSecurityQuestion(db), await listMedia(db));
+}
+
+type Versions = Partial<Record<SettingsSection, number>>;
+
+/** They lie beside the values whose changes they count. */
+function versionsIn(value: unknown): Versions {
+  const { versions = {} } = (value ?? {}) as { versions?: Versions };
+  return versions;
 }
 
 function editable(
-  row: typeof settings.$inferSelect | undefined,
+  value: unknown,
+  section: SettingsSection,
   { asked, hasAnswer }: SecurityQuestion,
   media: Medium[],
 ): EditableSettings {
   return {
-    ...settingsIn(row?.value, media),
-    version: row?.version ?? 0,
+    ...settingsIn(value, media),
+    version: versionsIn(value)[section] ?? 0,
     securityAsked: asked,
     hasSecurityAnswer: hasAnswer,
   };
 }
 
-/** Optimistic locking. A question that is asked needs an answer. */
+/** Optimistic locking, by section. A question that is asked needs an answer. */
 export async function saveSettings(
   db: Database,
   actor: Actor,
-  { securityAsked, securityAnswer, ...values }: SettingsFields,
+  section: SettingsSection,
+  fields: SettingsFields,
   version: number,
 ): Promise<
   | { saved: EditableSettings }
@@ -55,41 +84,43 @@ export async function saveSettings(
   return db.transaction(async (db) => {
     await db.insert(settings).values({ version: 0 }).onConflictDoNothing();
     const [row] = await db.select().from(settings).for("update");
+    const kept = row!.value as Record<string, unknown>;
     const media = await listMedia(db);
-    const before = editable(row, await findSecurityQuestion(db), media);
+    const before = editable(kept, section, await findSecurityQuestion(db), media);
     if (before.version !== version)
       return { refused: "changed-meanwhile" as const, present: before };
-    const question = await saveSecurityQuestion(db, {
-      asked: securityAsked,
-      answer: securityAnswer,
-    });
-    if (!question.saved) return { refused: "answer-missing" as const };
-    const value = { ...(row!.value as object), ...values };
-    const [saved] = await db
+    if (section === "sign-in") {
+      const { securityAsked: asked = false, securityAnswer: answer = "" } = fields;
+      const question = await saveSecurityQuestion(db, { asked, answer });
+      if (!question.saved) return { refused: "answer-missing" as const };
+    }
+    const versions = { ...versionsIn(kept), [section]: version + 1 };
+    const value = { ...kept, ...withFields(readKept(kept), fields), versions };
+    await db
       .update(settings)
-      .set({ value, version: version + 1, updatedAt: new Date() })
-      .where(eq(settings.id, 1))
-      .returning();
-    const after = editable(saved, await findSecurityQuestion(db), media);
-    const record = { kind: "settings", recordId: 1, label: values.shopName };
+      .set({ value, version: row!.version + 1, updatedAt: new Date() })
+      .where(eq(settings.id, 1));
+    const after = editable(value, section, await findSecurityQuestion(db), media);
     // why stars: that the answer changed is logged, not what it is.
     await recordChanged(
       db,
       actor,
-      record,
-      flat(before, "***"),
-      flat(after, securityAnswer ? "*** (new)" : "***"),
+      { ...recordOf(section), label: after.shopName },
+      flat(before, section, "***"),
+      flat(after, section, fields.securityAnswer ? "*** (new)" : "***"),
     );
     return { saved: after };
   });
 }
 
-function flat(settings: EditableSettings, stars: string) {
+function flat(settings: EditableSettings, section: SettingsSection, stars: string) {
   const { securityAsked, hasSecurityAnswer } = settings;
   return {
-    ...Object.fromEntries(settingNames.map((name) => [name, told(settings, name)])),
-    securityAsked,
-    securityAnswer: hasSecurityAnswer ? stars : null,
+    ...Object.fromEntries(namesOf(section).map((name) => [name, told(settings, name)])),
+    ...(section === "sign-in" && {
+      securityAsked,
+      securityAnswer: hasSecurityAnswer ? stars : null,
+    }),
   };
 }
 

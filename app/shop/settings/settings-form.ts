@@ -54,28 +54,49 @@ function daysFrom(typed: string): number[] | null {
   return isRight && rising.length <= mostReminders ? rising : null;
 }
 
-export const settingsForm = form({
-  shopName: text({ most: 60 }),
-  email: email(),
-  phone: optional(text({ most: 40 }), ""),
-  address: optional(text({ most: 300, lines: true }), ""),
-  facebook: site(/(^|\.)facebook\.com$/),
-  instagram: site(/(^|\.)instagram\.com$/),
-  billingAddress: withProblems(choice(["required", "optional", "hidden"]), {
-    invalid: "choiceInvalid",
+/** Each is a page of the back office, saved alone. */
+export const settingsSections = {
+  shop: form({
+    shopName: text({ most: 60 }),
+    email: email(),
+    phone: optional(text({ most: 40 }), ""),
+    address: optional(text({ most: 300, lines: true }), ""),
+    facebook: site(/(^|\.)facebook\.com$/),
+    instagram: site(/(^|\.)instagram\.com$/),
   }),
-  uploadLimit: megabytes,
-  reminderDays: days,
-  newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
-  ...watermarkForm.fields,
-  ...printForm.fields,
-  ...workshopForm.fields,
-  ...invoiceForm.fields,
-  securityAsked: checkbox(),
-  securityAnswer: optional(text({ most: 100 }), ""),
+  pictures: form({
+    uploadLimit: megabytes,
+    newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
+    ...watermarkForm.fields,
+  }),
+  checkout: form({
+    billingAddress: withProblems(choice(["required", "optional", "hidden"]), {
+      invalid: "choiceInvalid",
+    }),
+    reminderDays: days,
+  }),
+  printing: form({ ...printForm.fields, ...workshopForm.fields }),
+  law: form(invoiceForm.fields),
+  "sign-in": form({
+    securityAsked: checkbox(),
+    securityAnswer: optional(text({ most: 100 }), ""),
+  }),
+};
+
+export type SettingsSection = keyof typeof settingsSections;
+export const sectionNames = Object.keys(settingsSections) as SettingsSection[];
+
+const settingsForm = form({
+  ...settingsSections.shop.fields,
+  ...settingsSections.pictures.fields,
+  ...settingsSections.checkout.fields,
+  ...settingsSections.printing.fields,
+  ...settingsSections.law.fields,
+  ...settingsSections["sign-in"].fields,
 });
 
-type Typed = FieldsOf<typeof settingsForm>;
+export type SettingsForm = typeof settingsForm;
+type Typed = FieldsOf<SettingsForm>;
 /** The security question is kept elsewhere. */
 export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
 /** Media are rows of their own. */
@@ -138,17 +159,25 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
 
 export const settingNames = Object.keys(places) as SettingName[];
 
-export type SettingsFields = KeptSettings & Pick<Typed, "securityAsked" | "securityAnswer">;
+/** What one section holds, by the names of its fields. */
+export type SettingsFields = Partial<Typed>;
 
-export function readSettings(
+export const namesOf = (section: SettingsSection): SettingName[] =>
+  settingNames.filter((name) => name in settingsSections[section].fields);
+
+export function readSection(
+  section: SettingsSection,
   sent: FormData,
 ):
   | { fields: SettingsFields }
   | { problems: Partial<Record<string, ProblemsOf<typeof settingsForm>>> } {
-  const read = settingsForm.read(sent);
-  if ("problems" in read) return read;
-  const { securityAsked, securityAnswer, ...settings } = read.fields;
-  return { fields: { ...settingsFrom(settings), securityAsked, securityAnswer } };
+  return settingsSections[section].read(sent);
+}
+
+/** `kept` with what a section says anew. */
+export function withFields(kept: KeptSettings, fields: SettingsFields): KeptSettings {
+  const present = settingNames.map((name) => [name, settingOf(kept, name)]);
+  return settingsFrom({ ...Object.fromEntries(present), ...fields });
 }
 
 /** As it is kept; undefined for what was never saved. */
@@ -186,6 +215,7 @@ function readAgain(name: SettingName, value: unknown) {
 export function settingsFrom(values: Partial<Record<SettingName, unknown>>): KeptSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
+    if (!Object.hasOwn(places, name)) continue;
     const [part, key] = places[name as SettingName];
     if (key === undefined) settings[part] = value;
     else settings[part] = { ...(settings[part] as object), [key]: value };

@@ -24,11 +24,17 @@ import type {
   Visitor,
 } from "#app/shop/staff/authentication-core.server.ts";
 import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
-import { cookiesOf } from "#app/shop/staff/cookies.server.ts";
+import { cookieOf, cookiesOf } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
+import { asByPin, lockedCookie } from "#app/shop/staff/pin.ts";
+import {
+  beginPinSession,
+  findPinSession,
+  touchPinSession,
+} from "#app/shop/staff/pin-sessions.server.ts";
 import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 
 /** Unchecked: better-auth judges it. */
@@ -62,12 +68,19 @@ export function createAuthentication(options: Options) {
   };
 }
 
+type FoundSession = Cookies & {
+  member: StaffMember | null;
+  sessionId: string | null;
+  /** Of a session that a PIN opened: it counts at this device alone. */
+  deviceId: number | null;
+};
+
 async function findSession(
   { auth, db, headersOf, forgetCookie, sessionCookie }: Core,
   visitor: Visitor,
   lengthen: boolean,
-): Promise<Cookies & { member: StaffMember | null; sessionId: string | null }> {
-  const nobody = { member: null, sessionId: null };
+): Promise<FoundSession> {
+  const nobody = { member: null, sessionId: null, deviceId: null };
   const answer = await attempt(() =>
     auth.api.getSession({
       headers: headersOf(visitor),
@@ -79,16 +92,26 @@ async function findSession(
   const cookies = cookiesOf(answer.headers);
   if (!answer.response) return { ...nobody, cookies };
   const { session, user } = answer.response;
-  const found = await findPerson(db, user.id);
+  const [found, pin] = await Promise.all([findPerson(db, user.id), findPinSession(db, session.id)]);
   const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
-  if (isOver || !found || found.deactivated) {
+  if (isOver || pin?.isOver || isLocked(visitor, session) || !found || found.deactivated) {
     await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
     return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
   }
   const { deactivated: _, ...person } = found;
-  const member = { id: user.id, name: user.name, email: user.email, ...person };
-  return { member, sessionId: session.id, cookies };
+  if (pin && lengthen) await touchPinSession(db, session.id);
+  const member = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    ...person,
+    ...(pin ? asByPin(person, pin.pointId) : {}),
+  };
+  return { member, sessionId: session.id, deviceId: pin?.deviceId ?? null, cookies };
 }
+
+const isLocked = ({ headers }: Visitor, { id }: { id: string }) =>
+  cookieOf(headers, lockedCookie) === id;
 
 const findUnlengthened = ({ auth, headersOf }: Core, visitor: Visitor) =>
   attempt(() =>
@@ -103,9 +126,10 @@ async function peek(core: Core, visitor: Visitor) {
   const secondsTo = (moment: number) => Math.floor((moment - Date.now()) / 1000);
   const absoluteSeconds = secondsTo(session.createdAt.getTime() + sessionLimits.absolute * 1000);
   const idleSeconds = Math.min(absoluteSeconds, secondsTo(session.expiresAt.getTime()));
-  return idleSeconds > 0
-    ? { memberId: user.id, email: user.email, idleSeconds, absoluteSeconds }
-    : null;
+  const pin = await findPinSession(core.db, session.id);
+  if (idleSeconds <= 0 || pin?.isOver || isLocked(visitor, session)) return null;
+  const { id: memberId, email } = user;
+  return { memberId, email, idleSeconds, absoluteSeconds, deviceId: pin?.deviceId ?? null };
 }
 
 async function endSessionOf(core: Core, visitor: Visitor): Promise<void> {
@@ -150,6 +174,9 @@ function signingIn(core: Core) {
       }
     },
 
+    openPinSession: (visitor: Visitor, memberId: string, deviceId: number) =>
+      openPinSession(core, visitor, memberId, deviceId),
+
     async changePassword(
       visitor: Visitor,
       currentPassword: string,
@@ -162,6 +189,24 @@ function signingIn(core: Core) {
       return answer ? { cookies: cookiesOf(answer.headers) } : { refused: "password" };
     },
   };
+}
+
+async function openPinSession(
+  core: Core,
+  visitor: Visitor,
+  memberId: string,
+  deviceId: number,
+): Promise<Cookies> {
+  const { auth, db, headersWithoutSession } = core;
+  const { headers, response } = await auth.api.openSession({
+    body: { memberId },
+    headers: headersWithoutSession(visitor),
+    returnHeaders: true,
+  });
+  await beginPinSession(db, response.sessionId, deviceId);
+  await endSessionOf(core, visitor);
+  await sweep(db);
+  return { cookies: cookiesOf(headers) };
 }
 
 /** `next`: what is still asked for. */

@@ -1,10 +1,13 @@
 // better-auth with our tables, without its own routes, limits or logs.
 import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
+import type { BetterAuthPlugin } from "better-auth/types";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import {
   staff,
   staffAccounts,
@@ -108,6 +111,7 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
         schema: { twoFactor: ownColumn },
       }),
       passkeysOf(publicUrl, shopName),
+      pins,
     ],
   });
 }
@@ -147,6 +151,24 @@ function passkeysOf(publicUrl: string, shopName: string) {
     },
   });
 }
+
+/** Opens a session for whoever our own code has recognised; there is no address of it. */
+const pins = {
+  id: "pins",
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ memberId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.memberId);
+        const session = user && (await internalAdapter.createSession(user.id));
+        if (!session) throw new APIError("UNAUTHORIZED");
+        await setSessionCookie(context, { session, user });
+        return { sessionId: session.id };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 function requireUser(verified: boolean | undefined): void {
   if (!verified)

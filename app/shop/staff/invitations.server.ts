@@ -12,6 +12,7 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
+import { staffPins } from "#db/pin-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { secretToken } from "#app/platform/secret-token.server.ts";
@@ -236,7 +237,7 @@ export async function acceptInvitation(
         })
         .where(eq(staff.id, id));
       await tellMember(db, id, "set_up_again", null);
-      for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys])
+      for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys, staffPins])
         await db.delete(table).where(eq(table.staffId, id));
       await recordStaffChange(
         db,

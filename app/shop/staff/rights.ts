@@ -27,6 +27,8 @@ const rights = {
   erase: managing,
   /** Who may sign in and do what, and the log of security. */
   "run-staff": ["owner"],
+  /** Accounts that money and mails go through. */
+  "keep-credentials": ["owner"],
   /** Password, second factors, PIN and sessions of one's own. */
   "own-account": everybody,
 } as const satisfies Record<string, readonly Role[]>;
@@ -40,11 +42,15 @@ export type Person = {
   mayErase: boolean;
   /** Ids of the points that a counter account serves; for others, who serve all, null. */
   points: readonly number[] | null;
+  /** Signed in by six digits at a device of the shop. */
+  byPin?: true;
 };
+
+const byPin: ReadonlySet<Right> = new Set(["see-orders", "hand-over"]);
 
 export function mayDo(person: Person, right: Right): boolean {
   const roles: readonly Role[] = rights[right];
-  if (!roles.includes(person.role)) return false;
+  if (!roles.includes(person.role) || (person.byPin && !byPin.has(right))) return false;
   if (right === "own-account" || person.role === "owner") return true;
   if (right === "refund") return person.mayRefund;
   if (right === "erase") return person.mayErase;

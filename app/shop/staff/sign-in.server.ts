@@ -14,6 +14,7 @@ import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { areEqual, cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { spendTheTimeOfAPassword } from "#app/shop/staff/passwords.server.ts";
+import { unlockPin } from "#app/shop/staff/pins.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
 import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
 
@@ -132,12 +133,11 @@ async function welcome(
 ): Promise<string> {
   const { secret, secure, cookieNames } = authentication;
   const member = await findMemberByEmail(db, email);
-  if (member)
-    await recordSecurityEvent(
-      db,
-      { ...member, network: networkOf(visitor.address) },
-      { kind: "signed-in", about: way },
-    );
+  if (member) {
+    const actor = { ...member, network: networkOf(visitor.address) };
+    await recordSecurityEvent(db, actor, { kind: "signed-in", about: way });
+    await unlockPin(db, member.id);
+  }
   await forgiveAttempts(db, secret, { kind: "account", of: email });
   if (device) await forgiveAttempts(db, secret, { kind: "device", of: device });
   await sweepAttempts(db);

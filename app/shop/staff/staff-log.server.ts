@@ -23,7 +23,8 @@ type Part =
   | "secondFactor"
   | "authenticatorApp"
   | "recoveryCodes"
-  | "passkey";
+  | "passkey"
+  | "pin";
 type State = Partial<Record<Part, string | boolean | null>>;
 
 const securityKinds: Record<Part, SecurityEventKind | null> = {
@@ -41,6 +42,7 @@ const securityKinds: Record<Part, SecurityEventKind | null> = {
   authenticatorApp: "factor",
   recoveryCodes: "factor",
   passkey: "factor",
+  pin: "factor",
 };
 
 export const secretChanged = { before: "***", after: "*** (new)" } as const;

@@ -6,6 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listArt, shownPiece } from "#app/shop/catalogue/browsing.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -66,7 +67,7 @@ export async function findToHang(
   const found = await db
     .select({ id: artPieces.id })
     .from(artPieces)
-    .where(and(isCalled(text), isForSale))
+    .where(and(isCalled(text), isForSale, isHung))
     .orderBy(sql`lower(${artPieces.reference})`)
     .limit(mostLookedAt);
   const pieces = await inOrder(
@@ -99,7 +100,7 @@ export async function listHangingPieces(
         judgedBy: artPieces.judgedBy,
       })
       .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .where(inArray(artPieces.id, ids));
   const found = await list();
   const rows = (await judgeOutdated(db, found, print)) ? await list() : found;

@@ -1,11 +1,12 @@
 // Pieces with all that is needed to hang and to price them.
-import { desc, eq, inArray, ne } from "drizzle-orm";
+import { desc, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { shownPiece } from "#app/shop/catalogue/browsing.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
@@ -54,7 +55,7 @@ async function list(
         judgedBy: artPieces.judgedBy,
       })
       .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .innerJoin(pictures, pictureOfHung)
       .where(condition)
       .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
       .limit(limit);

@@ -33,6 +33,16 @@ export const accountForms = ({ ownSession, other, invitation }: Furnished): Form
       },
     },
   ],
+  [
+    "admin/pin",
+    {
+      "away from any device": {
+        outside: true,
+        idle: true,
+        fields: { person: other, pin: "582946", next: "/admin" },
+      },
+    },
+  ],
   ["admin/login/passkey", { ask: { outside: true, fields: { intent: "ask" } } }],
   [
     "admin/setup/:token",
@@ -83,6 +93,8 @@ export const accountForms = ({ ownSession, other, invitation }: Furnished): Form
         idle: true,
         fields: { intent: "remove-passkey", id: "passkey-other", currentPassword: password },
       },
+      "set a PIN": { fields: { intent: "set-pin", pin: "582946" } },
+      "remove a PIN": { idle: true, fields: { intent: "remove-pin" } },
       "end a session": { fields: { intent: "end-session", id: ownSession } },
       "end the others": { fields: { intent: "end-other-sessions", id: "" } },
     },

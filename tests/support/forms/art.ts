@@ -79,12 +79,59 @@ export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
     },
   ],
   [
+    "admin/art-management/hanging",
+    {
+      preview: {
+        idle: true,
+        fields: { intent: "preview", state: "archived", id: "1", hangAt: "" },
+      },
+      date: {
+        fields: { intent: "set", state: "hung", id: "1,2", hangAt: "2030-12-01T18:00" },
+        idle: true,
+      },
+      archive: { fields: { intent: "set", state: "archived", id: "1", hangAt: "" } },
+      undo: {
+        fields: {
+          intent: "undo",
+          former: JSON.stringify([{ id: 1, version: 1, state: "archived", hangAt: null }]),
+          state: "hung",
+          hangAt: "",
+        },
+      },
+    },
+  ],
+  [
     "admin/art-management/reprice",
     {
       apply: {
         fields: { intent: "apply", application: "1123456789abcdef-application", after: "0" },
       },
       undo: { fields: { intent: "undo", application } },
+    },
+  ],
+  [
+    "admin/labels",
+    {
+      replaced: { idle: true, fields: { intent: "replaced", id: "1" } },
+      "taken down": { idle: true, fields: { intent: "taken-down", id: "1" } },
+      undo: { idle: true, fields: { intent: "undo", press: "unknown" } },
+    },
+  ],
+  [
+    "admin/labels/labels.pdf",
+    { look: { idle: true, fields: { labels: "1~1", sheet: "a6", language: "en", look: "1" } } },
+  ],
+  [
+    "admin/batch-upload/sizes",
+    {
+      add: {
+        fields: {
+          ruleId: "1",
+          mediaType: "Canvas",
+          size: "12cm x 12cm",
+          priceCents: "250",
+        },
+      },
     },
   ],
   ["admin/batch-upload/references", { ask: { idle: true, fields: { references: "IK00001" } } }],
@@ -104,6 +151,13 @@ export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
           likeness: "no",
           enlargement: "2",
           digitalSource: "trainedAlgorithmicMedia",
+          additionalInfo: "Calm",
+          additionalInfoFr: "Calme",
+          prices: JSON.stringify([
+            { mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 950 },
+          ]),
+          hanging: "later",
+          hangAt: "2030-12-01T18:00",
         },
       },
     },

@@ -54,7 +54,7 @@ export const orderForms: FormsOfRoute[] = [
     {
       move: {
         url: "/admin/orders/10001/promise",
-        fields: { promisedAt: "2036-11-25T11:00", reason: "The paper came late" },
+        fields: { promisedAt: "2036-11-25T11:00", reason: "The paper came late", version: "1" },
       },
     },
   ],
@@ -83,6 +83,8 @@ export const orderForms: FormsOfRoute[] = [
       },
     },
   ],
+  ["admin/counter/conflicts", { decide: { fields: { id: "1", outcome: "gone" } } }],
+  ["admin/counter/presses", { press: { idle: true, fields: { press: "{}" } } }],
   ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
   [
     "admin/withdrawals/:id",

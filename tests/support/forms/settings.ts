@@ -1,5 +1,6 @@
 // The shop's settings, and what serves all lists.
-import { settingsForm } from "#tests/support/settings-form.ts";
+import { sectionNames } from "#app/shop/settings/settings-form.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 import { created, first } from "./honest-form.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
 
@@ -43,7 +44,34 @@ export const settingsForms: FormsOfRoute[] = [
       },
     },
   ],
-  ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
+  ["admin/devices", { revoke: { fields: { intent: "revoke", id: "1" } } }],
+  [
+    "admin/devices/new",
+    { enrol: { fields: { ...created, kind: "counter", name: "Till", collectionPointId: "1" } } },
+  ],
+  [
+    "admin/devices/:id",
+    {
+      change: {
+        url: "/admin/devices/1",
+        fields: { ...first, name: "Till", collectionPointId: "2", lockMinutes: "3" },
+      },
+    },
+  ],
+  [
+    "admin/settings/payments",
+    {
+      "switch off": { idle: true, fields: { kind: "paypal", intent: "off", account: "sandbox A" } },
+    },
+  ],
+  [
+    "admin/settings/mail",
+    { "switch off": { idle: true, fields: { kind: "mail", intent: "off", account: "a @ b" } } },
+  ],
+  ...sectionNames.map((section): FormsOfRoute => [
+    `admin/settings/${section}`,
+    { save: { fields: { version: "0", ...sentOf(section) } } },
+  ]),
   [
     "admin/settings/media/:id",
     {
@@ -58,7 +86,8 @@ export const settingsForms: FormsOfRoute[] = [
     "admin/home-wall",
     { save: { fields: { version: "0", pieces: JSON.stringify([{ artPieceId: 1 }]) } } },
   ],
-  ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
+  ["admin/settings/pictures/remaking", { "try again": { idle: true, fields: {} } }],
   ["admin/integrity", { check: { fields: {} } }],
+  ["admin/staff-calls", { coming: { idle: true, fields: { device: "1" } } }],
   ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
 ];

@@ -87,6 +87,31 @@ export const visitorForms = ({ token, links }: Furnished): FormsOfRoute[] => [
       },
     },
   ],
+  [
+    "basket/link",
+    {
+      "take along": {
+        outside: true,
+        fields: { line: JSON.stringify([1, "Canvas", "A3 (42cm x 30cm)", 1]) },
+      },
+    },
+  ],
+  [
+    "b/:token/taking",
+    {
+      "take a forged one": {
+        outside: true,
+        idle: true,
+        url: `/b/${"x".repeat(27)}/taking`,
+        fields: { claim: "x".repeat(32) },
+      },
+    },
+  ],
+  [
+    "art/labels",
+    { scan: { outside: true, idle: true, fields: { kind: "scanned", labels: "1~1" } } },
+  ],
+  ["kiosk/staff", { call: { outside: true, idle: true, fields: { intent: "call" } } }],
   ["art/:id/view", { view: { outside: true, url: "/art/1/view", fields: {} } }],
   [
     "checkout/order",

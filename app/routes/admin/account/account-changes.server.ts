@@ -12,6 +12,8 @@ import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
+import { newPinForm } from "#app/shop/staff/pin-form.ts";
+import { removePin, setPin } from "#app/shop/staff/pins.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
@@ -33,7 +35,7 @@ import {
   withCookies,
 } from "../kit/session/staff-context.server.ts";
 
-type Part = "password" | "app" | "passkeys" | "sessions";
+type Part = "password" | "app" | "passkeys" | "sessions" | "pin";
 /** `done` names the text that says so. */
 type Done =
   | "passwordChanged"
@@ -52,6 +54,7 @@ export type AccountAnswer = { part: Part } & (
   | { problems: Partial<Record<string, string>> }
   | { waitMinutes: number }
   | { unproven: true }
+  | { pin: "pinSet" | "pinRemoved" }
 );
 
 type Result = { answer: AccountAnswer; status: number; headers: Headers };
@@ -89,7 +92,8 @@ export async function changeAccount(
     visitor: visitorOf(request, context),
     id: fieldOf(sent, "id"),
   });
-  if ("done" in result.answer) log.info({ staff: member.id, intent }, "an account was changed");
+  if ("done" in result.answer || "pin" in result.answer)
+    log.info({ staff: member.id, intent }, "an account was changed");
   return result;
 }
 
@@ -101,6 +105,8 @@ const changes = new Map<string, (asked: Asked) => Promise<Result>>([
   ["renew-recovery-codes", renewOwnRecoveryCodes],
   ["rename-passkey", renameOwnPasskey],
   ["remove-passkey", removeOwnPasskey],
+  ["set-pin", setOwnPin],
+  ["remove-pin", removeOwnPin],
   ["end-session", endOneSession],
   ["end-other-sessions", endAllOtherSessions],
 ]);
@@ -184,6 +190,20 @@ async function removeOwnPasskey(asked: Asked): Promise<Result> {
   if ("instead" in known) return known.instead;
   await removePasskey(asked.db, asked.member, asked.id);
   return done({ part: "passkeys", done: "passkeyRemoved" });
+}
+
+async function setOwnPin({ sent, request, context, db, member }: Asked): Promise<Result> {
+  const parsed = newPinForm.read(sent);
+  if ("problems" in parsed) return problems("pin", parsed.problems);
+  if (await askForProof(request, context)) return unproven();
+  await setPin(db, member, parsed.fields.pin);
+  return done({ part: "pin", pin: "pinSet" });
+}
+
+async function removeOwnPin({ request, context, db, member }: Asked): Promise<Result> {
+  if (await askForProof(request, context)) return unproven();
+  await removePin(db, member);
+  return done({ part: "pin", pin: "pinRemoved" });
 }
 
 async function endOneSession({ request, context, db, member, id }: Asked): Promise<Result> {

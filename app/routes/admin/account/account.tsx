@@ -1,9 +1,11 @@
 import { data, useActionData } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { hasPin } from "#app/shop/staff/pins.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -18,6 +20,7 @@ import { changeAccount } from "./account-changes.server.ts";
 import type { AccountAnswer } from "./account-changes.server.ts";
 import { AppPart } from "./app-part.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
+import { PinPart } from "./pin-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { qrCode } from "#app/platform/qr-code.ts";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -32,11 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const member = context.get(staffContext);
   const { id: sessionId } = context.get(sessionContext);
-  const [sessions, passkeys, app, address] = await Promise.all([
+  const [sessions, passkeys, app, address, pin] = await Promise.all([
     listSessions(db, member.id),
     listPasskeys(db, member.id),
     findAppState(db, member.id),
     context.get(authenticationContext).findAppAddress(member),
+    hasPin(db, member.id),
   ]);
   return {
     name: member.name,
@@ -50,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" }
       : null,
     passkeys,
+    pin,
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
   };
 }
@@ -70,7 +75,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { problems: problemTexts } = useTexts(adminSignInTexts);
   const answer = useActionData<AccountAnswer>();
   const session = useTexts(adminSessionTexts);
-  const { name, email, mustEnrol, app, begun, passkeys, sessions } = loaderData;
+  const { name, email, mustEnrol, app, begun, passkeys, pin, sessions } = loaderData;
   const problem = (part: AccountAnswer["part"], field: string) =>
     answer && answer.part === part && "problems" in answer
       ? problemText<AccountForms>(problemTexts, answer.problems[field])
@@ -97,6 +102,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         problem={(field) => problem("app", field)}
       />
       <PasskeysPart passkeys={passkeys} problem={(field) => problem("passkeys", field)} />
+      {mustEnrol ? null : (
+        <PinPart
+          isSet={pin}
+          problem={answer?.part === "pin" && "problems" in answer ? answer.problems["pin"] : null}
+        />
+      )}
       <SessionsPart sessions={sessions} />
     </div>
   );
@@ -104,6 +115,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 
 function AnswerNotice({ answer }: { answer: AccountAnswer }) {
   const text = useTexts(adminAccountTexts);
+  const pin = useTexts(pinTexts);
+  if ("pin" in answer) return <Notice kind="good" title={pin.done[answer.pin]} />;
   if ("done" in answer) return <Notice kind="good" title={text[answer.done]} />;
   if ("waitMinutes" in answer) {
     return (

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
-import { longDate } from "#app/i18n/dates.ts";
+import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { dayAndClock, longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
@@ -15,6 +16,7 @@ import { SmallPicture } from "./small-picture.tsx";
 type ArtColumnsOptions = {
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
+  hanging: (typeof hangingTexts)["en"];
   language: Language;
   named(room: StaffRoom): string;
   hrefOf(id: number): string;
@@ -23,6 +25,7 @@ type ArtColumnsOptions = {
 export function artColumns({
   text,
   sizes,
+  hanging,
   language,
   named,
   hrefOf,
@@ -42,7 +45,7 @@ export function artColumns({
       id: "reference",
       sort: "reference",
       fixed: true,
-      cell: ({ id, reference, tooSmall, sizesDisagree, cutTooFar, ...piece }) => (
+      cell: ({ id, reference, tooSmall, sizesDisagree, cutTooFar, state, hangAt, ...piece }) => (
         <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <Link
             to={hrefOf(id)}
@@ -52,6 +55,11 @@ export function artColumns({
             {reference}
           </Link>
           <Titled title={titleOf(piece, language)} />
+          {state === "hung" ? null : (
+            <Badge tone={state === "draft" ? "active" : "done"}>
+              {hangAt ? hanging.hangsOn(dayAndClock(hangAt, language)) : hanging.states[state]}
+            </Badge>
+          )}
           {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}
           {cutTooFar ? <Badge tone="waiting">{sizes.cut}</Badge> : null}
           {tooSmall ? <Badge tone="waiting">{sizes.small}</Badge> : null}

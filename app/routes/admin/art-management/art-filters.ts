@@ -1,8 +1,11 @@
 import type { artTexts } from "#app/i18n/admin/art.ts";
+import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
+import { pieceStates } from "#db/values.ts";
+import type { PieceState } from "#db/values.ts";
 import type { Filter } from "../kit/list/list-page.tsx";
 
 type ChosenFilters = {
@@ -12,9 +15,11 @@ type ChosenFilters = {
   toLookAt: boolean;
   unsold: Unsold | null;
   wordless: Wordless | null;
+  state: PieceState | null;
 };
 
 type Counted = {
+  states: Record<PieceState, number>;
   rooms: StaffCategory[];
   toLookAt: number;
   unsold: Record<Unsold, number>;
@@ -22,6 +27,7 @@ type Counted = {
 };
 
 type Words = {
+  hanging: (typeof hangingTexts)["en"];
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
   named(room: StaffRoom): string;
@@ -30,6 +36,7 @@ type Words = {
 /** The filters of the list; one that would find nothing is left out, unless it is chosen. */
 export function artFilters(chosen: ChosenFilters, counted: Counted, words: Words): Filter[] {
   return [
+    ...stateFilter(chosen, counted, words),
     ...roomFilters(chosen, counted.rooms, words),
     {
       name: "price",
@@ -41,6 +48,19 @@ export function artFilters(chosen: ChosenFilters, counted: Counted, words: Words
     ...noticedFilter(chosen, counted, words),
     ...unsoldFilter(chosen, counted, words),
     ...wordlessFilter(chosen, counted, words),
+  ];
+}
+
+function stateFilter(chosen: ChosenFilters, { states }: Counted, { hanging }: Words): Filter[] {
+  if (!chosen.state && states.draft + states.archived === 0) return [];
+  return [
+    {
+      name: "state",
+      label: hanging.state,
+      value: chosen.state,
+      any: hanging.anyState,
+      choices: pieceStates.map((state) => [state, hanging.counted[state](states[state])]),
+    },
   ];
 }
 

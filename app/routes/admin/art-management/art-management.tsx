@@ -1,5 +1,6 @@
 import { Link, isRouteErrorResponse, useRevalidator } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
@@ -17,13 +18,16 @@ import {
   listArtForStaff,
   listRoomsForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
+import { countStates } from "#app/shop/catalogue/hanging.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
+import { pieceStates } from "#db/values.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
@@ -56,15 +60,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toLookAt: parameters.get("look") === "1",
     unsold: readChoice(parameters, "master", unsoldReasons),
     wordless: readChoice(parameters, "words", wordless),
+    state: readChoice(parameters, "state", pieceStates),
   };
-  const [list, rooms, toLookAt, unsold, lacking] = await Promise.all([
+  const [list, rooms, points, toLookAt, unsold, lacking, states] = await Promise.all([
     listArtForStaff(db, query, limit, language),
     listRoomsForStaff(db, language),
+    listActivePoints(db, language),
     countToLookAt(db),
     countUnsold(db),
     countWordless(db),
+    countStates(db),
   ]);
-  return { query, rooms, toLookAt, unsold, lacking, ...list };
+  const named = points.map(({ id, name }) => ({ id, name }));
+  return {
+    query,
+    points: named,
+    counted: { rooms, toLookAt, unsold, lacking, states },
+    ...list,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,11 +110,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ArtManagement({
-  loaderData: { query, rooms, toLookAt, unsold, lacking, rows, total },
+  loaderData: { query, counted, points, rows, total },
 }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const sizes = useTexts(sizesTexts);
+  const hanging = useTexts(hangingTexts);
   const language = useLanguage();
   const list = useList("/admin/art-management");
   const remove = useUndoableDelete(list.address, () =>
@@ -116,7 +130,7 @@ export default function ArtManagement({
   });
   const matching = useMatching<ArtRow>(list.address, total);
   const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
-  const filters = artFilters(query, { rooms, toLookAt, unsold, lacking }, { text, sizes, named });
+  const filters = artFilters(query, counted, { text, sizes, hanging, named });
 
   return (
     <ListPage
@@ -138,21 +152,26 @@ export default function ArtManagement({
         rowLabel={(row) => nameOf(row, language)}
         sort={query.sort}
         headers={{ ...text.columns, sub: text.columns.subCategory }}
-        columns={artColumns({ text, sizes, language, named, hrefOf: list.hrefOf })}
+        columns={artColumns({ text, sizes, hanging, language, named, hrefOf: list.hrefOf })}
         place={({ id }) => id}
         openLabel={admin.edit}
         actions={(row) => [
-          {
-            label: text.view,
-            onSelect: () => void window.open(`/art/${row.id}`, "_blank", "noopener"),
-          },
+          ...(row.state === "hung"
+            ? [
+                {
+                  label: text.view,
+                  onSelect: () => void window.open(`/art/${row.id}`, "_blank", "noopener"),
+                },
+              ]
+            : []),
           deleting.action(row),
         ]}
         bulkActions={(ids, clear) => (
           <BulkActions
             ids={ids}
             fallen={query.unsold === "fallen"}
-            rooms={rooms}
+            rooms={counted.rooms}
+            points={points}
             named={named}
             onClear={clear}
             onDelete={remove}

@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in parsed) return answer(parsed, 400);
   return orFailure(context, async () => {
     const result = await savePiece(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return answer({ saved: result.saved.reference });
+    if ("saved" in result)
+      return answer({ saved: result.saved.reference, state: result.saved.state });
     switch (result.refused) {
       case "reference-taken":
         return answer({ problems: { reference: "referenceTaken" } }, 409);

@@ -1,35 +1,61 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PrintLabels } from "../kit/labels/print-labels.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import type { ChosenRoom } from "./room-fields.tsx";
+import type { PieceState } from "#db/values.ts";
+import { StateQuestion } from "./state-question.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
+import { useStates } from "./use-states.ts";
+
+type Question = "move" | "rules" | "labels" | "delete" | PieceState;
 
 type BulkActionsProps = {
   ids: number[];
   /** Whether the list shows sizes that fell away, which can be marked as seen. */
   fallen: boolean;
   rooms: StaffCategory[];
+  /** Where labels may hang. */
+  points: { id: number; name: string }[];
   named(room: StaffRoom): string;
   onClear(): void;
   onDelete(ids: number[]): void;
 };
 
 /** What can be done with the selected pieces at once. */
-export function BulkActions({ ids, fallen, rooms, named, onClear, onDelete }: BulkActionsProps) {
+export function BulkActions({
+  ids,
+  fallen,
+  rooms,
+  points,
+  named,
+  onClear,
+  onDelete,
+}: BulkActionsProps) {
   const text = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
-  const [asked, setAsked] = useState<"move" | "rules" | "delete" | null>(null);
+  const hanging = useTexts(hangingTexts);
+  const labels = useTexts(labelsTexts);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const setStates = useStates(onClear);
   const changes = useBulkChanges(ids, onClear);
   const buttons = [
     ...(fallen ? [{ label: sizes.markSeen, onClick: changes.markSeen }] : []),
+    ...(["hung", "draft", "archived"] as const).map((state) => ({
+      label: hanging.actions[state],
+      onClick: () => setAsked(state),
+    })),
     { label: text.move, onClick: () => setAsked("move") },
     { label: text.applyRules, onClick: () => setAsked("rules") },
+    { label: labels.print, onClick: () => setAsked("labels") },
     { label: admin.delete, onClick: () => setAsked("delete") },
   ];
   const question = (name: typeof asked) => ({
@@ -50,8 +76,23 @@ export function BulkActions({ ids, fallen, rooms, named, onClear, onDelete }: Bu
           {label}
         </button>
       ))}
+      {asked === "hung" || asked === "draft" || asked === "archived" ? (
+        <StateQuestion
+          ids={ids}
+          state={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(state, hangAt) => void setStates(ids, state, hangAt)}
+        />
+      ) : null}
       <MoveQuestion {...question("move")} {...{ rooms, named }} onMove={changes.move} />
       <RulesQuestion {...question("rules")} onConfirm={changes.applyRules} />
+      <PrintLabels
+        open={asked === "labels"}
+        onClose={() => setAsked(null)}
+        pieces={ids}
+        points={points}
+        onPrinted={onClear}
+      />
       <DeleteQuestion
         {...question("delete")}
         onConfirm={() => {

@@ -35,6 +35,8 @@ const theirs: EditedPiece = {
   fits: { "√2:1": { way: "fill", shift: 0 }, "3:2": { way: "own" } },
   enlargement: 1,
   fellAway: [],
+  state: "hung",
+  hangAt: null,
   provenance: { shown: [] },
   found: null,
 };

@@ -3,6 +3,8 @@ import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -33,12 +35,13 @@ import { RoomFields } from "./room-fields.tsx";
 import { WordFields } from "./word-fields.tsx";
 import { usePieceOptions } from "./use-piece-options.ts";
 import type { PieceOptions } from "./use-piece-options.ts";
+import type { PieceState } from "#db/values.ts";
 import type { ArtPieceProblem } from "#app/shop/catalogue/art-piece-form.ts";
 
 type Problem = ArtPieceProblem | "referenceTaken" | "categoryGone" | "pictureGone" | "notText";
 
 export type PieceAnswer =
-  | { saved: string }
+  | { saved: string; state: PieceState }
   | { problems: Partial<Record<string, Problem>>; options?: OptionProblems }
   /** Null where somebody deleted it. */
   | { present: EditedPiece | null; who: string | null }
@@ -117,6 +120,7 @@ export function PieceDialog(props: PieceDialogProps) {
           <EnlargementField sizes={sizes} print={print} />
         </div>
         <div className="grid gap-4">
+          {piece ? <StateNote {...piece} /> : null}
           <NameAndNotes {...{ row, proposed, rooms, options, told }} />
           <OptionsPart
             {...{ row, options, print, judged: sizes.judged, media: saved.media }}
@@ -150,13 +154,18 @@ function usePieceRecord(
 ): PieceRecord {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
+  const hanging = useTexts(hangingTexts);
   const goesOn = useRef(false);
   const record = useRecordForm<EditedPiece, PieceProblems>({
     record: piece,
     list: "/admin/art-management",
     next: () => (goesOn.current ? next : null),
     answer,
-    savedText: piece ? text.updated : text.created,
+    savedText: (reference) => {
+      if (piece) return text.updated(reference);
+      const isDraft = answer && "saved" in answer && answer.state === "draft";
+      return [text.created(reference), ...(isDraft ? [hanging.savedAsDraft] : [])].join(". ");
+    },
     failedTitle: text.databaseError,
     failedText: (reference) => `${text.databaseErrorText} ${admin.serverFailed(reference)}`,
   });
@@ -210,6 +219,22 @@ function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], 
 
 function optionProblems(answer: PieceAnswer | undefined): OptionProblems {
   return (answer && "problems" in answer && answer.options) || noProblems;
+}
+
+/** Why visitors do not find it. */
+function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
+  const text = useTexts(hangingTexts);
+  const language = useLanguage();
+  if (state === "hung") return null;
+  return (
+    <p className="border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
+      {state === "archived"
+        ? text.archivedNote
+        : hangAt
+          ? text.draftUntil(longDateTime(hangAt, language))
+          : text.draftNote}
+    </p>
+  );
 }
 
 type NameAndNotesProps = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -10,10 +11,11 @@ import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "../kit/pictures/origin-note.tsx";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
-import { isHopeless } from "./batch-file.ts";
+import { isHopeless, isWaiting } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem, Typed } from "./batch-file.ts";
 
 const tones: Record<BatchStatus, Tone> = {
@@ -27,6 +29,8 @@ const tones: Record<BatchStatus, Tone> = {
 type BatchCardProps = {
   file: BatchFile;
   referenceProblem: ReferenceProblem | undefined;
+  /** What of it could be sold, before it is sent. */
+  ahead: ReactNode;
   canRetry: boolean;
   onType(typed: Partial<Typed>): void;
   onRemove(): void;
@@ -36,6 +40,7 @@ type BatchCardProps = {
 export function BatchCard({
   file,
   referenceProblem,
+  ahead,
   canRetry,
   onType,
   onRemove,
@@ -61,7 +66,7 @@ export function BatchCard({
     <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">
       <span className="flex size-24 shrink-0 items-center justify-center bg-mat">
         {file.preview ? (
-          <img src={file.preview} alt="" className="max-h-20 max-w-20 rounded-art" />
+          <img src={file.preview.url} alt="" className="max-h-20 max-w-20 rounded-art" />
         ) : null}
       </span>
       <div className="min-w-0 flex-1">
@@ -94,13 +99,12 @@ export function BatchCard({
             onChange={({ currentTarget }) => onType({ reference: currentTarget.value })}
           />
         )}
+        {isWaiting(file) && !isHopeless(file) ? ahead : null}
         {file.status === "success" ? null : (
           <Titles file={file} readOnly={isBusy} onType={onType} />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
-        {file.origin ? <OriginNote {...file.origin} /> : null}
-        {file.sizes ? <OfferedSizes {...file.sizes} /> : null}
-        <NoticedList noticed={file.noticed} except={file.pieceId} className="mt-2" />
+        <Became {...file} />
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
             {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}
@@ -110,6 +114,18 @@ export function BatchCard({
         <RaiseLimit told={uploadTold} />
       </div>
     </li>
+  );
+}
+
+/** What the shop says of a picture that is a piece now. */
+function Became({ origin, sizes, hanging, noticed, pieceId }: BatchFile) {
+  return (
+    <>
+      {origin ? <OriginNote {...origin} /> : null}
+      {sizes ? <OfferedSizes {...sizes} /> : null}
+      {hanging ? <HangingNote {...hanging} sizes={sizes} /> : null}
+      <NoticedList noticed={noticed} except={pieceId} className="mt-2" />
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 // One file of a batch and the rules of the whole batch, without the browser.
+import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
+import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource, PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { Preview } from "./preview.ts";
 import type { PixelCount, UploadProblem } from "../uploads.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
@@ -11,11 +14,19 @@ export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "
 export type BatchFile = {
   id: string;
   file: File;
-  /** A data URL; null until it is made, and where the file cannot be read. */
-  preview: string | null;
+  /** Null where the file cannot be read, undefined until it was tried. */
+  preview: Preview | null | undefined;
+  /** Of this picture alone; null for that of the batch. */
+  enlargement: number | null;
   reference: string;
   title: string;
   titleFr: string;
+  additionalInfo: string;
+  additionalInfoFr: string;
+  /** Its own; null for that of the batch. */
+  room: CsvRoom | null;
+  /** Its own, where they differ from the rule's. */
+  prices: ChosenPrice[];
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
@@ -29,12 +40,24 @@ export type BatchFile = {
   noticed: Noticed | null;
   /** Who made its picture, and what the file said of it; null until it is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;
+  /** Whether visitors find it; null until it is a piece. */
+  hanging: { state: PieceState; hangAt: string | null } | null;
   /** How many of its sizes are offered; null until it is a piece. */
   sizes: OfferedShare | null;
 };
 
-/** What is typed on a card. */
-export type Typed = Pick<BatchFile, "reference" | "title" | "titleFr">;
+/** What is typed or chosen on a card. */
+export type Typed = Pick<
+  BatchFile,
+  | "reference"
+  | "title"
+  | "titleFr"
+  | "additionalInfo"
+  | "additionalInfoFr"
+  | "room"
+  | "prices"
+  | "enlargement"
+>;
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 

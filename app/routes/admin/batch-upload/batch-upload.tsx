@@ -1,38 +1,48 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
+import { AheadNote } from "./ahead-note.tsx";
 import { BatchCard } from "./batch-card.tsx";
 import { isHopeless, isWaiting } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
+import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
+import type { Common } from "./use-sending.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => batchUploadTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [rooms, highest, { newReferences }] = await Promise.all([
+  const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
     listRoomsForStaff(db, language),
+    listRulesBySpecificity(db),
     findHighestNumber(db),
     findSettings(db),
   ]);
-  return { rooms, highest, newReferences };
+  return { rooms, rules, highest, newReferences, print };
 }
 
 export default function BatchUpload({
-  loaderData: { rooms, highest, newReferences },
+  loaderData: { rooms, rules, highest, newReferences, print },
 }: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const limit = useUploadLimit();
@@ -41,14 +51,11 @@ export default function BatchUpload({
     limit.bytes,
   );
   const fields = useCommonFields();
+  const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(fields.common));
+  const rule = ruleOf(null);
   const isAnyDone = files.some(({ status }) => status === "success");
 
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isRunning]);
+  useWarningBeforeLeaving(isRunning);
 
   async function send(ids: string[]) {
     if (!fields.check()) return;
@@ -80,12 +87,24 @@ export default function BatchUpload({
             onRemove={remove}
             onUpload={(ids) => void send(ids)}
           />
+          {files.some(isWaiting) ? (
+            <BatchTable {...{ files, rooms, ruleOf, print, isRunning }} onTake={type} />
+          ) : null}
+          {rule && files.some(isWaiting) ? <RuleNote {...rule} /> : null}
           <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {files.map((file) => (
               <BatchCard
                 key={file.id}
                 file={file}
                 referenceProblem={problems.get(file.id)}
+                ahead={
+                  <AheadNote
+                    {...{ file, print, rooms }}
+                    rule={ruleOf(file.room)}
+                    enlargement={file.enlargement ?? Number(fields.common.enlargement)}
+                    onEnlarge={(enlargement) => type(file.id, { enlargement })}
+                  />
+                }
                 canRetry={!isRunning}
                 onType={(typed) => type(file.id, typed)}
                 onRemove={() => remove([file.id])}
@@ -96,6 +115,27 @@ export default function BatchUpload({
         </>
       ) : null}
     </div>
+  );
+}
+
+function roomOf({ categoryId, subCategoryId }: Common) {
+  return { categoryId: rowIdFrom(categoryId), subCategoryId: rowIdFrom(subCategoryId) };
+}
+
+function useWarningBeforeLeaving(isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isRunning]);
+}
+
+/** By which rule the batch is sold, and for whom a size that is added to it counts. */
+function RuleNote({ appliesTo, name }: Pick<MatchingRule, "appliesTo" | "name">) {
+  const text = useTexts(sizesAheadTexts);
+  return (
+    <p className="mt-4 max-w-3xl text-[0.9375rem] text-soft">{text.changes[appliesTo](name)}</p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
@@ -9,13 +10,17 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { digitalSources } from "#db/values.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
+import { hangingWays } from "#app/shop/catalogue/hanging.ts";
+import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Common } from "./use-sending.ts";
 
 /** What has to be chosen, in the order of the page. */
 const required = [
   { name: "categoryId", id: "batch-category" },
   { name: "likeness", id: "batch-likeness" },
+  { name: "hangAt", id: "batch-hang-at" },
 ] as const;
 
 export function useCommonFields() {
@@ -25,8 +30,10 @@ export function useCommonFields() {
     enlargement: enlargements[0],
     digitalSource: "",
     likeness: "",
+    hanging: "now",
+    hangAt: "",
   });
-  const [missing, setMissing] = useState({ categoryId: false, likeness: false });
+  const [missing, setMissing] = useState({ categoryId: false, likeness: false, hangAt: false });
 
   function choose(change: Partial<Common>) {
     setCommon((before) => ({ ...before, ...change }));
@@ -36,7 +43,11 @@ export function useCommonFields() {
 
   /** Leads to the first field that has to be chosen and is not. */
   function check(): boolean {
-    const first = required.find(({ name }) => common[name] === "");
+    const first = required.find(({ name }) =>
+      name === "hangAt"
+        ? common.hanging === "later" && momentFrom(common.hangAt) === null
+        : common[name] === "",
+    );
     if (!first) return true;
     setMissing((before) => ({ ...before, [first.name]: true }));
     document.getElementById(first.id)?.focus();
@@ -89,6 +100,7 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <HangingSelects {...{ fields, disabled }} />
       <SelectField
         id="batch-likeness"
         label={making.likeness}
@@ -105,6 +117,43 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
           </option>
         ))}
       </SelectField>
+    </div>
+  );
+}
+
+function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) {
+  const text = useTexts(hangingTexts);
+  const { common, missing, choose } = fields;
+  return (
+    <div className="grid content-start gap-4">
+      <SelectField
+        id="batch-hanging"
+        label={text.state}
+        hint={text.waysHint}
+        value={common.hanging}
+        disabled={disabled}
+        onChange={({ currentTarget }) =>
+          choose({ hanging: currentTarget.value as HangingWay, hangAt: "" })
+        }
+      >
+        {hangingWays.map((way) => (
+          <option key={way} value={way}>
+            {text.ways[way]}
+          </option>
+        ))}
+      </SelectField>
+      {common.hanging === "later" ? (
+        <TextField
+          id="batch-hang-at"
+          type="datetime-local"
+          label={text.hangAt}
+          value={common.hangAt}
+          required
+          disabled={disabled}
+          problem={missing.hangAt ? text.hangAtMissing : undefined}
+          onChange={({ currentTarget }) => choose({ hangAt: currentTarget.value })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 // The files of a batch in this browser's database, so that a reload brings them back. Where it has
 // none, they last as long as the page.
 import { openDB } from "idb";
+import type { BatchFile, Typed } from "./batch-file.ts";
 import type { DBSchema, IDBPDatabase } from "idb";
 
-/** `order` keeps the cards in their places. */
-type KeptFile = {
-  id: string;
-  order: number;
-  file: File;
-  reference: string;
-  /** Absent where a former version of the page kept it. */
-  title?: string;
-  titleFr?: string;
-  maybeSent: boolean;
-};
+/** `order` keeps the cards in their places. What a former version of the page kept may lack some. */
+type KeptFile = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> &
+  Partial<Typed> & { order: number };
+
+export function keptOf(card: BatchFile, order: number, maybeSent = card.maybeSent): KeptFile {
+  const { id, file, reference, title, titleFr, additionalInfo, additionalInfoFr } = card;
+  const { room, prices, enlargement } = card;
+  const words = { reference, title, titleFr, additionalInfo, additionalInfoFr };
+  return { id, file, order, maybeSent, ...words, room, prices, enlargement };
+}
 
 type Shape = DBSchema & { files: { key: string; value: KeptFile } };
 

@@ -6,7 +6,7 @@ import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import type { NewReferences } from "#app/shop/settings/settings.ts";
 import { referenceProblems } from "./batch-file.ts";
 import type { BatchFile, Typed } from "./batch-file.ts";
-import { forget, keep, listKept } from "./kept-files.ts";
+import { forget, keep, keptOf, listKept } from "./kept-files.ts";
 import { useCards } from "./use-cards.ts";
 import type { Cards } from "./use-cards.ts";
 import { useSending } from "./use-sending.ts";
@@ -48,8 +48,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     const position = present.current.findIndex((each) => each.id === id);
     const card = present.current[position];
     if (!card) return;
-    const { file, reference, title, titleFr, maybeSent } = card;
-    void keep([{ id, file, reference, title, titleFr, maybeSent, order: position }]);
+    void keep([keptOf(card, position)]);
   }
 
   function remove(ids: string[]) {

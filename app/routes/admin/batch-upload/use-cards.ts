@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from "react";
-import type { BatchFile } from "./batch-file.ts";
+import type { BatchFile, Typed } from "./batch-file.ts";
 import { previewOf } from "./preview.ts";
 
-type NewCard = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> &
-  Partial<Pick<BatchFile, "title" | "titleFr">>;
+type NewCard = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> & Partial<Typed>;
 
 /** The files of a batch as they stand on the screen, and what is under way reads of them. */
 export function useCards() {
@@ -26,7 +25,14 @@ export function useCards() {
       const known = new Set(present.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
       const start = {
-        preview: null,
+        title: "",
+        titleFr: "",
+        additionalInfo: "",
+        additionalInfoFr: "",
+        room: null,
+        prices: [],
+        preview: undefined,
+        enlargement: null,
         status: "pending",
         progress: 0,
         problem: null,
@@ -34,20 +40,10 @@ export function useCards() {
         pieceId: null,
         noticed: null,
         origin: null,
+        hanging: null,
         sizes: null,
-      } as const;
-      set((all) => [
-        ...all,
-        ...cards.map(({ id, file, reference, title = "", titleFr = "", maybeSent }) => ({
-          id,
-          file,
-          reference,
-          title,
-          titleFr,
-          maybeSent,
-          ...start,
-        })),
-      ]);
+      } satisfies Partial<BatchFile>;
+      set((all) => [...all, ...cards.map((card) => ({ ...start, ...card }))]);
       for (const { id, file } of cards)
         void previewOf(file).then((preview) => change(id, { preview }));
     },

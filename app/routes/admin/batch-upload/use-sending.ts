@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
 import { sendFile } from "../kit/pictures/send-file.ts";
 import { isWaiting, progressOf } from "./batch-file.ts";
-import { forget, keep } from "./kept-files.ts";
+import { forget, keep, keptOf } from "./kept-files.ts";
 import type { Cards } from "./use-cards.ts";
 
 /** What all pieces of the batch have in common, as the form has it. */
@@ -11,6 +12,8 @@ export type Common = {
   enlargement: string;
   likeness: string;
   digitalSource: string;
+  hanging: HangingWay;
+  hangAt: string;
 };
 
 /** Sends one file of the batch, with what its card then says; whoever leaves the page ends it. */
@@ -34,15 +37,28 @@ export function useSending(
     controllers.current.set(id, controller);
     change(id, { status: "processing", progress: 10, problem: null });
     const reference = card.reference.trim();
-    const { title, titleFr } = card;
+    const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
+    const enlargement = String(card.enlargement ?? common.enlargement);
     const position = present.current.indexOf(card);
     // why before: if this page goes away now, the next one knows that the shop may have it.
-    await keep([
-      { id, file: card.file, reference, title, titleFr, maybeSent: true, order: position },
-    ]);
+    await keep([keptOf({ ...card, reference }, position, true)]);
     const answer = await sendFile(
       card.file,
-      { intent: "piece", reference, title, titleFr, ...common },
+      {
+        intent: "piece",
+        reference,
+        title,
+        titleFr,
+        additionalInfo,
+        additionalInfoFr,
+        prices: JSON.stringify(prices),
+        ...common,
+        ...(room && {
+          categoryId: String(room.categoryId),
+          subCategoryId: String(room.subCategoryId ?? ""),
+        }),
+        enlargement,
+      },
       {
         limitBytes,
         signal: controller.signal,
@@ -59,6 +75,7 @@ export function useSending(
         pieceId: piece.id,
         noticed,
         origin,
+        hanging: { state: piece.state, hangAt: piece.hangAt },
         sizes: piece.sizes,
       });
       await forget([id]);
@@ -73,7 +90,7 @@ export function useSending(
       pixels: "megapixels" in answer ? answer : null,
       maybeSent,
     });
-    await keep([{ id, file: card.file, reference, title, titleFr, maybeSent, order: position }]);
+    await keep([keptOf({ ...card, reference }, position, maybeSent)]);
     if (problem === "reference-taken") onTaken(reference);
   }
 

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { findPoint } from "#app/shop/collection/collection-points.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { closeDay, listHit } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm } from "#app/shop/orders/promise-move-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -88,7 +89,7 @@ export default function Closure({ loaderData: { point, day, hit } }: Route.Compo
               to={`/admin/orders/${id}`}
               className="flex min-h-11 flex-wrap items-center gap-x-3"
             >
-              <span className="font-medium">#{id}</span> {firstName} {lastName}
+              <span className="font-medium">#{id}</span> {fullName({ firstName, lastName })}
               <span className="text-soft">{longDateTime(promisedAt!, language)}</span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ReactNode } from "react";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
@@ -9,15 +10,19 @@ import { linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { showPress } from "../kit/offline/shown-press.ts";
 
-type HandOverProps = { ticket: Ticket; how: HandoverWay; handoverKey: string };
+type HandOverProps = { ticket: Ticket; how: HandoverWay; newKey: string };
 
 /**
  * One large button, or one for each person who may collect; below it the choice of single lines,
  * open where nothing else can go.
  */
-export function HandOverForm({ ticket, how, handoverKey }: HandOverProps) {
+export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
+  // why kept: each look at the orders brings another, and a press that is repeated is the same one.
+  const [handoverKey] = useState(newKey);
   const text = useTexts(counterTexts);
+  useEffect(() => showPress({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
   const { hindrance, lines } = ticket;
   const here = linesHere(lines);
   const isWhole = hindrance === null;

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -32,9 +33,7 @@ export function ReturnForm({ ticket, returnable }: { ticket: Ticket; returnable:
       <Form method="post" className="mt-1 max-w-md">
         <input type="hidden" name="intent" value="return" />
         <input type="hidden" name="seen" value={returnable.seen} />
-        <p className="mb-4 text-[0.9375rem] text-soft">
-          {text.returnText(`${ticket.firstName} ${ticket.lastName}`)}
-        </p>
+        <p className="mb-4 text-[0.9375rem] text-soft">{text.returnText(fullName(ticket))}</p>
         {returnable.lines.map(({ position, left }) => (
           <TextField
             key={position}

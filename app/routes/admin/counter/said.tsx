@@ -2,6 +2,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -66,7 +67,7 @@ export function Who({ ticket }: { ticket: Ticket }) {
   return (
     <header className="mt-6">
       <h2 id="ticket-of" className="text-3xl wrap-anywhere md:text-4xl">
-        {firstName} {lastName}
+        {fullName({ firstName, lastName })}
       </h2>
       {collectorName ? (
         <p className="mt-1 text-lg">

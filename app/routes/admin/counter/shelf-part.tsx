@@ -22,7 +22,7 @@ export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfP
         maxLength={longestShelf}
         autoComplete="off"
         problem={problem ? text.shelfProblems[problem] : undefined}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 md:[&_input]:min-h-16"
       />
       <button className={`${buttonLooks.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
     </Form>

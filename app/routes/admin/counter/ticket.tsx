@@ -86,7 +86,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <Who ticket={ticket} />
       <ShelfPart key={ticket.shelf} ticket={ticket} problem={problem} />
       <TicketLines lines={ticket.lines} />
-      <HandOverForm key={key} ticket={ticket} how={how} handoverKey={key} />
+      <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how={how} newKey={key} />
       <TakeBackForm ticket={ticket} />
       {returnable ? <ReturnForm ticket={ticket} returnable={returnable} /> : null}
       <p className="mt-8 flex flex-wrap gap-x-6">

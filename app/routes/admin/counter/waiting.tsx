@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -9,9 +9,9 @@ import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { StatusBadge } from "../kit/order-badges.tsx";
-import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import type { Route } from "./+types/waiting";
 import { counterHere } from "./counter-point.server.ts";
+import { TicketLink } from "./ticket-link.tsx";
 import { readWay } from "./way.ts";
 
 /** What was asked leads to its ticket, or to a choice; without a question, to what waits. */
@@ -44,9 +44,11 @@ export default function Waiting({ loaderData: { q, rows, now } }: Route.Componen
           <span className="text-base text-soft">{text.hits(rows.length)}</span>
         </h2>
       ) : (
-        <h2 id="counter-list" role="status" className="text-2xl wrap-anywhere">
-          {rows.length === 0 ? text.notFound(q) : `${text.hits(rows.length)} · ${q}`}
-        </h2>
+        <div role="status">
+          <h2 id="counter-list" className="text-2xl wrap-anywhere">
+            {rows.length === 0 ? text.notFound(q) : `${text.hits(rows.length)} · ${q}`}
+          </h2>
+        </div>
       )}
       {rows.length === 0 ? (
         <p className="mt-2 text-soft">
@@ -83,50 +85,19 @@ function Papers() {
 function Row({ row, now, isHit }: { row: TicketRow; now: Date; isHit: boolean }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
-  const { id, firstName, lastName, collectorName, shelf, status, prints, picture } = row;
   return (
     <li>
-      <Link
-        to={`/admin/counter/${id}?how=list`}
-        className="flex min-h-18 items-center gap-4 px-1 py-3 hover:bg-mat md:min-h-20"
-      >
-        <span className="flex size-14 shrink-0 items-center justify-center bg-mat">
-          {picture ? <PrintPicture picture={picture} alt="" className="size-11" /> : null}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere">
-            {firstName} {lastName}
-            {collectorName ? (
-              <span className="font-normal text-soft"> {text.collectorToo(collectorName)}</span>
-            ) : null}
+      <TicketLink row={row} to={`/admin/counter/${row.id}?how=list`}>
+        {isHit ? (
+          <span className="mt-1 block">
+            <StatusBadge status={row.status} />
           </span>
-          <span className="block text-[0.9375rem] text-soft">
-            #{id} · {text.prints(prints)} · {row.pointName}
+        ) : (
+          <span className="block text-sm text-soft">
+            {text.since(shortDate(row.since, now, language))}
           </span>
-          {isHit ? (
-            <span className="mt-1 block">
-              <StatusBadge status={status} />
-            </span>
-          ) : (
-            <span className="block text-sm text-soft">
-              {text.since(shortDate(row.since, now, language))}
-            </span>
-          )}
-        </span>
-        <Shelf shelf={shelf} />
-      </Link>
+        )}
+      </TicketLink>
     </li>
-  );
-}
-
-function Shelf({ shelf }: { shelf: string | null }) {
-  const text = useTexts(counterTexts);
-  return shelf === null ? (
-    <span className="max-w-20 text-right text-sm text-soft">{text.noShelf}</span>
-  ) : (
-    <span className="max-w-32 text-right font-serif text-2xl leading-tight wrap-anywhere">
-      <span className="sr-only">{text.shelf} </span>
-      {shelf}
-    </span>
   );
 }

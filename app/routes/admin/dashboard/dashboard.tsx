@@ -22,7 +22,7 @@ import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
-import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { may } from "../kit/session/allowed.server.ts";
@@ -35,7 +35,7 @@ import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
-import { Missing, NoProvider } from "./missing.tsx";
+import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
@@ -148,7 +148,8 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     missing,
     alerts: { concerns, events, broken },
     shortage,
-    takesMoney: hasProvider(context.get(waysToPayContext)),
+    sendsMails: environment.smtp !== undefined,
+    takesMoney: offersProvider(context.get(waysToPayContext)),
   };
 }
 
@@ -184,6 +185,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {shop ? (
         <>
           {shop.takesMoney ? null : <NoProvider />}
+          {shop.sendsMails ? null : <NoMailServer />}
           <Missing parts={shop.missing} />
           <Sales span={shop.span} {...shop.sales} />
         </>

@@ -23,7 +23,7 @@ export async function listMissing(db: Database, language: Language): Promise<Mis
   const { title, fields } = invoiceSettingsTexts[language];
   const invoices = {
     label: title,
-    to: "/admin/settings#invoices",
+    to: "/admin/settings/law#invoices",
     what: missingOnInvoices(settings).map((field) => fields[fieldOfMissing[field]]),
   };
   return [...legal, invoices].filter(({ what }) => what.length > 0);

@@ -3,15 +3,41 @@ import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import type { Missing as MissingPart } from "./missing.server.ts";
 
 /** Why buyers cannot pay, which they are not told. */
 export function NoProvider() {
   const text = useTexts(dashboardTexts);
   return (
+    <NotSetUp title={text.noProvider} to="/admin/settings/payments" label={text.toPayments}>
+      {text.noProviderText}
+    </NotSetUp>
+  );
+}
+
+export function NoMailServer() {
+  const text = useTexts(dashboardTexts);
+  return (
+    <NotSetUp title={text.noMails} to="/admin/settings/mail" label={text.toMails}>
+      {text.noMailsText}
+    </NotSetUp>
+  );
+}
+
+type NotSetUpProps = { title: string; to: string; label: string; children: string };
+
+function NotSetUp({ title, to, label, children }: NotSetUpProps) {
+  const may = useMay();
+  return (
     <div className="mt-6 border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
-      <p className="font-semibold">{text.noProvider}</p>
-      <p className="mt-1 text-soft">{text.noProviderText}</p>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-soft">{children}</p>
+      {may("keep-credentials") ? (
+        <Link to={to} className="inline-flex min-h-11 items-center text-accent hover:underline">
+          {label}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { nearTime } from "#app/i18n/dates.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
@@ -48,7 +49,8 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   return (
     <div className="min-w-0 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
-        {print.mediaType} {sizeInWords(print.size, language, print.picture)}
+        {readIn(print, "mediaType", language).text}{" "}
+        {sizeInWords(print.size, language, print.picture)}
         <span className="font-normal"> · {print.reference}</span>
         {quantity > 1 ? (
           <span className="font-normal text-soft"> · {text.copyOf(copy, quantity)}</span>
@@ -58,8 +60,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
         <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
           #{order.id} {order.firstName} {order.lastName}
         </Link>{" "}
-        · {order.pointName} · <Due at={order.dueAt} now={now} />{" "}
-        <PaymentMark test={order.test} paymentStatus="paid" />
+        · <Due at={order.dueAt} now={now} /> <PaymentMark test={order.test} paymentStatus="paid" />
       </p>
       {reason ? (
         <p className="text-sm text-alert wrap-anywhere">
@@ -67,7 +68,10 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
           {note ? <span className="text-soft"> · {note}</span> : null}
         </p>
       ) : null}
-      <FileOf print={print} />
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+        <span className="wrap-anywhere">{order.pointName}</span>
+        <FileOf print={print} />
+      </p>
     </div>
   );
 }
@@ -88,7 +92,7 @@ function FileOf({ print: { place, file, orderId, position, reference } }: { prin
   const text = useTexts(todayTexts);
   if (place !== "to_print") return null;
   const link =
-    "inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline";
+    "-my-1.5 inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline";
   if (file.state === "ready")
     return (
       <a href={`/admin/orders/${orderId}/print/${position + 1}`} download className={link}>
@@ -103,7 +107,7 @@ function FileOf({ print: { place, file, orderId, position, reference } }: { prin
         <span className="sr-only"> {text.choose(reference, orderId)}</span>
       </Link>
     );
-  return <p className="text-sm text-soft">{text.fileStates[file.state]}</p>;
+  return <span>{text.fileStates[file.state]}</span>;
 }
 
 /** Pressed ones are done; pressing the last of them again takes it back. */

@@ -37,7 +37,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ToPrint {...{ work, now, point, sending }} />
         <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
-          {work?.lateOrders.length ? <Late orders={work.lateOrders} now={now} /> : null}
+          {work?.lateOrders.length ? <Late work={work} now={now} /> : null}
           <UncollectedOrders orders={parts.uncollected} now={now} sending={sending} />
           <Waiting waiting={parts.waiting} now={now} />
           {parts.answers ? <ToAnswer toAnswer={parts.toAnswer} now={now} /> : null}
@@ -71,10 +71,10 @@ function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
   );
 }
 
-function Late({ orders, now }: { orders: Work["lateOrders"]; now: Date }) {
+function Late({ work: { lateOrders: orders, lateOrderCount }, now }: { work: Work; now: Date }) {
   const text = useTexts(todayTexts);
   return (
-    <Card id="today-late" title={text.lateOrders} note={orders.length}>
+    <Card id="today-late" title={text.lateOrders} note={lateOrderCount}>
       <ul>
         {orders.slice(0, 6).map((order) => (
           <Row key={order.id} to={`/admin/orders/${order.id}`}>
@@ -113,6 +113,7 @@ function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }
               picture={
                 <PrintPicture picture={order.picture} alt="" className="h-14 w-14 bg-mat p-1.5" />
               }
+              press={handsOver ? text.handOver : undefined}
             >
               <span className="font-medium">
                 {order.firstName} {order.lastName}
@@ -168,7 +169,15 @@ function ToAnswer({ toAnswer, now }: { toAnswer: TodayParts["toAnswer"]; now: Da
   );
 }
 
-function Row({ to, picture, children }: { to: string; picture?: ReactNode; children: ReactNode }) {
+type RowProps = {
+  to: string;
+  picture?: ReactNode;
+  /** What it leads to, where that is a deed. */
+  press?: string | undefined;
+  children: ReactNode;
+};
+
+function Row({ to, picture, press, children }: RowProps) {
   return (
     <li className="border-t border-line">
       <Link
@@ -177,6 +186,7 @@ function Row({ to, picture, children }: { to: string; picture?: ReactNode; child
       >
         {picture}
         <span className="min-w-0 flex-1">{children}</span>
+        {press ? <span className={`${buttonLooks.plain} max-sm:hidden`}>{press}</span> : null}
       </Link>
     </li>
   );

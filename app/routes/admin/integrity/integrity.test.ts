@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -24,6 +25,8 @@ const readDashboard = async (language: "en" | "fr") =>
 test("says that nothing was checked, then what was, then what is broken and since when, in both languages", async () => {
   expect(await read("en")).toContain("Nothing was checked yet.");
   expect(await read("fr")).toContain("Rien n’a encore été contrôlé.");
+  expect(await read("en")).toContain(integrityTexts.en.backups.notSet);
+  expect(await read("fr")).toContain(integrityTexts.fr.backups.notSet);
 
   const held = await shop.post(address, {}, staff);
   expect(held.status).toBe(200);

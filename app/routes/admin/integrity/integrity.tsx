@@ -5,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
   findBrokenSince,
   findLastRun,
@@ -16,6 +17,9 @@ import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { Alarms } from "./alarms.tsx";
+import { findBackupState } from "./backup-state.server.ts";
+import { Backups } from "./backups.tsx";
 import { CheckList } from "./check-list.tsx";
 import type { Route } from "./+types/integrity";
 
@@ -23,9 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => integrityTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
-  const [run, brokenSince] = await Promise.all([findLastRun(db), findBrokenSince(db)]);
-  return { run, brokenSince };
+  const { db, environment, log } = context.get(requestContext);
+  const [run, brokenSince, backups, states, past] = await Promise.all([
+    findLastRun(db),
+    findBrokenSince(db),
+    findBackupState(environment, log),
+    listAlarmStates(db),
+    listPastAlarms(db, mostPast),
+  ]);
+  const alarms = { states, past, hasMail: environment.smtp !== undefined };
+  return { run, brokenSince, backups, alarms };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -36,7 +47,9 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-export default function Integrity({ loaderData: { run, brokenSince } }: Route.ComponentProps) {
+export default function Integrity({
+  loaderData: { run, brokenSince, backups, alarms },
+}: Route.ComponentProps) {
   const text = useTexts(integrityTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -93,6 +106,8 @@ export default function Integrity({ loaderData: { run, brokenSince } }: Route.Co
       ) : (
         <p className="mt-8">{text.never}</p>
       )}
+      <Alarms {...alarms} />
+      <Backups state={backups} />
       <p className="mt-6 text-sm text-soft">
         {text.headConsole} <code className="text-ink">{command}</code>
       </p>
@@ -100,6 +115,7 @@ export default function Integrity({ loaderData: { run, brokenSince } }: Route.Co
   );
 }
 
+const mostPast = 10;
 const command = "npm run verify:money -- --paypal";
 
 export function ErrorBoundary() {

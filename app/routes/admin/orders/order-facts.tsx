@@ -9,6 +9,7 @@ import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
@@ -32,13 +33,15 @@ export function OrderFacts({
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
       <Customer order={order} />
       <Collection order={order} />
-      {order.promisedAt ? (
+      {order.ordered && isToCome(order) ? (
         <Fact term={moving.move}>
           <Link
             to={`/admin/orders/${order.id}/promise`}
             className="inline-flex min-h-11 items-center text-accent hover:underline"
           >
-            {moving.promised(longDateTime(order.promisedAt, language))}
+            {moving.promised(
+              longDateTime(order.promisedAt ?? availableFrom(order.placedAt), language),
+            )}
           </Link>
         </Fact>
       ) : null}
@@ -60,6 +63,10 @@ export function OrderFacts({
       </Fact>
     </dl>
   );
+}
+
+function isToCome({ status }: SeenOrder): boolean {
+  return status === "pending" || status === "awaiting_collection";
 }
 
 /** For whom money and addresses are not to be seen: who collects, and where. */

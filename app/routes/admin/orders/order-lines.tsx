@@ -1,6 +1,7 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
@@ -65,7 +66,8 @@ export function OrderLines({ order }: { order: SeenOrder }) {
                 )}
               </p>
               <p className="text-soft">
-                {line.mediaType} · {sizeInWords(line.size, language, line.picture)}
+                {readIn(line, "mediaType", language).text} ·{" "}
+                {sizeInWords(line.size, language, line.picture)}
               </p>
               <p className="text-soft">
                 <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>

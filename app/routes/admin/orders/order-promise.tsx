@@ -33,11 +33,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const read = promiseMoveForm.read(await readForm(request));
+  const sent = await readForm(request);
+  const read = promiseMoveForm.read(sent);
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
   const { promisedAt: to, reason } = read.fields;
-  const id = rowIdFrom(params.id) ?? 0;
-  const result = await movePromise(db, context.get(staffContext), id, { to, reason }, new Date());
+  const seen = {
+    id: rowIdFrom(params.id) ?? 0,
+    version: rowIdFrom(String(sent.get("version"))) ?? 0,
+  };
+  const result = await movePromise(db, context.get(staffContext), seen, { to, reason }, new Date());
   return "moved" in result ? result : data(result, { status: 409 });
 }
 
@@ -69,6 +73,7 @@ export default function OrderPromise({ loaderData: { order, typed } }: Route.Com
       closeLabel={admin.close}
     >
       <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="version" value={order.version} />
         <TextField
           id="promise-promisedAt"
           name="promisedAt"

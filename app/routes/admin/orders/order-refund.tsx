@@ -4,6 +4,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { findWithdrawnParts, listRefunds } from "#app/shop/paying/order-payment.server.ts";
 import { standingRefunds } from "#app/shop/paying/order-payment.ts";
@@ -53,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       version,
       status,
       language,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       totalCents,
       leftCents,
       lines,

@@ -3,6 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order: { id: order.id, status, version },
     paymentStatus: payment.status,
-    who: `${firstName} ${lastName} · ${point.name}`,
+    who: `${fullName({ firstName, lastName })} · ${point.name}`,
   };
 }
 

@@ -72,8 +72,9 @@ async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"])
   ]);
   const refundable =
     may(context, "refund") &&
-    findProvider(context.get(waysToPayContext), order.payment.method) !== null &&
     payment !== null &&
+    findProvider(context.get(waysToPayContext), order.payment.method)?.has(payment.account) ===
+      true &&
     isRefundable(order.payment.status) &&
     !chargebacks.disputes.some(({ outcome }) => outcome === null);
   return { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing };

@@ -6,6 +6,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
@@ -249,7 +250,7 @@ function Lies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
 }
 
 function Customer({ row: { firstName, lastName, email } }: { row: OrderRow }) {
-  const name = `${firstName} ${lastName}`;
+  const name = fullName({ firstName, lastName });
   return (
     <span className="block min-w-0 leading-snug md:max-w-40">
       <span className="block truncate" title={name}>

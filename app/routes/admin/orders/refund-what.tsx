@@ -1,4 +1,5 @@
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { printsLeft, refundWhats } from "#app/shop/refunds/refund.ts";
@@ -15,6 +16,7 @@ export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amo
 type Line = Refundable["lines"][number] & {
   reference: string;
   mediaType: string;
+  mediaTypeFr: string | null;
   size: string;
   picture: { width: number; height: number };
 };
@@ -99,7 +101,8 @@ function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
         <span className="font-medium">{line.reference}</span> ·{" "}
         {euro(line.unitPriceCents, language)}
         <span className="block text-sm text-soft">
-          {line.mediaType} · {sizeInWords(line.size, language, line.picture)}
+          {readIn(line, "mediaType", language).text} ·{" "}
+          {sizeInWords(line.size, language, line.picture)}
         </span>
       </p>
       {left > 0 ? (

@@ -18,6 +18,7 @@ import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
 type Seen = { status: OrderStatus; version: number };
+type Chosen = { status: OrderStatus; seen: Seen };
 type StatusFormProps = {
   order: Seen & { id: number };
   onSaved?(): void;
@@ -40,10 +41,7 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
   const { statuses } = useTexts(orderTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const undo = useStatusUndo();
-  const [taken, setTaken] = useState<Seen | null>(null);
-  const [chosen, setChosen] = useState<OrderStatus | null>(null);
-  const seen = taken && taken.version > order.version ? taken : order;
-  const value = chosen ?? seen.status;
+  const { chosen, setChosen, setTaken, seen, value } = useChosen(order);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({
     form,
@@ -85,14 +83,14 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
           key={present.version}
           who={(answer && "who" in answer && answer.who) || admin.theShop}
           fields={[
-            { label: text.status, theirs: statuses[present.status], yours: statuses[chosen] },
+            { label: text.status, theirs: statuses[present.status], yours: statuses[value] },
           ]}
           onTakeTheirs={() => {
             setTaken(present);
             setChosen(null);
           }}
           onKeepMine={() => {
-            setTaken(present);
+            setChosen({ status: chosen.status, seen: present });
             // why: the hidden field has to carry the new version first.
             requestAnimationFrame(() => form?.requestSubmit());
           }}
@@ -107,12 +105,21 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
           id={`order-status-${order.id}`}
           value={value}
           problem={problemOf(answer)}
-          onChoose={setChosen}
+          onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
         />
         {foot ? foot(button) : button}
       </Form>
     </>
   );
+}
+
+function useChosen(order: Seen) {
+  const [taken, setTaken] = useState<Seen | null>(null);
+  // why with what was seen: the page may look again between the choice and the press.
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const newest = taken && taken.version > order.version ? taken : order;
+  const seen = chosen?.seen ?? newest;
+  return { chosen, setChosen, setTaken, seen, value: chosen?.status ?? seen.status };
 }
 
 type Answer = ReturnType<typeof useFetcher<typeof saveOrder>>["data"];

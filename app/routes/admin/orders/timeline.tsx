@@ -5,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import type { OrderEvent, SeenOrder } from "#app/shop/orders/staff-order.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
@@ -33,7 +34,7 @@ type TimelineProps = {
 export function Timeline({ order, outgoing, handovers }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
-  const buyer = `${order.firstName} ${order.lastName}`;
+  const buyer = fullName(order);
   const moments = [
     ...order.events.map((event) => ({
       key: `event ${event.id}`,

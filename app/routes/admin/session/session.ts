@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { asked, hasAnswer } = await findSecurityQuestion(db);
     return answer({ signedIn: false, asksQuestion: asked && hasAnswer });
   }
-  const { memberId, ...rest } = session;
+  const { memberId, deviceId: _, ...rest } = session;
   return answer({ signedIn: true, ...rest, factors: await findFactors(db, memberId) });
 }
 
@@ -63,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { member, sessionId, cookies } = await authentication.findSession(visitor);
     if (!member || !sessionId) return reply({ refused: "challenge" }, 401, cookies);
+    // why: whoever came in by six digits is only asked whether they are still there.
+    if (member.byPin && intent !== "stay") return reply({ refused: "unexpected" }, 403);
     switch (intent) {
       case "stay":
         return reply({ done: true }, 200, cookies);

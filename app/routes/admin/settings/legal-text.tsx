@@ -178,7 +178,7 @@ function EditorHead({ newest: { page, en, fr } }: { newest: LegalText }) {
     <>
       <p className="mb-1 text-[0.9375rem]">
         <Link
-          to="/admin/settings"
+          to="/admin/settings/law"
           className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink"
         >
           <ArrowLeft size={15} />

@@ -12,6 +12,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useList } from "../kit/list/use-list.ts";
+import { SectionLinks } from "./settings-page.tsx";
 import type { Route } from "./+types/media";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,51 +29,54 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
   const admin = useTexts(adminTexts);
   const list = useList("/admin/settings/media");
   return (
-    <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      add={text.add}
-      intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-    >
-      <ListTable
-        {...{ list, rows }}
-        name="media"
-        room={52}
-        label={text.title}
-        rowLabel={({ name }) => name}
-        sort={query.sort}
-        headers={text.columns}
-        columns={[
-          {
-            id: "name",
-            sort: "name",
-            fixed: true,
-            cell: ({ name }) => <span className="font-medium">{name}</span>,
-          },
-          { id: "nameFr", cell: ({ nameFr }) => nameFr ?? admin.notAvailable },
-          { id: "surface", cell: ({ surface }) => text.surfaces[surface] },
-          { id: "edge", cell: (row) => <Edge {...row} /> },
-          {
-            id: "file",
-            cell: ({ format, colour }) => `${text.formats[format]} · ${text.colours[colour]}`,
-          },
-          { id: "position", sort: "position", cell: ({ position }) => position },
-          {
-            id: "status",
-            cell: ({ deactivatedAt }) => (
-              <Badge tone={deactivatedAt ? "done" : "good"}>
-                {deactivatedAt ? text.inactive : text.offered}
-              </Badge>
-            ),
-          },
-        ]}
-        place={({ id }) => id}
-        openLabel={admin.edit}
-      />
-    </ListPage>
+    <>
+      <SectionLinks />
+      <ListPage
+        {...{ list, query, total }}
+        title={text.title}
+        add={text.add}
+        intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
+        isEmpty={rows.length === 0}
+        empty={text.empty}
+        emptySearch={text.emptySearch}
+      >
+        <ListTable
+          {...{ list, rows }}
+          name="media"
+          room={52}
+          label={text.title}
+          rowLabel={({ name }) => name}
+          sort={query.sort}
+          headers={text.columns}
+          columns={[
+            {
+              id: "name",
+              sort: "name",
+              fixed: true,
+              cell: ({ name }) => <span className="font-medium">{name}</span>,
+            },
+            { id: "nameFr", cell: ({ nameFr }) => nameFr ?? admin.notAvailable },
+            { id: "surface", cell: ({ surface }) => text.surfaces[surface] },
+            { id: "edge", cell: (row) => <Edge {...row} /> },
+            {
+              id: "file",
+              cell: ({ format, colour }) => `${text.formats[format]} · ${text.colours[colour]}`,
+            },
+            { id: "position", sort: "position", cell: ({ position }) => position },
+            {
+              id: "status",
+              cell: ({ deactivatedAt }) => (
+                <Badge tone={deactivatedAt ? "done" : "good"}>
+                  {deactivatedAt ? text.inactive : text.offered}
+                </Badge>
+              ),
+            },
+          ]}
+          place={({ id }) => id}
+          openLabel={admin.edit}
+        />
+      </ListPage>
+    </>
   );
 }
 

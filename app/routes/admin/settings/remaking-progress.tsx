@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { Remaking } from "#app/shop/pictures/remaking.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-const address = "/admin/settings/pictures";
+const address = "/admin/settings/pictures/remaking";
 const restMs = 2000;
 
 /** Asks again as long as pictures wait for the watermark that was saved last. */

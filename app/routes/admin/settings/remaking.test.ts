@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("staff read how far it is, and try again what failed", async () => {
-  const address = "/admin/settings/pictures";
+  const address = "/admin/settings/pictures/remaking";
   expect(await (await shop.get(address, staff)).json()).toEqual({
     total: 0,
     done: 0,
@@ -43,7 +43,7 @@ test("staff read how far it is, and try again what failed", async () => {
     ["fr", ["0 image refaite sur 2", "1 image n’a pas pu être refaite (IK00042).", "Réessayer"]],
   ] as const) {
     const page = await (
-      await shop.get("/admin/settings", { ...staff, "accept-language": language })
+      await shop.get("/admin/settings/pictures", { ...staff, "accept-language": language })
     ).text();
     for (const each of words) expect(page).toContain(each);
   }

@@ -6,8 +6,12 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { settingNames, typedSetting } from "#app/shop/settings/settings-form.ts";
-import type { SettingName, settingsForm } from "#app/shop/settings/settings-form.ts";
+import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
+import type {
+  SettingName,
+  SettingsForm,
+  SettingsSection,
+} from "#app/shop/settings/settings-form.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { problemText } from "../../problem-text.ts";
@@ -21,7 +25,11 @@ type SettingsAnswer = Parameters<
   typeof useRecordForm<EditableSettings, SettingsProblems>
 >[0]["answer"];
 
-export function useSettingsForm(settings: EditableSettings, answer: SettingsAnswer) {
+export function useSettingsForm(
+  section: SettingsSection,
+  settings: EditableSettings,
+  answer: SettingsAnswer,
+) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
@@ -59,11 +67,11 @@ export function useSettingsForm(settings: EditableSettings, answer: SettingsAnsw
     name,
     label: labels[name],
     hint: hints[name],
-    problem: problemText<typeof settingsForm>(problems, record.problems?.[name]),
+    problem: problemText<SettingsForm>(problems, record.problems?.[name]),
     defaultValue: valueOf(row, name),
   });
   const differing = (): ConflictField[] =>
-    settingNames
+    namesOf(section)
       .map((name) => ({
         label: labels[name],
         theirs: valueOf(record.conflict!, name),

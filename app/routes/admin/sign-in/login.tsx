@@ -1,4 +1,5 @@
 import { Form, Link, data, redirect, useActionData, useNavigation } from "react-router";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -9,8 +10,9 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
-import { safeNextPage } from "../kit/session/next-page.ts";
+import { pinPage, safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
+import { deviceHere } from "../../device-here.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import {
   authenticationContext,
@@ -41,10 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await context
     .get(authenticationContext)
     .findSession(visitorOf(request, context));
-  if (member) throw redirect(next, { headers: withCookies(cookies) });
+  if (member && !member.byPin) throw redirect(next, { headers: withCookies(cookies) });
+  // why: nobody types a password where visitors look on.
+  if ((await deviceHere(request, context)).device?.kind === "kiosk") throw redirect(pinPage(next));
   const { asked, hasAnswer } = await findSecurityQuestion(db);
   return {
     next,
+    byPin: member?.name ?? null,
     asksQuestion: asked && hasAnswer,
     mails: environment.smtp !== undefined,
     logoutFailed: searchParams.get("logout") === "failed",
@@ -134,12 +139,13 @@ function problemsOf(answer: Answer | undefined): Partial<Record<string, string>>
 type LoginNoticesProps = {
   answer: Answer | undefined;
   sending: boolean;
-  arrived: Pick<Route.ComponentProps["loaderData"], "challengeOver" | "logoutFailed">;
+  arrived: Pick<Route.ComponentProps["loaderData"], "challengeOver" | "logoutFailed" | "byPin">;
 };
 
 /** What came of the last try, or of what led here. */
 function LoginNotices({ answer, sending, arrived }: LoginNoticesProps) {
   const text = useTexts(adminSignInTexts);
+  const pin = useTexts(pinTexts);
   const entries = entriesOf(problemsOf(answer), text.problems);
   const refusal = answer && !sending ? refusalText(answer, text) : null;
   useFailureToast(text.failedTitle, refusal, answer);
@@ -151,6 +157,11 @@ function LoginNotices({ answer, sending, arrived }: LoginNoticesProps) {
       {refusal ? (
         <Notice kind="alert" title={text.failedTitle}>
           {refusal}
+        </Notice>
+      ) : null}
+      {arrived.byPin && !answer ? (
+        <Notice kind="good" title={pin.moreTitle}>
+          {pin.more(arrived.byPin)}
         </Notice>
       ) : null}
       {arrived.challengeOver && !answer ? (

@@ -117,7 +117,11 @@ function Members({ members, points, ownId, decides, roleProblem }: MembersProps)
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className={`font-semibold ${deactivated ? "text-soft" : ""}`}>{name}</span>
+              <span
+                className={`font-semibold [overflow-wrap:anywhere] ${deactivated ? "text-soft" : ""}`}
+              >
+                {name}
+              </span>
               {id === ownId ? <span className="label">{text.you}</span> : null}
               <span className="label">{text.roles[person.role]}</span>
               <span className="label">

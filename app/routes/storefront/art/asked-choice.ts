@@ -2,6 +2,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
 import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
 import { roomParameter } from "../kit/wall/wall-look.ts";
@@ -70,6 +71,6 @@ export function useChoiceInAddress(options: JudgedOption[]): [Choice, (choice: C
 /** What the server's answer depends on. */
 export function withoutChoice(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
-  for (const name of [...names, cropName, "view", roomParameter]) rest.delete(name);
+  for (const name of [...names, cropName, "view", roomParameter, pointParameter]) rest.delete(name);
   return rest.toString();
 }

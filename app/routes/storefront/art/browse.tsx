@@ -6,6 +6,7 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
@@ -29,6 +30,7 @@ import { addressLeaving } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
+import { createRested } from "./rested-search.ts";
 import { narrowedOrWhole } from "./narrowed-list.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
@@ -51,9 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (leftOut.length > 0) throw redirect(addressLeaving({ ...browsed, query }, leftOut));
   const { pieces, total, more, filters, bar } = browsed;
   const isVain = query.reference !== "" && total === 0;
-  // why not what stands in the box: it is asked for at each rest in typing.
-  if (browsed.q && total === 0 && isAskedByPerson(request))
-    void noteInVain(visit, { kind: "words", text: browsed.q });
+  if (isAskedByPerson(request)) noteTyped(visit, query.reference, browsed);
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -98,6 +98,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     more,
   };
+}
+
+const rested = createRested(3000);
+
+function noteTyped(
+  visit: RequestContext,
+  reference: string,
+  {
+    q,
+    total,
+    others,
+    category,
+  }: { q: string; total: number | null; others: string; category: unknown },
+) {
+  if (q && total === 0) void noteInVain(visit, { kind: "words", text: q });
+  if (!reference) return;
+  const kind = /\d/.test(reference) ? "code" : "words";
+  // why not within a room or filters: it may hang elsewhere.
+  const isVain = total === 0 && !q && !others && !category;
+  const note = () => void noteInVain(visit, { kind, text: reference });
+  rested(visit.visitorAddress, isVain ? note : null);
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>

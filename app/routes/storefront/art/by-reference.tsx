@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
+import { pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
 import { NearestPieces } from "../nearest-pieces.tsx";
@@ -8,15 +9,24 @@ import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
 import { ErrorBoundary as NotFoundPage } from "../not-found.tsx";
 import type { Route } from "./+types/by-reference";
+import { hashOfTyped } from "./typed-code.ts";
 
-/** /IK00001 as on a wall label, or /ik1 as somebody types it who stands before it. */
-export async function loader({ params: { reference }, context }: Route.LoaderArgs) {
+/**
+ * /IK00001~3 as in the code of a label that hangs at point 3, /IK00001 as it is written there, or
+ * /ik1 as somebody types it who stands before it.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
+  const { reference, point } = readLabelPath(params.reference);
   // why: other addresses that lead nowhere are mostly asked for by programs that look for holes.
   if (!isReference(reference) || !/[0-9]/.test(reference))
     throw new Response(null, { status: 404 });
   const found = await readCodes(visit.db, reference);
-  if (found && "one" in found) return redirect(`/art/${found.one}`);
+  if (found && "one" in found) {
+    const at = point === null ? "" : `?${new URLSearchParams({ [pointParameter]: String(point) })}`;
+    const typed = found.isReadAsOther ? hashOfTyped(reference) : "";
+    return redirect(`/art/${found.one}${at}${typed}`);
+  }
   throw data({ nearest: await nearestTo(visit, reference) }, { status: 404 });
 }
 

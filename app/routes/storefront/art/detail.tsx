@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, data, isRouteErrorResponse } from "react-router";
+import { Link, data, isRouteErrorResponse, useNavigate, useSearchParams } from "react-router";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -14,11 +14,13 @@ import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
 import { areReckoned } from "#app/shop/collection/promises.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
+import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
 import { headOfLoader } from "../head.ts";
 import { Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
+import { arriveByLabel } from "../label-scans.ts";
 import { lookAt } from "../looked-at.ts";
 import { pageHead } from "../page-head.server.ts";
 import { Gallery } from "./gallery.tsx";
@@ -31,6 +33,7 @@ import type { PrintChoice } from "./print-choice.ts";
 import { mediumNotes } from "./medium-notes.server.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { productData } from "./product-data.server.ts";
+import { useTypedCode } from "./typed-code.ts";
 import { useHearts } from "./use-hearts.ts";
 import { largeMm, needsLoading, useView } from "./view-choice.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -88,6 +91,7 @@ export default function Detail({
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
+  useLabel(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <Piece key={piece.id} {...{ piece, folding, maker, isReckoned, notes }} />
@@ -140,6 +144,7 @@ function Piece({ piece, folding, maker, isReckoned, notes }: PieceProps) {
   const [isLarge] = useState(() => longestSide(choice) >= largeMm);
   const { view, hrefOf } = useView(isLarge);
   const hearts = useHearts();
+  const typed = useTypedCode();
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-4 sm:gap-y-8 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 self-start max-sm:contents lg:sticky lg:top-24">
@@ -150,6 +155,9 @@ function Piece({ piece, folding, maker, isReckoned, notes }: PieceProps) {
       </div>
       <div className="max-sm:contents">
         <Chips piece={piece} label={shop.sources[piece.picture.digitalSource]} />
+        <p role="status" className="mt-3 text-[0.9375rem] empty:hidden max-sm:-order-3">
+          {typed ? text.readAs(typed, piece.reference) : null}
+        </p>
         <div className="mt-3 flex items-start gap-2 max-sm:-order-3 max-sm:mt-0">
           <h1 className="flex-1 wrap-anywhere text-[clamp(2.6rem,2rem+2.2vw,3.6rem)] max-sm:text-[1.9rem]">
             <span lang={piece.title?.lang}>{piece.title?.text ?? piece.reference}</span>
@@ -226,4 +234,17 @@ function useCountedView(id: number) {
       console.warn("the view was not counted", error),
     );
   }, [id]);
+}
+
+/** Once read it leaves the address, so that a link that is passed on is no scan. */
+function useLabel(id: number) {
+  const point = rowIdFrom(useSearchParams()[0].get(pointParameter));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (point === null) return;
+    arriveByLabel(id, point);
+    const rest = new URLSearchParams(location.search);
+    rest.delete(pointParameter);
+    void navigate(`?${rest}`, { replace: true, preventScrollReset: true });
+  }, [id, point, navigate]);
 }

@@ -28,6 +28,8 @@ export type BarOf = Place & {
   nameOf: NameValue;
   /** Where nothing is found. */
   without: ReturnType<typeof countWithoutEach>;
+  /** What is to be said of codes that were typed. */
+  notes?: string[];
 };
 
 export type Bar = { inForm: string; below: string; empty: string };
@@ -72,6 +74,11 @@ export function drawBar(of: BarOf, language: Language): Bar {
           <p className="mb-6 text-[0.9375rem] text-soft">{text.noScript}</p>
         </noscript>
         <LeftOutOf text={text} />
+        {of.notes?.map((note) => (
+          <p key={note} role="status" className="mb-4 text-[0.9375rem] wrap-anywhere">
+            {note}
+          </p>
+        ))}
         <Chosen text={text} language={language} {...of} />
       </>,
     ),
@@ -183,7 +190,17 @@ function chipsOf(of: BarOf, language: Language): Chip[] {
   const { filters, nameOf } = of;
   const { q, colours } = filters;
   const words = q ? [{ label: q, to: addressWith(of, { ...filters, q: "" }) }] : [];
+  const { reference } = of.query;
+  const called = reference
+    ? [
+        {
+          label: reference,
+          to: addressWith({ ...of, query: { ...of.query, reference: "" } }, filters),
+        },
+      ]
+    : [];
   return [
+    ...called,
     ...words,
     ...colours.map(({ hex, share }) => ({
       label: `${colourTexts[language][nameOfColour(hex)]}${colours.length > 1 ? ` ${share}\u00a0%` : ""}`,
@@ -228,7 +245,7 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
   const chips = chipsOf(of, language);
   return (
     <>
-      {chips.length > 0 || of.category || of.query.reference ? (
+      {chips.length > 0 || of.category ? (
         <ul aria-label={text.chosen} className="chips">
           {chips.map(({ label, to, hex }) => (
             <li key={to}>
@@ -252,7 +269,7 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
           <li>
             <a
               href="/art"
-              className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] whitespace-nowrap text-soft underline underline-offset-4 hover:text-ink"
+              className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"
             >
               {browseTexts[language].clear}
             </a>

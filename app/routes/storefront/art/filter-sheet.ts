@@ -14,8 +14,18 @@ export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unk
   dialog.append(form);
   document.body.append(dialog);
   const close = () => dialog.close();
+  const opened = chosenIn(form);
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+    close();
+  };
   dialog.addEventListener("close", () => {
     dialog.remove();
+    removeEventListener("popstate", leave);
+    // why: what is ticked is chosen, however the sheet is closed, but by the way back.
+    const isSeen = only && wide.matches && form.dataset["address"];
+    if (!isLeft && !isSeen && chosenIn(form) !== opened) void showList(go(addressOf(form)));
     // why: the list may have been drawn anew, with another button in the place of this one.
     const again = document.querySelector<HTMLElement>(`a[data-sheet="${only ?? ""}"]`);
     (link.isConnected ? link : again)?.focus();
@@ -27,16 +37,27 @@ export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unk
       close();
     }
   });
-  addEventListener("popstate", close, { once: true });
+  addEventListener("popstate", leave, { once: true });
   dialog.addEventListener("change", () => void recount(dialog, go));
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
-    close();
-    void showList(go(dialog.querySelector("form")!.dataset["address"]!));
+    leave();
+    void showList(go(addressOf(form)));
   });
   if (only) placeBelow(dialog, link);
   dialog.showModal();
   dialog.querySelector<HTMLElement>(only ? `[name="${only}"]` : "h1, input")?.focus();
+}
+
+function chosenIn(form: HTMLFormElement): string {
+  return String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+}
+
+/** As the server wrote it; before that answer is there, as the form would send it. */
+function addressOf(form: HTMLFormElement): string {
+  const chosen = [...new FormData(form)].filter(([, value]) => value !== "");
+  const query = new URLSearchParams(chosen as [string, string][]);
+  return form.dataset["address"] || `/art?${query}`;
 }
 
 async function showList(gone: unknown) {
@@ -50,7 +71,8 @@ let latest = 0;
 async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
   const turn = (latest += 1);
   const form = dialog.querySelector("form")!;
-  const asked = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const asked = chosenIn(form);
+  form.dataset["address"] = "";
   const next = await fetchForm(`/art/filters?${asked}`);
   if (!next || turn !== latest || !dialog.open) return;
   const focused = document.activeElement?.id;

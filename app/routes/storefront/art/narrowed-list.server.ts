@@ -7,6 +7,7 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse } from "#app/shop/catalogue/browsing.server.ts";
+import { isReadAsOther } from "#app/shop/search/code.ts";
 import { mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
 import {
   askGallery,
@@ -69,7 +70,8 @@ async function narrowedList(
   const nameOf = namesOfValues(language, print.media, sizes);
   const listed = await listNarrowed(db, asked, language);
   const without = listed.total === 0 ? countWithoutEach(asked) : [];
-  const bar = drawBar({ ...listed, query, filters, without, nameOf }, language);
+  const notes = codesInWords(asked, listed.pieces, language);
+  const bar = drawBar({ ...listed, query, filters, without, nameOf, notes }, language);
   const nearest = await nearestWithoutOne(visit, asked, without, nameOf);
   return {
     ...listed,
@@ -81,6 +83,27 @@ async function narrowedList(
     nearest,
     words: isRanked(asked) ? bestFirst(language) : browseTexts[language],
   };
+}
+
+/** Which codes are not in the gallery, and which were read as others. */
+function codesInWords(
+  { index, query, readings }: Asked,
+  pieces: { id: number; reference: string }[],
+  language: Language,
+): string[] {
+  const text = filterTexts[language];
+  const written = (typed: string) =>
+    readings.length === 1 ? query.reference : typed.toUpperCase();
+  const missing = readings.flatMap(({ typed, slots }) =>
+    slots.length === 0 && /[a-z]/.test(typed) && /\d/.test(typed) ? [written(typed)] : [],
+  );
+  const readAs = readings.flatMap(({ typed, slots }) => {
+    if (!slots.every((slot) => isReadAsOther(typed, index.codes.codeAt(slot)))) return [];
+    const ids = new Set(slots.map(index.idOf));
+    const shown = pieces.flatMap(({ id, reference }) => (ids.has(id) ? [reference] : []));
+    return shown.length > 0 ? [text.readAs(written(typed), shown.join(", "))] : [];
+  });
+  return [...(missing.length > 0 ? [text.missingCodes(missing)] : []), ...readAs];
 }
 
 /** Unless another order is asked for. */

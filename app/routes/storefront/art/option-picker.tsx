@@ -22,6 +22,7 @@ import { addLine, lineLimit, roomToTell, toLine } from "#app/shop/basket/basket.
 import { BuyBar } from "./buy-bar.tsx";
 import { ChangedByMedium } from "./changed-by-medium.tsx";
 import { changeBasket, useBasket } from "../basket-store.ts";
+import { countLabels, labelOf } from "../label-scans.ts";
 import type { MediumNote } from "./medium-notes.server.ts";
 import { useMediumName } from "../medium-names.ts";
 import { ReadyNote } from "../ready-note.tsx";
@@ -41,7 +42,8 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
   const shop = useTexts(shopTexts);
   const options = piece.mediaOptions;
   const { chosen, choose, print, added, setAdded } = choice;
-  const room = lineLimit - useBasket().length;
+  const basket = useBasket();
+  const room = lineLimit - basket.length;
   const view = useSearchParams()[0].get("view");
 
   if (options.length === 0) {
@@ -59,8 +61,12 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
       return toast.error(text.chooseMediaAndSize, {
         description: text.errorAddingToCartDescription,
       });
-    const line = toLine(piece, { ...chosen, whole: print?.whole }, print?.moved);
+    const line = toLine(piece, { ...chosen, whole: print?.whole }, print?.moved, labelOf(piece.id));
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
+    const isFirst = !basket.some(
+      ({ artPieceId, scannedAt }) => artPieceId === piece.id && scannedAt,
+    );
+    if (isFirst) countLabels("basket", [line]);
     setAdded(chosen);
   }
 
@@ -98,9 +104,9 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
         </p>
       </noscript>
       <p className="mt-3 min-h-10 text-sm text-soft">
-        {isReckoned && chosen ? (
+        {isReckoned ? (
           <ReadyNote
-            prints={[{ mediaType: chosen.mediaType, quantity: 1 }]}
+            prints={chosen ? [{ mediaType: chosen.mediaType, quantity: 1 }] : []}
             otherwise={promise.reckoned}
           />
         ) : (

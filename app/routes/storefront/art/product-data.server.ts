@@ -1,7 +1,9 @@
 // What search engines read: schema.org Product, an offer per medium and size.
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { usualHoursOf } from "#app/shop/collection/promises.server.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import { preparationHours } from "#app/shop/orders/order.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -13,6 +15,8 @@ export async function productData(visit: RequestContext, piece: ArtPiece): Promi
   const { shopName, print } = await settingsOf(visit);
   const url = new URL(`/art/${piece.id}`, environment.publicUrl).href;
   const picture = new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href;
+  const mediaTypes = piece.mediaOptions.map(({ mediaType }) => mediaType);
+  const hours = await usualHoursOf(visit, mediaTypes, new Date());
   const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents }) => ({
       "@type": "Offer",
@@ -20,6 +24,12 @@ export async function productData(visit: RequestContext, piece: ArtPiece): Promi
       price: decimalFromCents(priceCents),
       priceCurrency: "EUR",
       availability: "https://schema.org/InStock",
+      availableDeliveryMethod: "https://schema.org/OnSitePickup",
+      deliveryLeadTime: {
+        "@type": "QuantitativeValue",
+        value: hours.get(mediaType) ?? preparationHours,
+        unitCode: "HUR",
+      },
       url,
     })),
   );

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
-import { readCodes } from "#app/shop/search/codes.server.ts";
+import { findByFragment, readCodes } from "#app/shop/search/codes.server.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import type { Route } from "./+types/search";
 import { isAskedByPerson } from "../nearest.server.ts";
+import { hashOfTyped } from "./typed-code.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,8 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const codes = await readCodes(visit.db, text);
     if (codes && "several" in codes) return redirect(browseUrl({ reference: text }));
-    const piece = codes ? { id: codes.one } : await findByReference(visit.db, text);
-    if (piece) return redirect(`/art/${piece.id}`);
+    const id = codes ? codes.one : await findByFragment(visit.db, text);
+    const typed = codes?.isReadAsOther ? hashOfTyped(text) : "";
+    if (id !== null) return redirect(`/art/${id}${typed}`);
     const { ids, isSure } = await findWorded(visit.db, text);
     // why: the list by words waits for all to be read.
     if (ids.length === 1 && !isSure) return redirect(`/art/${ids[0]}`);

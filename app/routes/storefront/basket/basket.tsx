@@ -13,6 +13,7 @@ import { useLivePrices } from "../live-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
+import { useToPhone } from "./use-to-phone.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, basketTexts, (text) => text.title);
@@ -22,12 +23,13 @@ export default function Basket() {
   const text = useTexts(basketTexts);
   const known = useBasketIsKnown();
   const lines = useBasket();
+  const toPhone = useToPhone(lines);
   return (
     // why the height: only the browser knows what is in the basket; the footer waits below.
     <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
-          <Filled lines={lines} />
+          <Filled lines={lines} onToPhone={() => void toPhone.open()} />
         ) : (
           <EmptyWall title={text.emptyTitle} text={text.emptyText} />
         )
@@ -42,13 +44,14 @@ export default function Basket() {
           </p>
         </>
       )}
+      {toPhone.dialog}
     </div>
   );
 }
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-function Filled({ lines }: { lines: BasketLine[] }) {
+function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   const prices = useLivePrices(lines);
@@ -97,7 +100,7 @@ function Filled({ lines }: { lines: BasketLine[] }) {
             ))}
           </ul>
         </section>
-        <Summary lines={lines} prices={prices} />
+        <Summary lines={lines} prices={prices} onToPhone={onToPhone} />
       </div>
     </>
   );

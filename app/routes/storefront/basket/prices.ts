@@ -1,47 +1,37 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
-import type { Picture } from "#app/shop/pictures/picture.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
-import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/prices";
+import { priceNow } from "./price-now.server.ts";
+import type { LineNow } from "./price-now.server.ts";
 
 /** What /basket/prices answers. */
 type BasketPrices = {
-  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents" | "plan"> & {
-    title: Words | null;
-    picture: Picture;
-  })[];
+  lines: Pick<
+    LineNow,
+    "id" | "reference" | "title" | "picture" | "unitPriceCents" | "lineTotalCents" | "plan"
+  >[];
   withdrawn: WithdrawnLine[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, language } = visit;
   const refused = await tooOften(visit, "prices");
   if (refused) return refused;
-  const ordered = readPriceQuery(new URL(request.url).searchParams);
-  const { print } = await settingsOf(visit);
-  const ids = ordered.map(({ artPieceId }) => artPieceId);
-  const art = await listPricedArt(db, ids, print);
-  const { lines, withdrawn } = priceBasket(ordered, art, {
-    way: print.canvasWrap,
-    mmOf: foldsOf(print.media),
-  });
+  const { lines, withdrawn } = await priceNow(
+    visit,
+    readPriceQuery(new URL(request.url).searchParams),
+  );
   const prices: BasketPrices = {
-    lines: lines.map((line) => ({
-      id: line.id,
-      reference: line.reference,
-      title: titleOf(line, language),
-      picture: art.find((piece) => piece.id === line.artPieceId)!.picture,
-      unitPriceCents: line.unitPriceCents,
-      lineTotalCents: line.lineTotalCents,
-      plan: line.plan,
+    lines: lines.map(({ id, reference, title, picture, unitPriceCents, lineTotalCents, plan }) => ({
+      id,
+      reference,
+      title,
+      picture,
+      unitPriceCents,
+      lineTotalCents,
+      plan,
     })),
     withdrawn,
   };

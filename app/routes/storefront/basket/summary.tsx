@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
+import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -7,13 +8,19 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
+import type { RootData } from "../../../root.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { ReadyNote } from "../ready-note.tsx";
 
-export function Summary({ lines, prices }: { lines: BasketLine[]; prices: LivePrices }) {
+type SummaryProps = { lines: BasketLine[]; prices: LivePrices; onToPhone(): void };
+
+export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   const text = useTexts(basketTexts);
+  const link = useTexts(basketLinkTexts);
   const language = useLanguage();
+  // why: nobody types a name or a card on a public screen.
+  const isKiosk = Boolean((useRouteLoaderData("root") as RootData).kiosk);
   const toSettle = prices.state === "known" && !prices.settled;
   return (
     <section aria-labelledby="summary" className="border-t border-ink pt-5 lg:sticky lg:top-28">
@@ -50,28 +57,41 @@ export function Summary({ lines, prices }: { lines: BasketLine[]; prices: LivePr
         ) : null}
       </div>
       <div className="mt-6 grid gap-3">
-        {prices.settled ? (
-          // why a whole new page: only as such it may let in a provider's script.
-          <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
-            {text.checkout}
-          </Link>
-        ) : (
-          <button
-            type="button"
-            aria-disabled
-            aria-describedby={toSettle ? "settle-first" : undefined}
-            className={`${buttonLooks.primary} ${toSettle ? "" : "opacity-45"}`}
-            onClick={() => toSettle && showFirstNote()}
-          >
-            {text.checkout}
-          </button>
-        )}
+        {isKiosk ? null : <ToCheckout prices={prices} toSettle={toSettle} />}
+        {/* why not on a phone: there it is already. */}
+        <button
+          type="button"
+          className={isKiosk ? buttonLooks.primary : `${buttonLooks.plain} max-md:hidden`}
+          onClick={onToPhone}
+        >
+          {link.toPhone}
+        </button>
         <Link to="/art" className={buttonLooks.plain}>
           {text.continueShopping}
         </Link>
         <ClearBasket />
       </div>
     </section>
+  );
+}
+
+function ToCheckout({ prices, toSettle }: { prices: LivePrices; toSettle: boolean }) {
+  const text = useTexts(basketTexts);
+  return prices.settled ? (
+    // why a whole new page: only as such it may let in a provider's script.
+    <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
+      {text.checkout}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      aria-disabled
+      aria-describedby={toSettle ? "settle-first" : undefined}
+      className={`${buttonLooks.primary} ${toSettle ? "" : "opacity-45"}`}
+      onClick={() => toSettle && showFirstNote()}
+    >
+      {text.checkout}
+    </button>
   );
 }
 

@@ -9,6 +9,8 @@ export type ToPay = {
   token: string;
   providerOrderId: string;
   approveUrl: string | null;
+  /** For the provider's part of the page. */
+  settings: Record<string, string | null>;
 };
 
 type Typed = { typed: Partial<Record<string, string>> };

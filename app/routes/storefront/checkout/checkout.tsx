@@ -49,9 +49,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, perVersion, environment, language, log } = visit;
-  const { billingAddress } = await settingsOf(visit);
+  const { billingAddress, workshop } = await settingsOf(visit);
   const [points, termsVersion] = await Promise.all([
-    listActivePoints(db, language).then((found) => pointsAsRead(found, new Date(), language)),
+    listActivePoints(db, language).then((found) =>
+      pointsAsRead(found, workshop, new Date(), language),
+    ),
     perVersion("terms", () => currentTermsVersion(db)),
   ]).catch((error: unknown) => {
     log.error({ err: error }, "the collection points or the terms could not be read");
@@ -60,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
   const ways = [...(await waysOffered(context)).values()].map((way) => ({
     id: way.id,
-    settings: way.movesMoney ? way.browser.settings : null,
+    movesMoney: way.movesMoney,
   }));
   const file = await findNoticeFile(environment.dataDir, language, log);
   const notice = {

@@ -48,12 +48,16 @@ export function LegalNotice({ file, code }: ShownNotice) {
 function Words({ code }: { code: ShownNotice["code"] }) {
   const notice = useTexts(legalNoticeTexts);
   return (
-    <div className="border-2 border-[#003399] bg-white text-[0.9375rem] leading-snug text-[#1a1916] wrap-anywhere">
-      <div className="bg-[#003399] px-5 py-4 text-white">
-        <p className="text-3xl font-bold text-[#ffcc00]">{notice.years}</p>
-        <h2 className="mt-1 font-sans text-lg leading-tight font-bold">{notice.title}</h2>
+    <div className="border-2 border-[#003399] bg-white text-[0.9375rem] leading-snug text-[#1a1916] wrap-anywhere max-sm:text-[0.8125rem] max-sm:leading-[1.3]">
+      <div className="bg-[#003399] px-5 py-4 text-white max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:px-3 max-sm:py-2">
+        <p className="text-3xl font-bold text-[#ffcc00] max-sm:w-min max-sm:wrap-normal max-sm:text-2xl max-sm:leading-none">
+          {notice.years}
+        </p>
+        <h2 className="mt-1 font-sans text-lg leading-tight font-bold max-sm:mt-0 max-sm:text-[0.9375rem]">
+          {notice.title}
+        </h2>
       </div>
-      <div className="space-y-2.5 px-5 py-4">
+      <div className="space-y-2.5 px-5 py-4 max-sm:space-y-1.5 max-sm:px-3 max-sm:py-2.5">
         <p>{notice.claim}</p>
         <List items={notice.reasons} />
         <p>{notice.liable}</p>
@@ -61,12 +65,12 @@ function Words({ code }: { code: ShownNotice["code"] }) {
         <p>{notice.longer}</p>
         <p>{notice.more}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <QrCode code={code} className="size-28 shrink-0" />
+          <QrCode code={code} className="size-28 shrink-0 max-sm:size-24" />
           <a
             href={notice.address}
             target="_blank"
             rel="noopener"
-            className="min-w-0 py-3 font-bold text-[#003399] underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-0 items-center font-bold text-[#003399] underline underline-offset-4"
           >
             {shownAddress(notice.address)}
           </a>

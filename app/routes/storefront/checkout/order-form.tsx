@@ -50,7 +50,7 @@ const none: Record<string, string> = {};
 
 /** Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
 export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: OrderFormProps) {
-  const { points, ways } = offered;
+  const { points } = offered;
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
   const prices = useLivePrices(lines);
@@ -115,7 +115,6 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}
-          ways={ways}
           onGivenUp={() => {
             placing.giveUp();
             clearPaymentMethod(form.current);
@@ -247,13 +246,12 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   );
 }
 
-type PlaceOrderProps = { placing: Placing; ways: OfferedWay[]; onGivenUp: () => void };
+type PlaceOrderProps = { placing: Placing; onGivenUp: () => void };
 
-function PlaceOrder({ placing: { toPay, locked, finish }, ways, onGivenUp }: PlaceOrderProps) {
+function PlaceOrder({ placing: { toPay, locked, finish }, onGivenUp }: PlaceOrderProps) {
   const text = useTexts(checkoutTexts);
   const ProviderPart = toPay && providerParts[toPay.method].Part;
-  const settings = ways.find(({ id }) => id === toPay?.method)?.settings;
-  if (toPay && settings && ProviderPart)
+  if (ProviderPart)
     return (
       <Suspense
         fallback={
@@ -262,7 +260,12 @@ function PlaceOrder({ placing: { toPay, locked, finish }, ways, onGivenUp }: Pla
           </p>
         }
       >
-        <ProviderPart settings={settings} toPay={toPay} onPaid={finish} onGivenUp={onGivenUp} />
+        <ProviderPart
+          settings={toPay.settings}
+          toPay={toPay}
+          onPaid={finish}
+          onGivenUp={onGivenUp}
+        />
       </Suspense>
     );
   return (

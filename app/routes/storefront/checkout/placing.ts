@@ -5,6 +5,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
+import { countLabels } from "../label-scans.ts";
 import { lastOrder } from "../last-order.ts";
 import type { Answer, ToPay } from "./answer.ts";
 import { keepLastOrder } from "./just-ordered.ts";
@@ -43,6 +44,9 @@ export function usePlacing(first: Answer | undefined): Placing {
     if (finished.current === placedToken) return;
     finished.current = placedToken;
     setPaid(true);
+    // why not refused: that leads to an order that was there before.
+    const isBought = words !== text.orderUnpaid && !(answer && "refused" in answer);
+    if (isBought) countLabels("bought", readBasket());
     try {
       keepLastOrder(placedToken);
     } catch {

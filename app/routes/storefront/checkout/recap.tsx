@@ -71,7 +71,9 @@ export function Recap({
                 <span className="mt-0.5 block text-sm text-soft">
                   {promised
                     ? promise.ready(fromInWords(promised.readyAt, language))
-                    : text.estimate}
+                    : point.isReckoned
+                      ? promise.reckoned
+                      : text.estimate}
                 </span>
               </>
             ) : (

@@ -16,8 +16,8 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
 
-/** `settings`: null where the order is paid when placed. */
-export type OfferedWay = { id: PaymentMethod; settings: Record<string, string | null> | null };
+/** `movesMoney`: else the order is paid when placed. */
+export type OfferedWay = { id: PaymentMethod; movesMoney: boolean };
 
 export function BuyerSection({
   problems,
@@ -85,7 +85,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
     name: "paymentMethod",
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value),
   };
-  const takesMoney = ways.some(({ settings }) => settings !== null);
+  const takesMoney = ways.some(({ movesMoney }) => movesMoney);
   // why: with no way to pay real money, the page says which one could be set up (spec, section 4).
   const missing = takesMoney
     ? []

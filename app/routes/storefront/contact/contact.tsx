@@ -3,12 +3,15 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
+import { Points } from "../home-points.tsx";
 import { pageHead } from "../page-head.server.ts";
+import { pointsAsRead } from "../points-as-read.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
@@ -18,15 +21,28 @@ import { Ways } from "./ways.tsx";
 export const meta: Route.MetaFunction = headOfLoader;
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return [...actionHeaders.keys()].length > 0 ? actionHeaders : loaderHeaders;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { title, description } = contactTexts[visit.language];
-  const { contact } = await settingsOf(visit);
-  return { head: await pageHead(visit, { title, description, path: "/contact" }), contact };
+  const { db, language, log } = visit;
+  const { contact, workshop } = await settingsOf(visit);
+  const points = await listActivePoints(db, language).catch((error: unknown) => {
+    log.error({ err: error }, "the collection points could not be loaded");
+    return null;
+  });
+  return data(
+    {
+      head: await pageHead(visit, { title, description, path: "/contact" }),
+      contact,
+      points: pointsAsRead(points ?? [], workshop, new Date(), language),
+    },
+    // why: a page that lacks them is not kept.
+    points ? undefined : { headers: { "cache-control": "no-store" } },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,6 +92,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <MessageForm answer={answer} />
         <Ways contact={loaderData.contact} />
       </div>
+      <Points points={loaderData.points} />
     </div>
   );
 }

@@ -67,16 +67,17 @@ function News({ headline }: { headline: string }) {
   );
 }
 
-function Lead({ order, progress: { state } }: HeadingProps) {
-  const { leads, ask, writeToUs } = useTexts(ticketTexts);
+function Lead({ order, progress: { state, part } }: HeadingProps) {
+  const { leads, parts, ask, writeToUs } = useTexts(ticketTexts);
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
+  const follows = part ? [parts.follows(part.prints, part.of)] : [];
   const sentences = {
     unpaid: [],
     expired: [],
-    paid: [leads.paid],
-    printing: [leads.printing],
-    ready: [leads.ready(order.point.name)],
+    paid: [leads.paid, ...follows],
+    printing: [leads.printing, ...follows],
+    ready: [part ? parts.waits(part.prints, part.of) : leads.ready(order.point.name)],
     collected: [
       order.collectedAt
         ? leads.collected(longDateTime(order.collectedAt, language))

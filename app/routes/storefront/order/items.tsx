@@ -7,11 +7,12 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
-export function Items({ order }: { order: OrderSummary }) {
+export function Items({ order, part }: { order: OrderSummary } & Pick<OrderProgress, "part">) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
@@ -22,7 +23,11 @@ export function Items({ order }: { order: OrderSummary }) {
       </h2>
       <ul className="mt-4 print:mt-2">
         {order.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line
+            key={line.position}
+            line={line}
+            isGone={part?.positions.includes(line.position) ?? false}
+          />
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-3 text-[0.9375rem]">
@@ -43,10 +48,11 @@ export function Items({ order }: { order: OrderSummary }) {
   );
 }
 
-function Line({ line }: { line: OrderSummaryLine }) {
+function Line({ line, isGone }: { line: OrderSummaryLine; isGone: boolean }) {
   const fit = useTexts(fitTexts);
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
+  const ticket = useTexts(ticketTexts);
   const language = useLanguage();
   const title = titleOf(line, language);
   const material = soldMaterial(line, language);
@@ -89,6 +95,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
             {shop.sources[line.picture.digitalSource]}
           </p>
+          {isGone ? <p className="mt-1 text-sm font-semibold">{ticket.handedOver}</p> : null}
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">
           {euro(line.unitPriceCents * line.quantity, language)}

@@ -9,9 +9,10 @@ import type { OrderToShow } from "./order-to-show.ts";
 const [keeping, printing] = [0, 1];
 
 export function NextSteps({
+  order,
   isMailed,
   readyNotice,
-}: Pick<OrderToShow, "isMailed" | "readyNotice">) {
+}: Pick<OrderToShow, "order" | "isMailed" | "readyNotice">) {
   const text = useTexts(orderTexts);
   return (
     <section aria-labelledby="next" className="print:hidden">
@@ -29,7 +30,8 @@ export function NextSteps({
                 {title}
               </h3>
               <p className="mt-1 text-[0.9375rem] text-soft">
-                {more} {index === keeping && isMailed ? text.mailed : null}
+                {index === printing && order.promisedAt ? text.printedInTime : more}{" "}
+                {index === keeping && isMailed ? text.mailed : null}
                 {index === printing ? text.readyNotice[readyNotice] : null}
               </p>
             </div>

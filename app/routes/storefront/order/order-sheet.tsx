@@ -29,6 +29,7 @@ export function OrderSheet({
   code,
   qr,
   door,
+  keptUntil,
   answer,
 }: OrderToShow & { answer?: CollectorAnswer | undefined }) {
   const text = useTexts(orderTexts);
@@ -43,13 +44,13 @@ export function OrderSheet({
       <div className="mt-8 grid gap-x-16 gap-y-10 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start print:mt-5 print:block">
         {qr || answer ? (
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 print:gap-4">
-            {qr ? <Ticket {...{ order, progress, code, qr, door, link }} /> : null}
+            {qr ? <Ticket {...{ order, progress, code, qr, door, keptUntil, link }} /> : null}
             <Collector {...{ order, code, address, answer }} />
           </div>
         ) : null}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">
-          <Items order={order} />
-          {isWaitedFor ? <NextSteps isMailed={isMailed} readyNotice={readyNotice} /> : null}
+          <Items order={order} part={progress.part} />
+          {isWaitedFor ? <NextSteps {...{ order, isMailed, readyNotice }} /> : null}
           <div className="border-b border-line">
             <Fold title={ticket.receipt}>
               <Receipt order={order} documents={documents} address={address} />

@@ -15,6 +15,8 @@ export type OrderToShow = {
   code: string;
   /** Of its code; null where nothing is to be collected. */
   qr: { size: number; path: string } | null;
+  /** Of one that lies ready. */
+  keptUntil: Date | null;
   /** Of its point, now: both null without hours to reckon with. */
   door: { closesAt: Date | null; opensAt: Date | null };
 };

@@ -1,3 +1,4 @@
+import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { qrCode } from "#app/platform/qr-code.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
@@ -5,6 +6,7 @@ import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
@@ -20,12 +22,15 @@ export async function readSheet(
     findWithdrawalPart(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice] = await Promise.all([
+  const [documents, readyNotice, handedOver, keptUntil] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
+    findHandedOver(db, order.number),
+    findKeptUntil(db, order.number, now),
   ]);
   return {
-    order,
+    order: { ...order, handedOver },
+    keptUntil,
     documents,
     withdrawal,
     isMailed: environment.smtp !== undefined,

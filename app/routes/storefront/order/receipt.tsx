@@ -3,6 +3,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import { isPaid, isRefundable } from "#app/shop/payments/payment-status.ts";
@@ -20,7 +21,7 @@ export function Receipt({
   const invoice = useTexts(invoiceTexts);
   const language = useLanguage();
   const facts = [
-    [text.customer, `${order.firstName} ${order.lastName}`],
+    [text.customer, fullName(order)],
     [text.number, String(order.number)],
     [ticket.placedOn, longDateTime(order.placedAt, language)],
     [text.collectAt, `${order.point.name}\n${order.point.address}`],

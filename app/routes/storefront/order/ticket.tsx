@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clock, dayAndClock, isoDay, longDateTime } from "#app/i18n/dates.ts";
+import { clock, dayAndClock, isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { readyInWords } from "#app/i18n/promise.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
@@ -13,14 +13,16 @@ import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 
-type TicketProps = Pick<OrderToShow, "order" | "code" | "door" | "link"> & {
+type TicketProps = Pick<OrderToShow, "order" | "code" | "door" | "keptUntil" | "link"> & {
   qr: NonNullable<OrderToShow["qr"]>;
   progress: OrderProgress;
 };
 
 /** What is shown at the counter, and where that is. */
-export function Ticket({ order, progress: { state }, code, qr, door, link }: TicketProps) {
+export function Ticket({ order, progress, code, qr, door, keptUntil, link }: TicketProps) {
+  const { state } = progress;
   const text = useTexts(ticketTexts);
+  const language = useLanguage();
   return (
     <section
       aria-label={text.ticketTitle}
@@ -29,6 +31,11 @@ export function Ticket({ order, progress: { state }, code, qr, door, link }: Tic
       <Code code={code} isReady={state === "ready"} qr={qr} />
       <div className="border-t-2 border-dashed border-line p-5 sm:p-6 print:p-4">
         {state === "ready" ? null : <Promised order={order} link={link} />}
+        {state === "ready" && keptUntil ? (
+          <Fact term={text.keptUntil}>
+            <span className="font-semibold">{weekdayAndDay(keptUntil, language)}</span>
+          </Fact>
+        ) : null}
         <Place point={order.point} door={door} today={order.placedAt} />
       </div>
     </section>
@@ -59,6 +66,8 @@ function Code({ code, isReady, qr }: Pick<TicketProps, "code" | "qr"> & { isRead
   );
 }
 
+const calendarLink = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
+
 function Promised({ order, link }: Pick<TicketProps, "order" | "link">) {
   const text = useTexts(orderTexts);
   const promise = useTexts(promiseTexts);
@@ -73,12 +82,14 @@ function Promised({ order, link }: Pick<TicketProps, "order" | "link">) {
           {promise.moved(longDateTime(order.moved.before, language))} {order.moved.reason}
         </span>
       ) : null}
-      <a
-        href={`${new URL(link).pathname}/collection.ics`}
-        className="mt-1 inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden"
-      >
-        {promise.calendar}
-      </a>
+      <span className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+        <a href={`${new URL(link).pathname}/collection.ics`} className={calendarLink}>
+          {promise.calendar}
+        </a>
+        <a href={`${link.replace(/^https?:/, "webcal:")}/collection.ics`} className={calendarLink}>
+          {promise.subscribe}
+        </a>
+      </span>
     </Fact>
   );
 }

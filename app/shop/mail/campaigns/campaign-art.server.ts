@@ -4,6 +4,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { card } from "#app/shop/catalogue/browsing.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
@@ -20,7 +21,7 @@ export async function findCampaignArt(
       category: { name: categories.name, nameFr: categories.nameFr },
     })
     .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .innerJoin(pictures, pictureOfHung)
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .where(inArray(sql`lower(${artPieces.reference})`, wanted));
   return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));

@@ -1,8 +1,9 @@
 // Checked against the database; nothing is fetched.
 import { artPieces } from "#db/tables.ts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
+import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
@@ -16,7 +17,8 @@ export async function leadsSomewhere(db: Database, path: string): Promise<boolea
   const piece = /^\/art\/([1-9]\d{0,9})$/.exec(plain)?.[1];
   if (piece)
     return (
-      rowIdFrom(piece) !== null && (await db.$count(artPieces, eq(artPieces.id, Number(piece)))) > 0
+      rowIdFrom(piece) !== null &&
+      (await db.$count(artPieces, and(eq(artPieces.id, Number(piece)), isHung))) > 0
     );
   const legal = /^\/legal\/([a-z]+)$/.exec(plain)?.[1];
   if (legal) return isLegalPage(legal);

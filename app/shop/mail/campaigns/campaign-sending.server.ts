@@ -128,6 +128,19 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
     { pausedAt: null },
   );
 
+/** After a restore: who got one since the backup is unknown, and none goes twice. */
+export async function holdCampaigns(db: Database, now: Date): Promise<void> {
+  const under = await db
+    .select({ id: emailCampaigns.id })
+    .from(emailCampaigns)
+    .where(
+      sql`${emailCampaigns.status} = 'sending'
+        or ${emailCampaigns.status} = 'scheduled' and ${emailCampaigns.scheduledAt} < ${now}`,
+    );
+  for (const { id } of under)
+    if (!(await pauseCampaign(db, null, id))) await unscheduleCampaign(db, null, id);
+}
+
 /** To those who may have got it, or who did not; counts them. Consent is checked again. */
 export async function sendAgain(
   db: Database,

@@ -142,14 +142,20 @@ const common = (shopName: string, publicUrl: string, archiveToken: string | null
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
 
-export type ComposeOptions = { publicUrl: string; from: string; secret: string };
+export type ComposeOptions = {
+  publicUrl: string;
+  from: string;
+  /** Absent: the shop's contact address. */
+  replyTo?: string | undefined;
+  secret: string;
+};
 
 const freshMs = 60_000;
 
 /** Reused for a minute, since prices and pieces change. */
 export function openCampaignComposer(
   db: Database,
-  { publicUrl, from, secret }: ComposeOptions,
+  { publicUrl, from, replyTo, secret }: ComposeOptions,
 ): (claimed: Claimed) => Promise<OutgoingMail> {
   const kept = new Map<
     string,
@@ -187,7 +193,7 @@ export function openCampaignComposer(
     return {
       to: { name: name ?? "", address: email },
       from: { name: prepared.shopName, address: from },
-      replyTo: { name: prepared.shopName, address: prepared.contact },
+      replyTo: { name: prepared.shopName, address: replyTo ?? prepared.contact },
       ...filled,
       messageId: `<campaign.${campaignId}.${id}@${host}>`,
       // RFC 2369 and RFC 8058.

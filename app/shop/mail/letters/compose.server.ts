@@ -12,6 +12,7 @@ import type { Address, Composer, Sending } from "./composition.ts";
 import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
 import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { composeAlarm } from "./alarm-composer.server.ts";
 import { composeConfirmation } from "./newsletter-composer.server.ts";
 import {
   composeCancelled,
@@ -41,6 +42,8 @@ const composers: Record<Mail["kind"], Composer> = {
   message_received: composeMessage,
   password_reset: composePasswordLink,
   account_changed: composeAccountChange,
+  alarm_raised: composeAlarm,
+  alarm_over: composeAlarm,
   newsletter_confirmation: composeConfirmation,
 };
 
@@ -57,7 +60,7 @@ export async function composeMail(
   if (!composition || !isEmailAddress(composition.to.address)) return null;
   const {
     to,
-    replyTo = { name: shopName, address: contact.email },
+    replyTo = { name: shopName, address: sending.replyTo ?? contact.email },
     attachments,
     letter,
   } = composition;

@@ -19,6 +19,8 @@ export type Sending = {
   publicUrl: string;
   /** Absent without a mail server: previews only. */
   from?: string | undefined;
+  /** Absent: the shop's contact address. */
+  replyTo?: string | undefined;
   /** Signs personal links; absent in previews. */
   secret?: string | undefined;
   /** For links made before it changed. */

@@ -4,7 +4,15 @@ import { readyInWords } from "#app/i18n/promise.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { Letter } from "./letter.ts";
-import { boughtParts, orderButton, orderFacts, orderLetter, pointFact } from "./order-parts.ts";
+import {
+  boughtParts,
+  calendarPart,
+  orderButton,
+  orderFacts,
+  orderLetter,
+  partText,
+  pointFact,
+} from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
 export function movedLetter(mail: OrderMail): Letter {
@@ -20,6 +28,7 @@ export function movedLetter(mail: OrderMail): Letter {
     title: text.title,
     parts: [
       { kind: "text", text: text.text(longDateTime(before, language)) },
+      ...partText(order),
       {
         kind: "facts",
         facts: [
@@ -29,6 +38,7 @@ export function movedLetter(mail: OrderMail): Letter {
           ...orderFacts(order).slice(0, 1),
         ],
       },
+      calendarPart(mail),
       orderButton(mail),
       ...boughtParts(mail),
     ],

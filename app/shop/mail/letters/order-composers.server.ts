@@ -1,3 +1,4 @@
+import { fullName } from "#app/shop/full-name.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
@@ -80,6 +81,6 @@ function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<Or
   return findOrderToTell(db, orderId!, new Date());
 }
 
-function buyerOf({ firstName, lastName, email }: OrderToTell): Address {
-  return { name: `${firstName} ${lastName}`, address: email };
+function buyerOf(order: OrderToTell): Address {
+  return { name: fullName(order), address: order.email };
 }

@@ -9,12 +9,15 @@ import { progressOf } from "#app/shop/orders/order-progress.ts";
 import type { Letter, Part } from "./letter.ts";
 import {
   boughtParts,
+  calendarPart,
   codeFact,
   documentLink,
+  keptFact,
   noticePart,
   orderButton,
   orderFacts,
   orderLetter,
+  partText,
   pointFact,
   rightsParts,
 } from "./order-parts.ts";
@@ -51,6 +54,7 @@ export function receivedLetter(mail: OrderMail): Letter {
               ...orderFacts(order),
             ],
       },
+      ...(ended ? [] : [calendarPart(mail)]),
       ...boughtParts(mail),
       noticePart(language),
       ...rightsParts(mail, [
@@ -71,9 +75,15 @@ export function readyLetter(mail: OrderMail): Letter {
     title: ticketTexts[order.language].headlines.ready(order.firstName),
     parts: [
       { kind: "text", text: text.text },
+      ...partText(order),
       {
         kind: "facts",
-        facts: [codeFact(order), pointFact(order), ...orderFacts(order).slice(0, 1)],
+        facts: [
+          codeFact(order),
+          pointFact(order),
+          ...keptFact(order),
+          ...orderFacts(order).slice(0, 1),
+        ],
       },
       orderButton(mail),
       ...boughtParts(mail),
@@ -91,9 +101,15 @@ export function reminderLetter(mail: OrderMail): Letter {
     title: text.title(order.firstName),
     parts: [
       { kind: "text", text: text.text },
+      ...partText(order),
       {
         kind: "facts",
-        facts: [codeFact(order), pointFact(order), ...orderFacts(order).slice(0, 1)],
+        facts: [
+          codeFact(order),
+          pointFact(order),
+          ...keptFact(order),
+          ...orderFacts(order).slice(0, 1),
+        ],
       },
       orderButton(mail),
       { kind: "text", text: text.somebodyElse },

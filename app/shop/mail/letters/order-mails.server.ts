@@ -5,8 +5,10 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
+import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { isPaid, paymentStatuses } from "#app/shop/payments/payment-status.ts";
@@ -18,6 +20,8 @@ export type OrderToTell = OrderSummary & {
   email: string;
   language: Language;
   documents: InvoiceName[];
+  /** Of one that lies ready. */
+  keptUntil: Date | null;
   withdrawal: WithdrawalPeriod;
 };
 
@@ -39,13 +43,15 @@ export async function findOrderToTell(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw] = await Promise.all([
+  const [summary, documents, toWithdraw, handedOver, keptUntil] = await Promise.all([
     findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
+    findHandedOver(db, orderId),
+    findKeptUntil(db, orderId, now),
   ]);
   if (!summary || !toWithdraw) return null;
-  return { ...summary, ...row, documents, withdrawal: toWithdraw.period };
+  return { ...summary, ...row, handedOver, keptUntil, documents, withdrawal: toWithdraw.period };
 }
 
 export async function findRefundToTell(

@@ -1,13 +1,15 @@
-import { isoDay, longDateTime } from "#app/i18n/dates.ts";
+import { isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
@@ -126,8 +128,28 @@ export function orderFacts({
   return [
     { term: text.number, lines: [String(number)] },
     { term: orderMailTexts[language].placedOn, lines: [longDateTime(placedAt, language)] },
-    { term: text.customer, lines: [`${firstName} ${lastName}`] },
+    { term: text.customer, lines: [fullName({ firstName, lastName })] },
   ];
+}
+
+/** Of one that is still to come. */
+export function calendarPart(mail: OrderMail): Part {
+  const label = promiseTexts[mail.order.language].calendar;
+  return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
+}
+
+export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
+  if (!keptUntil) return [];
+  return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
+}
+
+/** Where some prints are gone already. */
+export function partText(order: OrderToTell): Part[] {
+  const { state, part } = progressOf(order);
+  if (!part) return [];
+  const { waits, follows } = ticketTexts[order.language].parts;
+  const text = (state === "ready" ? waits : follows)(part.prints, part.of);
+  return [{ kind: "text", text }];
 }
 
 export function codeFact({ ticketCode, language }: OrderToTell): Fact {

@@ -100,6 +100,7 @@ const everything = {
   toLookAt: false,
   unsold: null,
   wordless: null,
+  state: "hung" as const,
 };
 
 async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {

@@ -49,6 +49,8 @@ export function sampleOrder(
     email: "marie.lefevre@example.org",
     language,
     promisedAt: null,
+    keptUntil: null,
+    handedOver: null,
     moved: null,
     firstName: "Marie",
     lastName: "Lefèvre",

@@ -95,6 +95,8 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
         when order_id is not null then (select email from ${orders} where id = order_id)
         when subscriber_id is not null then (select email from ${subscribers} where id = subscriber_id)
         when kind = 'password_reset' then (select email from ${staffInvitations} where id::text = about)
+        when kind in ('alarm_raised', 'alarm_over') then (
+          select email from ${staff} where role = 'owner' and deactivated_at is null)
         when kind = 'account_changed' then (
           select email from ${staff} join ${staffNotices} on ${staffNotices.staffId} = ${staff.id} where ${staffNotices.id}::text = about)
       end as to

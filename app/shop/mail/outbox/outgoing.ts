@@ -16,6 +16,8 @@ export const mailKinds = [
   "newsletter_confirmation",
   "password_reset",
   "account_changed",
+  "alarm_raised",
+  "alarm_over",
 ] as const;
 type MailKind = (typeof mailKinds)[number];
 

@@ -30,6 +30,7 @@ type PaypalClient = {
   ): Promise<{ refund: ProviderRefund } | PaypalNo>;
   findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
   findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalNo>;
+  ping(): Promise<void>;
 };
 
 const patienceMs = 10_000;
@@ -115,28 +116,20 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
       call("POST", `/v2/payments/captures/${part(id)}/refund`, readRefund, { body, requestId }),
     findDispute: (id) => call("GET", `/v1/customer/disputes/${part(id)}`, readDispute),
     findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
+    async ping() {
+      token.drop();
+      await token.current();
+    },
   };
 }
 
-function keepToken({ apiUrl, clientId, clientSecret }: PaypalOptions) {
+function keepToken(options: PaypalOptions) {
   let token: { text: Promise<string>; until: number } | null = null;
 
   async function fetchToken(): Promise<string> {
-    const response = await send(apiUrl, "/v1/oauth2/token", {
-      method: "POST",
-      body: "grant_type=client_credentials",
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
-    });
-    const body = await readJson(response);
-    if (!response.ok)
-      throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
-    const read = tokenAnswer.safeParse(body);
-    if (!read.success) throw new ProviderAway("no access token in the answer");
-    if (token) token.until = Date.now() + read.data.expires_in * 1000 - renewalMs;
-    return read.data.access_token;
+    const read = readToken(await askForToken(options));
+    if (token) token.until = Date.now() + read.expires_in * 1000 - renewalMs;
+    return read.access_token;
   }
 
   return {
@@ -152,6 +145,52 @@ function keepToken({ apiUrl, clientId, clientSecret }: PaypalOptions) {
       token = null;
     },
   };
+}
+
+/** Null where the id and the secret are not accepted together; ProviderAway where nobody knows. */
+export async function listWebhooks(
+  options: PaypalOptions,
+): Promise<{ id: string; url: string }[] | "not-told" | null> {
+  const asked = await askForToken(options);
+  if (asked.response.status === 401) return null;
+  const { access_token: bearer } = readToken(asked);
+  const response = await send(options.apiUrl, "/v1/notifications/webhooks", {
+    method: "GET",
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const read = webhooksAnswer.safeParse(await readJson(response));
+  // why not refused: an app may be kept from asking, and takes money all the same.
+  return response.ok && read.success ? read.data.webhooks : "not-told";
+}
+
+const webhooksAnswer = z.object({
+  webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
+});
+
+type AskedForToken = { response: Response; body: unknown };
+
+async function askForToken({
+  apiUrl,
+  clientId,
+  clientSecret,
+}: PaypalOptions): Promise<AskedForToken> {
+  const response = await send(apiUrl, "/v1/oauth2/token", {
+    method: "POST",
+    body: "grant_type=client_credentials",
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+  });
+  return { response, body: await readJson(response) };
+}
+
+function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswer> {
+  if (!response.ok)
+    throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+  const read = tokenAnswer.safeParse(body);
+  if (!read.success) throw new ProviderAway("no access token in the answer");
+  return read.data;
 }
 
 async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {

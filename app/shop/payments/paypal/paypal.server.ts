@@ -13,17 +13,30 @@ import {
 } from "#app/shop/payments/paypal/order.ts";
 import { paypalScript, paypalSources } from "#app/shop/payments/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payments/paypal/webhook.server.ts";
-import type { Provider, ProviderRefusal } from "#app/shop/payments/provider.ts";
+import { acrossAccounts } from "#app/shop/payments/across-accounts.ts";
+import { paypalAccount } from "#app/shop/payments/paypal/account.ts";
+import type { Provider, ProviderAccount, ProviderRefusal } from "#app/shop/payments/provider.ts";
 
 /** PayPal's limit. */
 const longestNote = 255;
 const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
 
-export function openPaypal(options: PaypalOptions, log: Log): Provider {
+type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
+
+/** New orders are paid at the first; the others look after what was paid with them. */
+export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
+  const [present, ...former] = accounts;
+  return acrossAccounts(
+    { id: "paypal", readEvent: readPaypalEvent },
+    [openAccount(present, log), ...former.map((options) => openAccount(options, log))],
+    isOffered,
+  );
+}
+
+function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
   const client = openPaypalClient(options, log);
   return {
-    id: "paypal",
-    movesMoney: true,
+    account: paypalAccount(options),
     isLive: isLivePaypal(options.apiUrl),
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {
@@ -59,7 +72,7 @@ export function openPaypal(options: PaypalOptions, log: Log): Provider {
       const found = await client.findDispute(providerDisputeId);
       return "dispute" in found ? found : no("refused", found);
     },
-    readEvent: readPaypalEvent,
+    ping: client.ping,
     authenticate: (headers, body, now, waitToFetch) =>
       refuseWebhook(headers, body, options, now, waitToFetch),
   };

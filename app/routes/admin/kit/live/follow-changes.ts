@@ -1,6 +1,7 @@
 // Listens for all open pages of a browser at once: one of them holds the stream and tells the
 // others, because a browser keeps no more than six lines to a shop without HTTP/2.
 import { eventsAddress } from "../session/asking.ts";
+import { changeKinds } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
 
 const channelName = "inkiosk-staff-changes";
@@ -30,7 +31,7 @@ export function followChanges(onChange: (change: StaffChange) => void): () => vo
   };
 }
 
-/** Until the page goes. What is said while there is no line is made up for by a look at all. */
+/** Until the page goes. What was said before there was a line is made up for by a look at all. */
 function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
@@ -40,8 +41,8 @@ function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): P
     function open() {
       source = new EventSource(eventsAddress);
       source.addEventListener("open", () => {
-        if (wasLost) tell({ kinds: ["orders", "messages"], newOrders: 0 });
-        wasLost = false;
+        // why not calls at first: every page shows them, and has just been read.
+        tell({ kinds: wasLost ? [...changeKinds] : ["orders", "messages"], newOrders: 0 });
         retryMs = leastRetryMs;
       });
       source.addEventListener("message", ({ data }) => tell(JSON.parse(data) as StaffChange));
@@ -50,8 +51,8 @@ function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): P
     }
     // why by hand: a browser asks again every few seconds for ever, and not at all after a refusal.
     function lose() {
-      source?.close();
       wasLost = true;
+      source?.close();
       clearTimeout(timer);
       timer = window.setTimeout(open, retryMs * (0.75 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, mostRetryMs);

@@ -14,7 +14,10 @@ test("words of one moment are one change, with how many orders came in", () => {
 });
 
 test("after a gap anything may have changed", () => {
-  expect(readStaffChange("", null)).toEqual({ kinds: ["orders", "messages"], newOrders: 0 });
+  expect(readStaffChange("", null)).toEqual({
+    kinds: ["orders", "messages", "calls"],
+    newOrders: 0,
+  });
 });
 
 test("a word that nobody knows changes nothing", () => {
@@ -33,6 +36,9 @@ test.each([
   ["messages", "/admin", true],
   ["messages", "/admin/messages/3", true],
   ["messages", "/admin/settings", false],
+  ["calls", "/admin/settings", true],
+  ["calls", "/admin", true],
+  ["calls", "/art", false],
 ] as const)("%s and %s: %s", (kind, pathname, expected) => {
   expect(concerns({ kinds: [kind], newOrders: 0 }, pathname)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // What the stream says: which kinds of things changed, and how many orders came in.
 
-export const changeKinds = ["orders", "messages"] as const;
+export const changeKinds = ["orders", "messages", "calls"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
 
@@ -21,6 +21,7 @@ export function addChanges(a: StaffChange | null, b: StaffChange): StaffChange {
 const pages: Record<ChangeKind, RegExp> = {
   orders: /^\/admin(?:\/(?:orders|counter|withdrawals)(?:\/.*)?)?$/,
   messages: /^\/admin(?:\/messages(?:\/.*)?)?$/,
+  calls: /^\/admin(?:\/.*)?$/,
 };
 
 /** Whether a page shows what changed. */

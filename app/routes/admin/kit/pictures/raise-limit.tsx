@@ -9,7 +9,7 @@ export function RaiseLimit({ told }: { told: UploadProblemText | null }) {
   if (!told?.isTooLarge) return null;
   return (
     <Link
-      to="/admin/settings#settings-uploadLimit"
+      to="/admin/settings/pictures#settings-uploadLimit"
       target="_blank"
       className="inline-flex min-h-10 items-center text-sm text-accent underline underline-offset-4"
     >

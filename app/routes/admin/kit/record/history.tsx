@@ -12,11 +12,12 @@ import type { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import type { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { mediumForm } from "#app/shop/settings/medium-form.ts";
-import type { settingsForm } from "#app/shop/settings/settings-form.ts";
+import type { SettingsForm } from "#app/shop/settings/settings-form.ts";
 import type { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { euro } from "#app/shop/money.ts";
 import { provenanceChanges } from "#app/shop/pictures/making.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
+import type { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
 import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";
 import { fitWords } from "./fit-words.ts";
 
@@ -88,10 +89,13 @@ type Records =
   | typeof subscriberForm
   | typeof templateForm
   | typeof campaignForm
-  | typeof settingsForm
-  | typeof mediumForm;
+  | SettingsForm
+  | typeof mediumForm
+  | typeof enrolmentForm
+  | typeof counterForm
+  | typeof kioskForm;
 /** What a log names otherwise: by the column, or as a part of one. */
-type Otherwise = "subscribed" | "source" | "note" | "audience" | "collectionPointId" | "since";
+type Otherwise = "subscribed" | "source" | "note" | "audience" | "since";
 
 /** Every field of a form whose changes are told has a label, or this does not compile. */
 function labelOf(

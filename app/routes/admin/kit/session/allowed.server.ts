@@ -17,8 +17,7 @@ export function may(context: Context, right: Right): boolean {
 export function requireRight(context: Context, right: Right | null): void {
   if (right !== null && may(context, right)) return;
   const text = adminRightsTexts[context.get(requestContext).language];
-  const why = isWithoutPoint(context.get(staffContext))
-    ? { title: text.withoutPointTitle, text: text.withoutPointText }
-    : { title: text.forbiddenTitle, text: text.forbiddenText };
-  throw data(why, { status: 403, statusText: "Forbidden" });
+  const person = context.get(staffContext);
+  const why = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
+  throw data(text[why], { status: 403, statusText: "Forbidden" });
 }

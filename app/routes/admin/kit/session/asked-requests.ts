@@ -25,7 +25,7 @@ export function askBy(asker: Asker): () => void {
   ask = asker;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!isAsked(request.url)) return plain(input, init);
+    if (!isAsked(request.url) || request.headers.has(unaskedHeader)) return plain(input, init);
     request.headers.set(asksHeader, "1");
     if (isUnasked) request.headers.set(unaskedHeader, "1");
     return repeated(() => plain(request.clone()));
@@ -57,5 +57,7 @@ function isAsked(address: string): boolean {
 }
 
 function isAboutSession(pathname: string): boolean {
-  return pathname === sessionAddress || /^\/admin\/(?:login|logout|setup)(?:[/.]|$)/.test(pathname);
+  return (
+    pathname === sessionAddress || /^\/admin\/(?:login|logout|setup|pin)(?:[/.]|$)/.test(pathname)
+  );
 }

@@ -1,16 +1,19 @@
 // Nothing below app/routes/admin/layout.tsx runs for somebody who is not signed in.
 import { data, redirect } from "react-router";
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import { deviceHere } from "../../../device-here.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { requireRight } from "./allowed.server.ts";
-import { loginPage } from "./next-page.ts";
+import { loginPage, pinPage } from "./next-page.ts";
+import { dayAddress } from "../offline/offline-address.ts";
 import { questionContext } from "./ask-for-proof.server.ts";
 import { asksHeader, eventsAddress, unaskedHeader } from "./asking.ts";
 import {
   authenticationContext,
+  deviceContext,
   sessionContext,
   staffContext,
   visitorOf,
@@ -18,9 +21,7 @@ import {
 } from "./staff-context.server.ts";
 
 export const guard: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const { member, sessionId, cookies } = await context
-    .get(authenticationContext)
-    .findSession(visitorOf(request, context), !isUnasked(request));
+  const { device, member, sessionId, cookies } = await findWhoIsHere(request, context);
   const { db, visitorAddress, environment } = context.get(requestContext);
   const network = networkOf(visitorAddress);
   const { pathname: about } = new URL(request.url);
@@ -35,17 +36,25 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
     // why 204: it tells an EventSource to end, where a page to sign in would be an error to it.
     if (about === eventsAddress && request.method === "GET")
       return new Response(null, { status: 204, headers: withCookies(cookies) });
-    throw refusal(request, cookies);
+    // why: a device that was revoked meanwhile is told to forget its day, not to ask who is there.
+    if (about === dayAddress && isLooking(request) && !device)
+      return new Response(null, { status: 403, headers: withCookies(cookies) });
+    throw refusal(request, cookies, device ? pinPage : loginPage);
   }
   context.set(staffContext, { ...member, network });
+  context.set(deviceContext, device);
   context.set(sessionContext, { id: sessionId });
-  if (environment.secondFactorNeeded && !member.secondFactor && !isForEnrolling(request))
+  // why not by PIN: the device is what they have.
+  const hasFactors = member.secondFactor || member.byPin;
+  if (environment.secondFactorNeeded && !hasFactors && !isForEnrolling(request))
     throw redirect(enrolmentPage, { status: 303, headers: withCookies(cookies) });
   try {
     requireRight(context, rightOf(pattern, request.method));
   } catch (refused) {
     if (asksForFrontPage(request) && landingPage(member) !== frontPage)
       throw redirect(landingPage(member), { status: 303, headers: withCookies(cookies) });
+    if (member.byPin && device?.kind === "counter" && isLooking(request))
+      throw redirect(loginPage(pageOf(request.url)), { headers: withCookies(cookies) });
     await recordSecurityEvent(db, { ...member, network }, { kind: "refused", about });
     throw refused;
   }
@@ -65,9 +74,25 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
   return answer;
 };
 
-function asksForFrontPage({ method, url }: Request): boolean {
-  const isLooking = method === "GET" || method === "HEAD";
-  return isLooking && new URL(pageOf(url), url).pathname === frontPage;
+/** A PIN opens nothing but at its device. */
+async function findWhoIsHere(request: Request, context: Readonly<RouterContextProvider>) {
+  const authentication = context.get(authenticationContext);
+  const visitor = visitorOf(request, context);
+  const { device, cookies } = await deviceHere(request, context);
+  const found = await authentication.findSession(visitor, !isUnasked(request));
+  if (found.deviceId === null || found.deviceId === device?.id)
+    return { ...found, device, cookies: [...found.cookies, ...cookies] };
+  const left = await authentication.signOut(visitor);
+  return { device, member: null, sessionId: null, cookies: [...left.cookies, ...cookies] };
+}
+
+function isLooking({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function asksForFrontPage(request: Request): boolean {
+  const { url } = request;
+  return isLooking(request) && new URL(pageOf(url), url).pathname === frontPage;
 }
 
 /** What a page asks by itself says nothing of whether somebody is there. */
@@ -76,13 +101,12 @@ function isUnasked(request: Request): boolean {
 }
 
 /** A page leads to the login page and back; a program that sent something is told 401. */
-function refusal(request: Request, cookies: string[]) {
+function refusal(request: Request, cookies: string[], page: typeof loginPage) {
   const headers = withCookies(cookies);
-  if (request.method === "GET" || request.method === "HEAD")
-    return redirect(loginPage(pageOf(request.url)), { headers });
+  if (isLooking(request)) return redirect(page(pageOf(request.url)), { headers });
   if (!request.headers.get("accept")?.includes("text/html"))
     return data(null, { status: 401, statusText: "Unauthorized", headers });
-  return redirect(loginPage(refererPath(request)), { status: 303, headers });
+  return redirect(page(refererPath(request)), { status: 303, headers });
 }
 
 const enrolmentPage = "/admin/account";

@@ -1,6 +1,8 @@
 // Where somebody goes after signing in: a page of the back office, whatever a link claims.
+import type { DeviceKind } from "#app/shop/devices/device.ts";
+
 const base = "http://shop.invalid";
-const signedOutPages = /^\/admin\/(?:login|logout|setup)(?:\/|$)/;
+const signedOutPages = /^\/admin\/(?:login|logout|setup|pin)(?:\/|$)/;
 
 /** The path that `next` names when it lies in the back office, else /admin. */
 export function safeNextPage(next: unknown): string {
@@ -16,7 +18,16 @@ export function safeNextPage(next: unknown): string {
 }
 
 /** The login page that leads back to `next`. */
-export function loginPage(next: string | null): string {
+export const loginPage = (next: string | null) => leadingBack("/admin/login", next);
+
+/** At a device of the shop, where staff take over by PIN. */
+export const pinPage = (next: string | null) => leadingBack("/admin/pin", next);
+
+/** Where a device of the shop goes once it is locked: a kiosk is one again. */
+export const lockedPage = (kind: DeviceKind, next: string) =>
+  kind === "kiosk" ? "/" : pinPage(next);
+
+function leadingBack(address: string, next: string | null): string {
   const page = next === null ? "/admin" : safeNextPage(next);
-  return page === "/admin" ? "/admin/login" : `/admin/login?${new URLSearchParams({ next: page })}`;
+  return page === "/admin" ? address : `${address}?${new URLSearchParams({ next: page })}`;
 }

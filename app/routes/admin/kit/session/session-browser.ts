@@ -21,7 +21,7 @@ export async function say(
 }
 
 /** "changed": another page signed in again or stayed. "over": another page logged out. */
-export type Word = "changed" | "over";
+export type Word = "changed" | "over" | "locked";
 
 export function listenToOtherPages(onWord: (word: Word) => void): () => void {
   const channel = openChannel();

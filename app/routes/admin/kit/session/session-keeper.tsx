@@ -5,6 +5,7 @@ import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { passkeysAreKnown } from "./passkey-browser.ts";
 import type { Reply } from "./asking.ts";
@@ -16,15 +17,17 @@ import { TopDialog } from "./top-dialog.tsx";
 import { watchSession } from "./session-watch.ts";
 import type { SessionWatch, Shown } from "./session-watch.ts";
 
-/** Asks again without losing what was typed. */
-export function SessionKeeper({ email }: { email: string }) {
+type SessionKeeperProps = { email: string; atDevice: DeviceKind | null };
+
+/** Asks again without losing what was typed; at a device of the shop, who is there. */
+export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const watch = useRef<SessionWatch>(null);
   useEffect(() => {
-    const watching = watchSession(email, setShown);
+    const watching = watchSession({ email, atDevice }, setShown);
     watch.current = watching;
     return watching.stop;
-  }, [email]);
+  }, [email, atDevice]);
   const goOn = () => void watch.current?.goOn();
   switch (shown?.kind) {
     case "warning":

@@ -1,6 +1,7 @@
 // Warns before the session ends, asks for the sign-in, and for proof. Only the server knows how
 // long it lasts: other pages lengthen it too.
-import { loginPage } from "./next-page.ts";
+import type { DeviceKind } from "#app/shop/devices/device.ts";
+import { lockedPage, loginPage } from "./next-page.ts";
 import { askBy } from "./asked-requests.ts";
 import type { Question, SessionState } from "./asking.ts";
 import { listenToOtherPages, readSession, say, tellOtherPages } from "./session-browser.ts";
@@ -17,7 +18,12 @@ export type Shown =
 
 export type SessionWatch = ReturnType<typeof watchSession>;
 
-export function watchSession(email: string, onShown: (shown: Shown | null) => void) {
+type Watched = {
+  email: string;
+  /** Of the shop, where people take over by PIN. */ atDevice: DeviceKind | null;
+};
+
+export function watchSession({ email, atDevice }: Watched, onShown: (shown: Shown | null) => void) {
   let shown: Shown | null = null;
   let timer: number | undefined;
   const waiting = waitingRequests();
@@ -25,6 +31,8 @@ export function watchSession(email: string, onShown: (shown: Shown | null) => vo
   let understood = false;
 
   function show(next: Shown | null): void {
+    if (next?.kind === "sign-in" && atDevice)
+      return location.replace(lockedPage(atDevice, location.pathname + location.search));
     shown = next;
     onShown(next);
   }
@@ -118,9 +126,10 @@ function followOtherPages(
 ): () => void {
   const onSight = () => document.visibilityState === "visible" && look();
   document.addEventListener("visibilitychange", onSight);
-  const stopHearing = listenToOtherPages((word) =>
-    word === "over" ? location.assign("/admin/login") : look(),
-  );
+  const stopHearing = listenToOtherPages((word) => {
+    if (word === "over") location.assign("/admin/login");
+    else if (word === "changed") look();
+  });
   const stopAsking = askBy(ask);
   return () => {
     document.removeEventListener("visibilitychange", onSight);

@@ -2,6 +2,7 @@
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Device } from "#app/shop/devices/device.ts";
 import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 
@@ -10,6 +11,9 @@ export const staffContext = createContext<StaffMember>();
 
 /** The session that the request came with. */
 export const sessionContext = createContext<{ id: string }>();
+
+/** The counter or kiosk that the request came from; set by the guard. */
+export const deviceContext = createContext<Device | null>(null);
 
 /** Signing in and out; set by the server for every request. */
 export const authenticationContext = createContext<Authentication>();

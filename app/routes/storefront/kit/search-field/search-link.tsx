@@ -29,7 +29,7 @@ export function SearchLink() {
           event.preventDefault();
           void open();
         }}
-        className="inline-flex h-11 w-9 items-center justify-center text-soft sm:w-11 hover:text-ink print:hidden"
+        className="inline-flex h-11 w-[38px] items-center justify-center text-soft sm:w-11 hover:text-ink print:hidden"
       >
         <Icon name="search" size={20} />
       </Link>

@@ -12,9 +12,10 @@ import { useSuggested } from "./use-suggested.ts";
 
 type Box = RefObject<HTMLInputElement | null>;
 
-export function Suggestions({ box }: { box: Box }) {
+/** `sent`: what was sent before this file was there. */
+export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string | null> }) {
   const id = useId();
-  const { typed, isOpen, setOpen } = useTyped(box);
+  const { typed, isOpen, setOpen } = useTyped(box, sent);
   const answer = useSuggested(typed);
   // why the one before: a list that vanishes at each letter cannot be read.
   const shown = useLast(answer === "failed" ? null : answer);
@@ -138,7 +139,7 @@ function useLast<T>(value: T | null): T | null {
   return value ?? last;
 }
 
-function useTyped(box: Box) {
+function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState("");
   // why by page: on the next one nothing is open, and a list that is narrowed meanwhile is the same.
@@ -162,10 +163,12 @@ function useTyped(box: Box) {
     const input = box.current;
     // why asked: it may have been typed into while this file was on its way.
     const timer = setTimeout(() => {
-      if (input && input === document.activeElement) input.dispatchEvent(new Event("input"));
+      const isSent = sent && sent.current === input?.value;
+      if (!isSent && input && input === document.activeElement)
+        input.dispatchEvent(new Event("input"));
     });
     return () => clearTimeout(timer);
-  }, [box]);
+  }, [box, sent]);
   const setOpen = (open: boolean) => setOpenOn(open ? pathname : null);
   return { typed, isOpen: openOn === pathname, setOpen };
 }

@@ -1,7 +1,7 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 
-type Box = { box: RefObject<HTMLInputElement | null> };
+type Box = { box: RefObject<HTMLInputElement | null>; sent: RefObject<string | null> };
 
 /** Nothing where it does not come: the field finds by itself. */
 const Suggestions = lazy<ComponentType<Box>>(() =>
@@ -15,18 +15,25 @@ const Suggestions = lazy<ComponentType<Box>>(() =>
 export function useSuggestions(box: Box["box"]) {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
+  const sent = useRef<string | null>(null);
   useEffect(() => {
     // why asked: on a slow line somebody is in it before its scripts are.
     const timer = setTimeout(() => {
       if (document.activeElement === box.current) setWanted(true);
     });
-    return () => clearTimeout(timer);
+    const send = () => void (sent.current = box.current!.value);
+    const form = box.current?.form;
+    form?.addEventListener("submit", send);
+    return () => {
+      clearTimeout(timer);
+      form?.removeEventListener("submit", send);
+    };
   }, [box]);
   return {
     want,
     suggestions: isWanted ? (
       <Suspense>
-        <Suggestions box={box} />
+        <Suggestions box={box} sent={sent} />
       </Suspense>
     ) : null,
   };

@@ -1,0 +1,101 @@
+import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Words, rooms and prices of a batch from a table. */
+const en = {
+  columns: {
+    file: "file",
+    reference: "reference",
+    title: "title_en",
+    titleFr: "title_fr",
+    additionalInfo: "text_en",
+    additionalInfoFr: "text_fr",
+    category: "category",
+    subCategory: "sub_category",
+    prices: "prices",
+  },
+  choose: "Words and prices from a table (CSV)",
+  template: "Download a table to fill in",
+  fileName: "batch.csv",
+  hint: (example: string) =>
+    `One line for each picture, named by its file or its reference. Several prices stand side by side: ${example}`,
+  title: "What the table changes",
+  noColumns: "No column is called “file” or “reference”, so no line can be told to a picture.",
+  unread: "The table could not be read. Save it as CSV, then choose it again.",
+  changes: (count: number) =>
+    counted("en", count, "picture gets what the table says", "pictures get what the table says"),
+  same: (count: number) =>
+    counted("en", count, "picture has all of it already", "pictures have all of it already"),
+  wrong: (count: number) => counted("en", count, "line cannot be taken:", "lines cannot be taken:"),
+  line: (line: number, column: string, problem: string) =>
+    `Line ${grouped(line, "en")}, ${column}: ${problem}`,
+  problems: {
+    noPicture: (cell: string) => `no picture that waits here is called “${cell}”.`,
+    twice: () => "a line above is for the same picture.",
+    tooLong: () => "this text is too long.",
+    categoryUnknown: (cell: string) => `there is no category “${cell}”.`,
+    subCategoryUnknown: (cell: string) => `its category has no sub-category “${cell}”.`,
+    priceUnreadable: (cell: string) => `“${cell}” is not read as prices.`,
+    sizeUnknown: (cell: string) =>
+      `a medium or size of “${cell}” is not in the rule of its category.`,
+  },
+  more: (count: number) => `And ${counted("en", count, "more line", "more lines")}.`,
+  take: (count: number) => `Take it for ${counted("en", count, "picture", "pictures")}`,
+  taken: (count: number) => `${counted("en", count, "picture", "pictures")} filled in`,
+  onCard: (parts: string) => `From the table: ${parts}`,
+  hasText: "a text",
+  price: (medium: string, size: string, price: string) => `${medium} ${size} ${price}`,
+};
+
+const fr: typeof en = {
+  columns: {
+    file: "fichier",
+    reference: "référence",
+    title: "titre_en",
+    titleFr: "titre_fr",
+    additionalInfo: "texte_en",
+    additionalInfoFr: "texte_fr",
+    category: "catégorie",
+    subCategory: "sous_catégorie",
+    prices: "prix",
+  },
+  choose: "Textes et prix d’un tableau (CSV)",
+  template: "Télécharger un tableau à remplir",
+  fileName: "lot.csv",
+  hint: (example) =>
+    `Une ligne par image, nommée par son fichier ou sa référence. Plusieurs prix se suivent ainsi : ${example}`,
+  title: "Ce que change le tableau",
+  noColumns:
+    "Aucune colonne ne s’appelle « fichier » ou « référence » : aucune ligne ne peut être rattachée à une image.",
+  unread: "Le tableau n’a pas pu être lu. Enregistrez-le en CSV, puis choisissez-le de nouveau.",
+  changes: (count) =>
+    counted(
+      "fr",
+      count,
+      "image reçoit ce que dit le tableau",
+      "images reçoivent ce que dit le tableau",
+    ),
+  same: (count) => counted("fr", count, "image l’a déjà en entier", "images l’ont déjà en entier"),
+  wrong: (count) =>
+    counted("fr", count, "ligne ne peut être reprise :", "lignes ne peuvent être reprises :"),
+  line: (line, column, problem) => `Ligne ${grouped(line, "fr")}, ${column} : ${problem}`,
+  problems: {
+    noPicture: (cell) => `aucune image en attente ici ne s’appelle « ${cell} ».`,
+    twice: () => "une ligne plus haut vaut pour la même image.",
+    tooLong: () => "ce texte est trop long.",
+    categoryUnknown: (cell) => `il n’y a pas de catégorie « ${cell} ».`,
+    subCategoryUnknown: (cell) => `sa catégorie n’a pas de sous-catégorie « ${cell} ».`,
+    priceUnreadable: (cell) => `« ${cell} » ne se lit pas comme des prix.`,
+    sizeUnknown: (cell) =>
+      `un support ou un format de « ${cell} » n’est pas dans la règle de sa catégorie.`,
+  },
+  more: (count) => `Et ${counted("fr", count, "autre ligne", "autres lignes")}.`,
+  take: (count) => `Reprendre pour ${counted("fr", count, "image", "images")}`,
+  taken: (count) => counted("fr", count, "image renseignée", "images renseignées"),
+  onCard: (parts) => `Du tableau : ${parts}`,
+  hasText: "un texte",
+  price: (medium, size, price) => `${medium} ${size} ${price}`,
+};
+
+export const batchTableTexts: Texts<typeof en> = { en, fr };

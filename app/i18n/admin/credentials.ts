@@ -1,0 +1,310 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  paymentsTitle: "Payments",
+  paymentsIntro:
+    "Where your buyers’ money arrives. What you fill in is tried first, and counts from the moment you switch it on.",
+  mailTitle: "Mail server",
+  mailIntro:
+    "Who sends the shop’s mails. Until there is one, mails wait in the outbox; afterwards they go by themselves.",
+  kinds: { paypal: "PayPal", mail: "Mail server" },
+  inUse: (account: string) => `In use: ${account}`,
+  notInUse: "Not in use",
+  setOn: (when: string, who: string) => `Filled in on ${when} by ${who}`,
+  removedOn: (when: string) => `Removed on ${when}`,
+  environment: (names: string) =>
+    `Whoever runs the server has set ${names}. That counts, and nothing on this page does until it is taken away there.`,
+  siteByEnvironment: (name: string) => `Whoever runs the server has decided this by ${name}.`,
+  mock: "Mock payment is on: orders are placed and no money moves. It ends with the first account that you switch on, and only the environment (MOCK_PAYMENT) brings it back.",
+  mockSet: "The environment says MOCK_PAYMENT=on: orders can be placed and no money moves.",
+  idle: {
+    off: "Switched off",
+    environment: "The environment’s account counts instead",
+    unreadable:
+      "The shop’s secret (SECRET) has changed, and what you filled in cannot be read any more: type it again",
+    "other-site": "The environment (PAYPAL_API_URL) says otherwise about live and sandbox",
+    "not-https": "Real money is taken at an https address alone (PUBLIC_URL)",
+    "mock-on": "The environment says MOCK_PAYMENT=on: nobody orders for free beside people who pay",
+  },
+  fields: {
+    site: "Account",
+    clientId: "Client ID",
+    clientSecret: "Secret",
+    webhookId: "Webhook ID",
+    server: "Server",
+    port: "Port",
+    encryption: "Encryption",
+    user: "User name",
+    password: "Password",
+    from: "Sender’s address",
+    replyTo: "Address for replies",
+    isOn: "In use",
+    removedAt: "Removed",
+  },
+  choices: {
+    live: "Live",
+    sandbox: "Sandbox",
+    tls: "TLS from the start",
+    starttls: "STARTTLS",
+  },
+  choiceHints: {
+    live: "Buyers pay real money.",
+    sandbox: "For trying out: no money moves.",
+    tls: "Usually port 465.",
+    starttls: "Usually port 587.",
+  },
+  optional: "optional",
+  hints: {
+    clientId: "At developer.paypal.com under “Apps & Credentials”, of your app.",
+    webhookId: (address: string) =>
+      `Of the webhook in the same app that points to ${address}, with the events of checkout orders, payment captures and disputes. Without it the shop asks PayPal itself, somewhat later.`,
+    server: "As your mail provider names it: smtp.example.org.",
+    replyTo: "Empty: the contact address of the settings.",
+    kept: "One is kept and never shown again. Leave this empty to keep it.",
+  },
+  show: "Show",
+  hide: "Hide",
+  tryPayments: "Check with PayPal",
+  tryMail: "Send me one",
+  save: "Save and switch on",
+  working: "One moment…",
+  saved: "Switched on",
+  savedText: "It counts from now on.",
+  triedPayments: "PayPal accepts this account",
+  triedMail: (email: string) => `A mail is on its way to ${email}`,
+  triedText: "Nothing was saved. Save and switch on when you are content.",
+  triedMailText: "If it is not there in a few minutes, look into your spam. Nothing was saved yet.",
+  elsewhere: (there: string, here: string) =>
+    `But this webhook tells ${there} what happens, and not ${here}. Change it at PayPal.`,
+  notDone: "Nothing was changed",
+  inUseStays: "What was in use stays in use.",
+  serverSaid: (words: string) => `The server said: ${words}`,
+  refusals: {
+    "not-accepted":
+      "PayPal does not accept this client ID with this secret. Copy both again, and see whether they are of the live or of the sandbox account.",
+    "unknown-webhook": "PayPal knows no webhook with this ID in this app.",
+    away: "PayPal does not answer just now. Try again in a moment.",
+    "not-https":
+      "Real money is taken at an https address alone. Whoever runs the server sets PUBLIC_URL.",
+    "mock-on":
+      "The environment says MOCK_PAYMENT=on. Nobody orders for free beside people who pay: whoever runs the server takes it away first.",
+    unreachable:
+      "The mail server does not answer there. Look at its name, the port and the encryption.",
+    "sign-in": "The mail server does not accept this user name with this password.",
+    unencrypted:
+      "The line to the mail server cannot be encrypted, and nothing is sent in clear. Try the other encryption.",
+    refused: "The mail server refuses this mail. Look at the sender’s address.",
+    environment: "Whoever runs the server has set this by the environment, which counts.",
+    unknown: "This account is gone.",
+    unreadable:
+      "What you filled in cannot be read any more, because the shop’s secret changed. Type it again.",
+  },
+  moving: (count: number) =>
+    `${counted("en", count, "payment or refund is", "payments or refunds are")} still under way with this account, and only it can end ${count === 1 ? "it" : "them"}. Wait, then remove it.`,
+  accounts: "Kept accounts",
+  accountsText:
+    "What was paid with an account is given back with it, also while another one is in use. Keep it for as long as you may have to.",
+  atAccount: (paid: number) =>
+    paid === 0
+      ? "No paid order"
+      : `${counted("en", paid, "paid order", "paid orders")} could be given back with it`,
+  underWay: (count: number) =>
+    counted("en", count, "payment or refund under way", "payments or refunds under way"),
+  switchOn: "Switch on",
+  switchOff: "Switch off",
+  remove: "Remove",
+  switchedOff: "Switched off",
+  switchedOffText: "It is kept, and still looks after what was paid or sent with it.",
+  removed: "Removed",
+  removeTitle: (account: string) => `Remove ${account}?`,
+  removeText: (paid: number) =>
+    paid === 0
+      ? "What you filled in is forgotten."
+      : `What you filled in is forgotten. ${counted("en", paid, "paid order", "paid orders")} could then be given back at PayPal itself alone.`,
+  cancel: "Cancel",
+  trial: {
+    subject: (shop: string) => `${shop}: the mail server works`,
+    title: "It works",
+    text: "This mail came through the mail server that you just filled in. Save it there and switch it on.",
+    reason: "You asked for this mail in the back office.",
+  },
+  problems: {
+    siteInvalid: "Choose one",
+    clientIdRequired: "Please fill in the client ID",
+    clientIdInvalid: "This is no client ID: copy it once more, without spaces",
+    clientSecretRequired: "Please fill in the secret of this app",
+    clientSecretInvalid: "This is no secret: copy it once more, without spaces",
+    webhookIdInvalid: "This is no webhook ID: copy it once more, without spaces",
+    serverRequired: "Please fill in the server",
+    serverInvalid: "Only its name, such as smtp.example.org",
+    portInvalid: "A number from 1 to 65535",
+    encryptionInvalid: "Choose one",
+    passwordRequired: "Please fill in the password for this server and user",
+    fromRequired: "Please fill in the sender’s address",
+    fromInvalid: "This is no e-mail address",
+    replyToInvalid: "This is no e-mail address",
+    tooLong: "This is too long",
+    notAllowed: "There are signs in it that cannot be meant",
+  },
+};
+
+const fr: typeof en = {
+  paymentsTitle: "Paiements",
+  paymentsIntro:
+    "Où arrive l’argent de vos acheteurs. Ce que vous saisissez est d’abord essayé, et vaut dès que vous l’activez.",
+  mailTitle: "Serveur de messagerie",
+  mailIntro:
+    "Qui envoie les e-mails de la boutique. Tant qu’il n’y en a pas, ils attendent dans la boîte d’envoi\u202f; ensuite ils partent d’eux-mêmes.",
+  kinds: { paypal: "PayPal", mail: "Serveur de messagerie" },
+  inUse: (account) => `Utilisé\u00a0: ${account}`,
+  notInUse: "Pas utilisé",
+  setOn: (when, who) => `Saisi le ${when} par ${who}`,
+  removedOn: (when) => `Supprimé le ${when}`,
+  environment: (names) =>
+    `La personne qui gère le serveur a défini ${names}. C’est ce qui vaut\u202f; rien ici ne compte tant qu’elle ne l’a pas retiré.`,
+  siteByEnvironment: (name) => `La personne qui gère le serveur en a décidé par ${name}.`,
+  mock: "Le paiement factice est actif\u00a0: on commande et aucun argent ne circule. Il prend fin avec le premier compte que vous activez, et seul l’environnement (MOCK_PAYMENT) le ramène.",
+  mockSet:
+    "L’environnement indique MOCK_PAYMENT=on\u00a0: on peut commander sans que de l’argent circule.",
+  idle: {
+    off: "Désactivé",
+    environment: "C’est le compte de l’environnement qui vaut",
+    unreadable:
+      "Le secret de la boutique (SECRET) a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
+    "other-site": "L’environnement (PAYPAL_API_URL) en décide autrement entre réel et sandbox",
+    "not-https": "L’argent réel n’est encaissé qu’à une adresse https (PUBLIC_URL)",
+    "mock-on":
+      "L’environnement indique MOCK_PAYMENT=on\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
+  },
+  fields: {
+    site: "Compte",
+    clientId: "Client ID",
+    clientSecret: "Secret",
+    webhookId: "Webhook ID",
+    server: "Serveur",
+    port: "Port",
+    encryption: "Chiffrement",
+    user: "Nom d’utilisateur",
+    password: "Mot de passe",
+    from: "Adresse d’expédition",
+    replyTo: "Adresse de réponse",
+    isOn: "Utilisé",
+    removedAt: "Supprimé",
+  },
+  choices: {
+    live: "Réel",
+    sandbox: "Sandbox",
+    tls: "TLS dès le début",
+    starttls: "STARTTLS",
+  },
+  choiceHints: {
+    live: "Les acheteurs paient pour de vrai.",
+    sandbox: "Pour essayer\u00a0: aucun argent ne circule.",
+    tls: "En général le port 465.",
+    starttls: "En général le port 587.",
+  },
+  optional: "facultatif",
+  hints: {
+    clientId:
+      "Sur developer.paypal.com, sous «\u202fApps & Credentials\u202f», dans votre application.",
+    webhookId: (address) =>
+      `Du webhook de la même application qui pointe vers ${address}, avec les événements des commandes, des captures et des litiges. Sans lui, la boutique interroge PayPal elle-même, un peu plus tard.`,
+    server: "Comme l’indique votre fournisseur\u00a0: smtp.exemple.fr.",
+    replyTo: "Vide\u00a0: l’adresse de contact des réglages.",
+    kept: "Il y en a un, qui n’est plus jamais affiché. Laissez vide pour le garder.",
+  },
+  show: "Afficher",
+  hide: "Masquer",
+  tryPayments: "Vérifier auprès de PayPal",
+  tryMail: "M’en envoyer un",
+  save: "Enregistrer et activer",
+  working: "Un instant…",
+  saved: "Activé",
+  savedText: "Cela vaut dès maintenant.",
+  triedPayments: "PayPal accepte ce compte",
+  triedMail: (email) => `Un e-mail part vers ${email}`,
+  triedText: "Rien n’est encore enregistré. Enregistrez et activez quand tout vous convient.",
+  triedMailText:
+    "S’il n’est pas là dans quelques minutes, regardez dans les indésirables. Rien n’est encore enregistré.",
+  elsewhere: (there, here) =>
+    `Mais ce webhook informe ${there}, et non ${here}. Modifiez-le chez PayPal.`,
+  notDone: "Rien n’a changé",
+  inUseStays: "Ce qui était utilisé le reste.",
+  serverSaid: (words) => `Réponse du serveur\u00a0: ${words}`,
+  refusals: {
+    "not-accepted":
+      "PayPal n’accepte pas ce Client ID avec ce secret. Copiez les deux de nouveau, et vérifiez s’ils sont du compte réel ou du sandbox.",
+    "unknown-webhook": "PayPal ne connaît aucun webhook de cet ID dans cette application.",
+    away: "PayPal ne répond pas pour le moment. Réessayez dans un instant.",
+    "not-https":
+      "L’argent réel n’est encaissé qu’à une adresse https. La personne qui gère le serveur définit PUBLIC_URL.",
+    "mock-on":
+      "L’environnement indique MOCK_PAYMENT=on. Personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer.",
+    unreachable:
+      "Le serveur de messagerie n’y répond pas. Vérifiez son nom, le port et le chiffrement.",
+    "sign-in": "Le serveur de messagerie n’accepte pas ce nom d’utilisateur avec ce mot de passe.",
+    unencrypted:
+      "La ligne vers le serveur de messagerie ne peut pas être chiffrée, et rien n’est envoyé en clair. Essayez l’autre chiffrement.",
+    refused: "Le serveur de messagerie refuse cet e-mail. Vérifiez l’adresse d’expédition.",
+    environment: "La personne qui gère le serveur l’a défini par l’environnement, qui l’emporte.",
+    unknown: "Ce compte n’existe plus.",
+    unreadable:
+      "Votre saisie n’est plus lisible, car le secret de la boutique a changé. Saisissez-la de nouveau.",
+  },
+  moving: (count) =>
+    `${counted("fr", count, "paiement ou remboursement est", "paiements ou remboursements sont")} encore en cours avec ce compte, et lui seul peut ${count === 1 ? "le" : "les"} mener à bien. Attendez, puis supprimez-le.`,
+  accounts: "Comptes gardés",
+  accountsText:
+    "Ce qui a été payé avec un compte est remboursé avec lui, même si un autre est utilisé. Gardez-le aussi longtemps que ce peut être nécessaire.",
+  atAccount: (paid) =>
+    paid === 0
+      ? "Aucune commande payée"
+      : `${counted("fr", paid, "commande payée pourrait être remboursée", "commandes payées pourraient être remboursées")} avec lui`,
+  underWay: (count) =>
+    counted(
+      "fr",
+      count,
+      "paiement ou remboursement en cours",
+      "paiements ou remboursements en cours",
+    ),
+  switchOn: "Activer",
+  switchOff: "Désactiver",
+  remove: "Supprimer",
+  switchedOff: "Désactivé",
+  switchedOffText: "Il est gardé, et suit encore ce qui a été payé ou envoyé avec lui.",
+  removed: "Supprimé",
+  removeTitle: (account) => `Supprimer ${account}\u202f?`,
+  removeText: (paid) =>
+    paid === 0
+      ? "Votre saisie est oubliée."
+      : `Votre saisie est oubliée. ${counted("fr", paid, "commande payée ne pourrait plus être remboursée", "commandes payées ne pourraient plus être remboursées")} que chez PayPal même.`,
+  cancel: "Annuler",
+  trial: {
+    subject: (shop) => `${shop}\u00a0: le serveur de messagerie fonctionne`,
+    title: "Cela fonctionne",
+    text: "Cet e-mail est passé par le serveur que vous venez de saisir. Enregistrez-le et activez-le.",
+    reason: "Vous avez demandé cet e-mail dans l’administration.",
+  },
+  problems: {
+    siteInvalid: "Choisissez",
+    clientIdRequired: "Indiquez le Client ID",
+    clientIdInvalid: "Ce n’est pas un Client ID\u00a0: copiez-le de nouveau, sans espaces",
+    clientSecretRequired: "Indiquez le secret de cette application",
+    clientSecretInvalid: "Ce n’est pas un secret\u00a0: copiez-le de nouveau, sans espaces",
+    webhookIdInvalid: "Ce n’est pas un Webhook ID\u00a0: copiez-le de nouveau, sans espaces",
+    serverRequired: "Indiquez le serveur",
+    serverInvalid: "Seulement son nom, comme smtp.exemple.fr",
+    portInvalid: "Un nombre de 1 à 65535",
+    encryptionInvalid: "Choisissez",
+    passwordRequired: "Indiquez le mot de passe pour ce serveur et cet utilisateur",
+    fromRequired: "Indiquez l’adresse d’expédition",
+    fromInvalid: "Ce n’est pas une adresse e-mail",
+    replyToInvalid: "Ce n’est pas une adresse e-mail",
+    tooLong: "C’est trop long",
+    notAllowed: "Il contient des signes qui ne peuvent pas être voulus",
+  },
+};
+
+export const credentialsTexts: Texts<typeof en> = { en, fr };
+export type CredentialsTexts = typeof en;

@@ -1,0 +1,84 @@
+import { grouped } from "#app/i18n/numbers.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** What could be sold of a picture before it is sent, and what would help. */
+const en = {
+  pixels: (width: number, height: number) =>
+    `${grouped(width, "en")} × ${grouped(height, "en")} px`,
+  medium: (medium: string, sizes: string) => `${medium}: ${sizes}`,
+  needs: (size: string, pixels: number) => `${size} needs ${grouped(pixels, "en")} px`,
+  nothing: "nothing",
+  andNeeds: (sizes: string, needs: string) => `${sizes}; ${needs}`,
+  canBeSold: "Could be sold as",
+  unsold: "No size of its rule could be sold: it would wait as a draft.",
+  noRule: "No pricing rule gives it a size, so it would wait as a draft.",
+  notRead: "What could be sold is told once it is sent: this browser cannot read it.",
+  carries: (medium: string) => `It would carry (${medium}):`,
+  add: (size: string, price: string) => `Add ${size}, ${price}`,
+  changes: {
+    global: (rule: string) =>
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too. Pieces that are there keep theirs.`,
+    category: (rule: string) =>
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this category are sold in that size, too. Pieces that are there keep theirs.`,
+    sub_category: (rule: string) =>
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too. Pieces that are there keep theirs.`,
+  },
+  added: (size: string, rule: string) => `${size} added to “${rule}”`,
+  notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
+  tooSmall: (size: string, pixels: number, has: number) =>
+    `Too small for every size that is proposed: ${size} needs ${grouped(pixels, "en")} px on the longer side, and it has ${grouped(has, "en")}.`,
+  enlarge: (times: number) => `Enlarge ×${times}`,
+  enlargeSells: (times: number, sizes: string) =>
+    `Enlarged ×${times}, it could be sold as ${sizes}.`,
+  enlargeCarries: (times: number, sizes: string) => `Enlarged ×${times}, it would carry ${sizes}.`,
+  enlargedBy: (times: number) => `Enlarged ×${times} for printing.`,
+  notEnlarged: "Do not enlarge",
+  look: "Look at 100%",
+  lookTitle: (times: number) => `Enlarged ×${times}, at 100%`,
+  lookText:
+    "The middle of the picture, each pixel of the print one pixel of this screen. Enlarging softens the edges between its own pixels and adds no detail.",
+  before: "Its own pixels",
+  after: "As it would be printed",
+};
+
+const fr: typeof en = {
+  pixels: (width, height) => `${grouped(width, "fr")} × ${grouped(height, "fr")} px`,
+  medium: (medium, sizes) => `${medium}\u00a0: ${sizes}`,
+  needs: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px`,
+  nothing: "rien",
+  andNeeds: (sizes, needs) => `${sizes} ; ${needs}`,
+  canBeSold: "Pourrait être vendue en",
+  unsold:
+    "Aucun format de sa règle ne pourrait être vendu\u00a0: elle attendrait donc en brouillon.",
+  noRule: "Aucune règle de prix ne lui donne de format\u00a0: elle attendrait donc en brouillon.",
+  notRead:
+    "Ce qui peut être vendu se dira après l’envoi\u00a0: ce navigateur ne sait pas lire l’image.",
+  carries: (medium) => `Elle supporterait (${medium}) :`,
+  add: (size, price) => `Ajouter ${size}, ${price}`,
+  changes: {
+    global: (rule) =>
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+    category: (rule) =>
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette catégorie seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+    sub_category: (rule) =>
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+  },
+  added: (size, rule) => `${size} ajouté à « ${rule} »`,
+  notAdded:
+    "Le format n’a pas été ajouté. La règle a peut-être changé entre-temps ; rechargez la page.",
+  tooSmall: (size, pixels, has) =>
+    `Trop petite pour tous les formats proposés\u00a0: ${size} demande ${grouped(pixels, "fr")} px sur le grand côté, et elle en a ${grouped(has, "fr")}.`,
+  enlarge: (times) => `Agrandir ×${times}`,
+  enlargeSells: (times, sizes) => `Agrandie ×${times}, elle pourrait être vendue en ${sizes}.`,
+  enlargeCarries: (times, sizes) => `Agrandie ×${times}, elle supporterait ${sizes}.`,
+  enlargedBy: (times) => `Agrandie ×${times} à l’impression.`,
+  notEnlarged: "Ne pas agrandir",
+  look: "Voir à 100\u202f%",
+  lookTitle: (times) => `Agrandie ×${times}, à 100\u202f%`,
+  lookText:
+    "Le milieu de l’image, chaque pixel du tirage sur un pixel de cet écran. L’agrandissement adoucit les contours entre ses propres pixels et n’ajoute aucun détail.",
+  before: "Ses propres pixels",
+  after: "Telle qu’imprimée",
+};
+
+export const sizesAheadTexts: Texts<typeof en> = { en, fr };

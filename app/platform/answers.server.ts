@@ -1,0 +1,63 @@
+// Counts what this process answers: for the alarm about errors, and for /metrics.
+export type Answer = { route: string; method: string; status: number; seconds: number };
+
+/** Pages and forms alone: files would hide a shop whose pages all fail. */
+export type Counted = { answered: number; failed: number };
+
+/** Of Prometheus' cumulative buckets, in seconds. */
+export const bucketsOfSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type RouteCount = {
+  route: string;
+  method: string;
+  status: number;
+  count: number;
+  seconds: number;
+  buckets: number[];
+};
+
+export type Answers = ReturnType<typeof countAnswers>;
+
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+export function countAnswers() {
+  const byRoute = new Map<string, RouteCount>();
+  let lately: Counted = { answered: 0, failed: 0 };
+  return {
+    count({ route, method: asked, status, seconds }: Answer, isPage: boolean): void {
+      const method = methods.has(asked) ? asked : "other";
+      const key = `${method} ${status} ${route}`;
+      let counted = byRoute.get(key);
+      if (!counted) {
+        counted = {
+          route,
+          method,
+          status,
+          count: 0,
+          seconds: 0,
+          buckets: bucketsOfSeconds.map(() => 0),
+        };
+        byRoute.set(key, counted);
+      }
+      counted.count += 1;
+      counted.seconds += seconds;
+      for (const [place, most] of bucketsOfSeconds.entries())
+        if (seconds <= most) counted.buckets[place]! += 1;
+      if (!isPage) return;
+      lately.answered += 1;
+      if (status >= 500) lately.failed += 1;
+    },
+    /** Since it was last called. */
+    takeLately(): Counted {
+      const taken = lately;
+      lately = { answered: 0, failed: 0 };
+      return taken;
+    },
+    /** Where they could not be kept. */
+    giveBack({ answered, failed }: Counted): void {
+      lately.answered += answered;
+      lately.failed += failed;
+    },
+    routes: (): Iterable<RouteCount> => byRoute.values(),
+  };
+}

@@ -1,0 +1,45 @@
+// A data folder that is being restored into: the shop does not open in it until all is there.
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { privateFile } from "./private-files.server.ts";
+
+export class HalfRestored extends Error {
+  override name = "HalfRestored";
+}
+
+const markerName = "restore-is-unfinished.txt";
+const markerOf = (dataDir: string) => path.join(dataDir, markerName);
+
+const isMarked = async (dataDir: string) =>
+  (await readFile(markerOf(dataDir)).catch(() => null)) !== null;
+
+/** Throws HalfRestored. */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  if (await isMarked(dataDir))
+    throw new HalfRestored(
+      `The data folder ${dataDir} was being restored from a backup, and that did not finish: much may be missing. ` +
+        "Say npm run restore once more, as before; it goes on where it was cut off.",
+    );
+}
+
+/** Null where other things lie in it. */
+export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unfinished" | null> {
+  if (await isMarked(dataDir)) return "unfinished";
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.length === 0 ? "empty" : null;
+}
+
+export async function markHalfRestored(dataDir: string): Promise<void> {
+  await writeFile(
+    markerOf(dataDir),
+    "Inkiosk is being restored into this folder. It removes this file when all is there, and does not open before.\n",
+    { mode: privateFile },
+  );
+}
+
+export async function markWhole(dataDir: string): Promise<void> {
+  await rm(markerOf(dataDir), { force: true });
+}

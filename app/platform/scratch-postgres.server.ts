@@ -1,0 +1,56 @@
+// A PostgreSQL of its own for an hour, in a folder that is thrown away.
+import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { endlessPatience } from "./database.server.ts";
+import type { Connection } from "./database.server.ts";
+import { findDatabasePlace } from "./database-folder.server.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import type { Log } from "./embedded-postgres.server.ts";
+import { stopServer } from "./postgres-process.server.ts";
+import { privateFolder } from "./private-files.server.ts";
+
+const prefix = "scratch-";
+const systemFolder = "/var/lib/inkiosk";
+
+/** What one left that was killed is cleared away first. */
+export async function withScratchPostgres<Result>(
+  dataDir: string,
+  log: Log,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(dataDir, { recursive: true, mode: privateFolder });
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
+  const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
+  try {
+    // why: root's PostgreSQL runs as another user, who has to pass.
+    if (process.getuid?.() === 0) await chmod(folder, 0o711);
+    const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
+    try {
+      const { connectionString } = embedded;
+      return await work({ connectionString, patience: endlessPatience });
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    await throwAway(folder);
+  }
+}
+
+/** why not when it is our own: in a container each process has the same number after a restart. */
+function isInUse(name: string): boolean {
+  const pid = Number(name.slice(prefix.length).split("-")[0]);
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function throwAway(folder: string): Promise<void> {
+  const { cluster, elsewhere } = await findDatabasePlace(folder, systemFolder);
+  await stopServer(cluster);
+  if (elsewhere) await rm(path.dirname(cluster), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}

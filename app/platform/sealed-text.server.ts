@@ -1,0 +1,39 @@
+// Short secrets in the database, encrypted with the shop's own: whoever has its rows alone reads none.
+import { BackupUnreadable, seal, unseal } from "./sealed.server.ts";
+import type { Secrets } from "./secret.server.ts";
+
+/** `name` is sealed in: one text cannot stand for another. */
+export async function sealText(
+  text: string,
+  { secret, name }: { secret: string; name: string },
+): Promise<string> {
+  const sealed = seal(once(Buffer.from(text)), { key: secret, name });
+  return (await joined(sealed)).toString("base64url");
+}
+
+/** Null where none of the secrets opens it. `isFormer`: it should be sealed anew. */
+export async function unsealText(
+  sealed: string,
+  { secrets, name }: { secrets: Secrets; name: string },
+): Promise<{ text: string; isFormer: boolean } | null> {
+  for (const [place, key] of secrets.entries()) {
+    try {
+      const opened = unseal(once(Buffer.from(sealed, "base64url")), { key, name });
+      const text = (await joined(opened)).toString("utf8");
+      return { text, isFormer: place > 0 };
+    } catch (error) {
+      if (!(error instanceof BackupUnreadable)) throw error;
+    }
+  }
+  return null;
+}
+
+async function joined(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

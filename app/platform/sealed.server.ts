@@ -1,0 +1,116 @@
+// Encrypts what leaves the shop in a backup: AES-256-GCM in chunks, so that files of any size pass
+// and a byte that was changed, moved or cut off is noticed (decision 033).
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+export class BackupUnreadable extends Error {
+  override name = "BackupUnreadable";
+}
+
+export class OtherKey extends BackupUnreadable {
+  override name = "OtherKey";
+}
+
+type Bytes = AsyncIterable<Uint8Array>;
+/** `name` is sealed in: one file cannot stand for another. */
+type Sealing = { key: string; name: string };
+
+const magic = Buffer.from("INKIOSK1");
+const keyIdBytes = 8;
+const saltBytes = 16;
+const headerBytes = magic.length + keyIdBytes + saltBytes;
+const chunkBytes = 64 * 1024;
+const tagBytes = 16;
+
+export function sealedLength(bytes: number): number {
+  return headerBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / chunkBytes));
+}
+
+export async function* seal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
+  const header = Buffer.concat([magic, keyIdOf(key), randomBytes(saltBytes)]);
+  yield header;
+  for await (const { chunk, nonce } of numbered(source, chunkBytes)) {
+    const cipher = createCipheriv("aes-256-gcm", fileKey(key, header), nonce);
+    cipher.setAAD(Buffer.concat([header, Buffer.from(name)]));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Throws BackupUnreadable: what was read before must not be trusted until the end was reached. */
+export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
+  const { header, rest } = await readHeader(source, name);
+  if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
+    throw new OtherKey(`${name} was encrypted with another key than BACKUP_KEY.`);
+  for await (const { chunk, nonce } of numbered(rest, chunkBytes + tagBytes)) {
+    const content = chunk.subarray(0, Math.max(0, chunk.length - tagBytes));
+    try {
+      const cipher = createDecipheriv("aes-256-gcm", fileKey(key, header), nonce, {
+        authTagLength: tagBytes,
+      });
+      cipher.setAAD(Buffer.concat([header, Buffer.from(name)]));
+      cipher.setAuthTag(chunk.subarray(content.length));
+      yield Buffer.concat([cipher.update(content), cipher.final()]);
+    } catch (error) {
+      throw new BackupUnreadable(`${name} was cut off or changed.`, { cause: error });
+    }
+  }
+}
+
+async function readHeader(source: Bytes, name: string): Promise<{ header: Buffer; rest: Bytes }> {
+  const chunks = source[Symbol.asyncIterator]();
+  let read = Buffer.alloc(0);
+  while (read.length < headerBytes) {
+    const next = await chunks.next();
+    if (next.done) break;
+    read = Buffer.concat([read, next.value]);
+  }
+  const known = magic.subarray(0, -1);
+  if (read.length >= magic.length && read.subarray(0, known.length).equals(known)) {
+    if (read[known.length] !== magic.at(-1))
+      throw new BackupUnreadable(`${name} was written by a newer Inkiosk: restore it with that.`);
+    if (read.length >= headerBytes)
+      return {
+        header: read.subarray(0, headerBytes),
+        rest: after(read.subarray(headerBytes), chunks),
+      };
+  }
+  throw new BackupUnreadable(`${name} is cut off, or no part of a backup of Inkiosk.`);
+}
+
+async function* after(first: Buffer, chunks: AsyncIterator<Uint8Array>): Bytes {
+  yield first;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
+/** In chunks of one size; the number and whether it is the last one make the nonce. */
+async function* numbered(
+  source: Bytes,
+  size: number,
+): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
+  let held = Buffer.alloc(0);
+  let number = 0n;
+  const next = (chunk: Buffer, isLast: boolean) => {
+    const nonce = Buffer.alloc(12);
+    nonce.writeBigUInt64BE(number++, 3);
+    nonce[11] = isLast ? 1 : 0;
+    return { chunk, nonce };
+  };
+  for await (const bytes of source) {
+    held = Buffer.concat([held, bytes]);
+    while (held.length > size) {
+      yield next(held.subarray(0, size), false);
+      held = held.subarray(size);
+    }
+  }
+  yield next(held, true);
+}
+
+/** Tells keys apart, and nothing about them. */
+function keyIdOf(key: string): Buffer {
+  return createHmac("sha256", key).update("inkiosk: which key").digest().subarray(0, keyIdBytes);
+}
+
+/** One for each file, so that no nonce is ever used twice. */
+function fileKey(key: string, header: Buffer): Buffer {
+  const salt = header.subarray(headerBytes - saltBytes);
+  return Buffer.from(hkdfSync("sha256", key, salt, "inkiosk: backup", 32));
+}

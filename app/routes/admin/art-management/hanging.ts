@@ -1,0 +1,29 @@
+// What becomes of several pieces: looked at before, done, and taken back.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { formerStatesFrom, stateForm } from "#app/shop/catalogue/hanging-form.ts";
+import { previewStates, restoreStates, setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { readIds } from "../kit/list/sent-ids.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/hanging";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await readForm(request);
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "undo") {
+      const former = formerStatesFrom(sent.get("former"));
+      return former
+        ? Response.json(await restoreStates(db, staff, former))
+        : Response.json({ problems: { former: "formerInvalid" } }, { status: 400 });
+    }
+    const read = stateForm.read(sent);
+    if ("problems" in read) return Response.json(read, { status: 400 });
+    const ids = readIds(sent.get("id"));
+    return sent.get("intent") === "preview"
+      ? Response.json(await previewStates(db, ids, read.fields.state))
+      : Response.json(await setStates(db, staff, ids, read.fields));
+  });
+}

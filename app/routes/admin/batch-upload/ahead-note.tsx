@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import {
+  enlargementThatSells,
+  leastSide,
+  proposedSizes,
+  sizesAhead,
+} from "#app/shop/printing/sizes-ahead.ts";
+import type { MediumAhead } from "#app/shop/printing/sizes-ahead.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import type { BatchFile } from "./batch-file.ts";
+import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
+import { FromTable } from "./from-table.tsx";
+import { EnlargedView } from "./enlarged-view.tsx";
+import { ProposedSizes } from "./proposed-sizes.tsx";
+
+type AheadNoteProps = {
+  file: BatchFile;
+  rule: MatchingRule | null;
+  print: PrintSettings;
+  rooms: StaffCategory[];
+  enlargement: number;
+  onEnlarge(times: number): void;
+};
+
+/** By the same rule as the shop's own, before anything is sent. */
+export function AheadNote({ rooms, ...props }: AheadNoteProps) {
+  return (
+    <>
+      <CouldBeSold {...props} />
+      <FromTable file={props.file} rooms={rooms} media={props.print.media} />
+    </>
+  );
+}
+
+function CouldBeSold({ file, rule, print, enlargement, onEnlarge }: Omit<AheadNoteProps, "rooms">) {
+  const text = useTexts(sizesAheadTexts);
+  const { preview } = file;
+  const options = rule?.mediaOptions ?? [];
+  if (preview === undefined) return null;
+  if (preview === null) return <p className="mt-1.5 text-[0.8125rem] text-soft">{text.notRead}</p>;
+  if (options.length === 0) return <p className={looks.alert}>{text.noRule}</p>;
+  const piece: PrintedPiece = { picture: preview, fits: {}, enlargement };
+  const { media, canBeSold } = sizesAhead(options, piece, print);
+  return (
+    <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
+      <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
+      {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
+      <Sizes {...{ media, canBeSold, print, picture: preview }} />
+      {canBeSold ? null : <Ways {...{ rule: rule!, piece, print }} />}
+      <Enlarging {...{ file, options, piece, print, canBeSold, onEnlarge }} />
+    </div>
+  );
+}
+
+const looks = {
+  alert: "mt-1.5 text-[0.8125rem] font-medium text-alert",
+  link: "min-h-8 text-left text-accent underline underline-offset-4",
+};
+
+type SizesProps = {
+  media: MediumAhead[];
+  canBeSold: boolean;
+  print: PrintSettings;
+  picture: PrintedPiece["picture"];
+};
+
+function Sizes({ media, canBeSold, print, picture }: SizesProps) {
+  const text = useTexts(sizesAheadTexts);
+  const language = useLanguage();
+  const names = mediumNames(print.media, language);
+  const short = (size: string) => readSize(size, language, picture)[0];
+  return (
+    <ul>
+      {media.map(({ mediaType, offered, needs }) => {
+        const sold = offered.length > 0 ? listed(offered.map(short), language) : text.nothing;
+        const told = needs ? text.andNeeds(sold, text.needs(short(needs.size), needs.side)) : sold;
+        return (
+          <li key={mediaType} className={canBeSold && offered.length > 0 ? "" : "text-soft"}>
+            {text.medium(wordOf(names, mediaType) ?? mediaType, told)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type WaysProps = { rule: MatchingRule; piece: PrintedPiece; print: PrintSettings };
+
+/** Smaller sizes that could be added, or how far the picture is from the smallest. */
+function Ways({ rule, piece, print }: WaysProps) {
+  const text = useTexts(sizesAheadTexts);
+  const language = useLanguage();
+  const proposed = proposedSizes(rule.mediaOptions, piece, print);
+  if (proposed.length > 0) return <ProposedSizes {...{ rule, proposed, print }} />;
+  const least = leastSide(rule.mediaOptions, piece, print);
+  const has = Math.max(piece.picture.width, piece.picture.height);
+  return <p>{text.tooSmall(sizeInWords(least.size, language, piece.picture), least.side, has)}</p>;
+}
+
+type EnlargingProps = Pick<AheadNoteProps, "file" | "print" | "onEnlarge"> & {
+  options: MatchingRule["mediaOptions"];
+  piece: PrintedPiece;
+  canBeSold: boolean;
+};
+
+function Enlarging({ file, options, piece, print, canBeSold, onEnlarge }: EnlargingProps) {
+  const text = useTexts(sizesAheadTexts);
+  const language = useLanguage();
+  const [isLooking, setLooking] = useState(false);
+  const helps = canBeSold ? null : enlargementThatSells(options, piece, print);
+  const times = helps?.times ?? piece.enlargement;
+  if (times === 1) return null;
+  const short = (size: string) => readSize(size, language, piece.picture)[0];
+  const told = !helps
+    ? text.enlargedBy(times)
+    : helps.sells.length > 0
+      ? text.enlargeSells(times, listed(helps.sells.map(short), language))
+      : text.enlargeCarries(
+          times,
+          listed(
+            helps.proposes.map(({ size }) => short(size)),
+            language,
+          ),
+        );
+  return (
+    <div>
+      <p>{told}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <button type="button" className={looks.link} onClick={() => onEnlarge(helps ? times : 1)}>
+          {helps ? text.enlarge(times) : text.notEnlarged}
+        </button>
+        <button type="button" className={looks.link} onClick={() => setLooking(true)}>
+          {text.look}
+        </button>
+      </p>
+      {isLooking ? (
+        <EnlargedView file={file.file} times={times} onClose={() => setLooking(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function listed(names: string[], language: Language): string {
+  return new Intl.ListFormat(writing[language].locale, { type: "conjunction" }).format([
+    ...new Set(names),
+  ]);
+}

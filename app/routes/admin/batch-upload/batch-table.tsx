@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
+import { languages } from "#app/i18n/language.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import {
+  columnsOf,
+  csvColumns,
+  csvLines,
+  decodedText,
+  readBatchCsv,
+} from "#app/shop/catalogue/batch-csv.ts";
+import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
+import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { readSize } from "#app/shop/pricing/size-label.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { isWaiting } from "./batch-file.ts";
+import type { BatchFile, Typed } from "./batch-file.ts";
+
+type BatchTableProps = {
+  files: BatchFile[];
+  rooms: StaffCategory[];
+  print: PrintSettings;
+  ruleOf(room: CsvRoom | null): MatchingRule | null;
+  isRunning: boolean;
+  onTake(id: string, typed: Partial<Typed>): void;
+};
+
+/** A table beside the pictures: looked at first, then taken. */
+export function BatchTable({ files, rooms, print, ruleOf, isRunning, onTake }: BatchTableProps) {
+  const { media } = print;
+  const text = useTexts(batchTableTexts);
+  const language = useLanguage();
+  const [read, setRead] = useState<CsvRead | null>(null);
+  const waiting = files.filter(isWaiting);
+  const [first] = ruleOf(null)?.mediaOptions ?? [];
+  const example = first
+    ? `${mediumNames(media, language)[first.mediaType] ?? first.mediaType} ${readSize(first.sizes[0]?.size ?? "", language)[0]} = 12,50 | …`
+    : "Poster A2 = 12,50 | …";
+
+  async function choose(file: File) {
+    const [head, ...lines] = csvLines(decodedText(new Uint8Array(await file.arrayBuffer())));
+    const columns = columnsOf(head?.cells ?? []);
+    if (!columns) {
+      toast.error(text.noColumns);
+      return;
+    }
+    const known = {
+      files: waiting.map(({ id, file: { name }, reference }) => ({
+        id,
+        fileName: name,
+        reference,
+      })),
+      rooms,
+      optionsOf: (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [],
+      mediumNames: languages.map((each) => mediumNames(media, each)),
+      most: { title: wordLimits.title, text: 4000 },
+      language,
+    };
+    setRead(readBatchCsv(lines, columns, known));
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <label
+        className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+      >
+        {text.choose}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv"
+          disabled={isRunning}
+          aria-describedby="table-hint"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void choose(file).catch(() => toast.error(text.unread));
+            // why: choosing the same file again shall be a change again.
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+      <a
+        href={templateOf(waiting, text.columns)}
+        download={text.fileName}
+        className="text-sm text-accent underline underline-offset-4"
+      >
+        {text.template}
+      </a>
+      <p id="table-hint" className="w-full max-w-3xl text-sm text-soft">
+        {text.hint(example)}
+      </p>
+      {read ? <DryRun {...{ read, files }} onClose={() => setRead(null)} onTake={onTake} /> : null}
+    </div>
+  );
+}
+
+function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[number], string>) {
+  const rows = files.map((card) => [
+    card.file.name,
+    card.reference,
+    card.title,
+    card.titleFr,
+    card.additionalInfo,
+    card.additionalInfoFr,
+    ...Array<string>(csvColumns.length - 6).fill(""),
+  ]);
+  const lines = [csvColumns.map((column) => columns[column]), ...rows].map(csvRow);
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(byteOrderMark + lines.join(""))}`;
+}
+
+/** What of a row the card does not have yet; null where it has all of it. */
+function changeOf({ id, ...row }: CsvRow, files: BatchFile[]): Partial<Typed> | null {
+  const card = files.find((each) => each.id === id);
+  const differing = Object.entries(row).filter(
+    ([name, value]) => JSON.stringify(card?.[name as keyof Typed]) !== JSON.stringify(value),
+  );
+  return card && differing.length > 0 ? (Object.fromEntries(differing) as Partial<Typed>) : null;
+}
+
+const mostTold = 20;
+
+type DryRunProps = Pick<BatchTableProps, "files" | "onTake"> & { read: CsvRead; onClose(): void };
+
+function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProps) {
+  const text = useTexts(batchTableTexts);
+  const admin = useTexts(adminTexts);
+  const changes = rows.flatMap((row) => {
+    const typed = changeOf(row, files);
+    return typed ? [{ id: row.id, typed }] : [];
+  });
+  const same = rows.length - changes.length;
+  const lines = new Set(problems.map(({ line }) => line)).size;
+  function take() {
+    for (const { id, typed } of changes) onTake(id, typed);
+    toast.success(text.taken(changes.length));
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title={text.title} closeLabel={admin.close}>
+      <p>{text.changes(changes.length)}</p>
+      {same > 0 ? <p className="mt-2 text-soft">{text.same(same)}</p> : null}
+      {problems.length > 0 ? (
+        <div className="mt-4 border-l-2 border-alert pl-3">
+          <p>{text.wrong(lines)}</p>
+          <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
+            {problems.slice(0, mostTold).map(({ line, column, problem, cell }) => (
+              <li key={`${line} ${column}`}>
+                {text.line(line, text.columns[column], text.problems[problem](cell))}
+              </li>
+            ))}
+          </ul>
+          {problems.length > mostTold ? (
+            <p className="mt-2 text-sm">{text.more(problems.length - mostTold)}</p>
+          ) : null}
+        </div>
+      ) : null}
+      <DialogFoot>
+        <button type="button" onClick={onClose} className={buttonLooks.plain}>
+          {admin.cancel}
+        </button>
+        <button
+          type="button"
+          disabled={changes.length === 0}
+          onClick={take}
+          className={buttonLooks.primary}
+        >
+          {text.take(changes.length)}
+        </button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

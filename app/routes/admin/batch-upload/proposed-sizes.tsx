@@ -1,0 +1,62 @@
+import { useRevalidator } from "react-router";
+import { useState } from "react";
+import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+type ProposedSizesProps = { rule: MatchingRule; proposed: ProposedSize[]; print: PrintSettings };
+
+/** Sizes that the picture carries, each added to the rule by one press. */
+export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
+  const text = useTexts(sizesAheadTexts);
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const names = mediumNames(print.media, language);
+  const { mediaType } = proposed[0]!;
+
+  async function add({ size, mediaType, priceCents }: ProposedSize) {
+    setBusy(true);
+    const answer = await fetch("/admin/batch-upload/sizes", {
+      method: "POST",
+      body: new URLSearchParams({
+        ruleId: String(rule.id),
+        mediaType,
+        size,
+        priceCents: String(priceCents),
+      }),
+    }).catch(() => null);
+    if (answer?.ok && answer.headers.get("content-type")?.includes("json"))
+      toast.success(text.added(sizeInWords(size, language), rule.name));
+    else toast.error(text.notAdded);
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <div className="mt-1">
+      <p>{text.carries(wordOf(names, mediaType) ?? mediaType)}</p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {proposed.map((each) => (
+          <li key={each.size}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => void add(each)}
+              className={`${buttonLooks.plain} min-h-10 w-full justify-start px-3 text-left text-[0.8125rem]`}
+            >
+              {text.add(sizeInWords(each.size, language), euro(each.priceCents, language))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

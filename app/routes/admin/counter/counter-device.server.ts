@@ -1,0 +1,18 @@
+// The device that a counter's request came from, where it may work without a network.
+import type { RouterContextProvider } from "react-router";
+import { deviceHere } from "#app/routes/device-here.server.ts";
+import type { CounterDevice } from "#app/shop/handover/day.server.ts";
+import { serves } from "#app/shop/handover/handover.ts";
+import type { Served } from "#app/shop/handover/handover.ts";
+
+/** Null where it is none of the shop's counters, or of a point that `served` leaves out. */
+export async function counterDevice(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  served: Served,
+): Promise<{ device: CounterDevice | null; cookies: string[] }> {
+  const { device, cookies } = await deviceHere(request, context);
+  const point = device?.kind === "counter" ? device.point : null;
+  const isServed = point !== null && serves(served, point.id);
+  return { device: isServed ? { ...device!, point } : null, cookies };
+}

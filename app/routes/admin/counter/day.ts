@@ -1,0 +1,16 @@
+// The day, for a device that keeps it in case its network goes.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { takeDay } from "#app/shop/handover/day.server.ts";
+import { staffContext, withCookies } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/day";
+import { counterDevice } from "./counter-device.server.ts";
+
+/** 404: forget what was kept. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, secret } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const { device, cookies } = await counterDevice(request, context, staff.points);
+  const headers = withCookies(cookies);
+  if (!device) return new Response(null, { status: 404, headers });
+  return Response.json(await takeDay(db, secret, device, staff, new Date()), { headers });
+}

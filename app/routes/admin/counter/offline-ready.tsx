@@ -1,0 +1,121 @@
+// On the counter with a network: keeps the day for when there is none, sends what waits, and says so.
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Link, useRevalidator } from "react-router";
+import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
+import { clock } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Day } from "#app/shop/handover/offline.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { remindWorker, wipeDay } from "../kit/offline/kept-counter.ts";
+import { addressOffline } from "../kit/offline/offline-address.ts";
+import { sentSummary } from "../kit/offline/sent-summary.ts";
+import type { Sent } from "../kit/offline/sync.ts";
+import { sync } from "../kit/offline/sync.ts";
+import { canWorkOffline, dropWorker, registerWorker } from "../kit/offline/worker-here.ts";
+import { SentNotice } from "./sent-notice.tsx";
+
+const everyMs = 60_000;
+
+type OfflineReadyProps = {
+  /** Whether this browser is a device of the shop at a counter. */
+  isDevice: boolean;
+  /** Handovers that staff have yet to look at. */
+  conflicts: number;
+  /** The counter itself. */
+  children: ReactNode;
+};
+
+export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProps) {
+  const text = useTexts(counterOfflineTexts);
+  const { day, isAway, isUnable, sent } = useKeptDay(isDevice);
+  return (
+    <>
+      {isAway ? (
+        <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 bg-wash px-5 py-3">
+          <b className="mr-auto">{text.noNetwork}</b>
+          <a href={addressOffline(location.pathname)} className={buttonLooks.primary}>
+            {text.workOffline}
+          </a>
+        </p>
+      ) : null}
+      {sent ? <SentNotice sent={sent} /> : null}
+      {conflicts > 0 ? (
+        <p className="mt-4">
+          <Link to="/admin/counter/conflicts" className={buttonLooks.plain}>
+            {text.openConflicts(conflicts)}
+          </Link>
+        </p>
+      ) : null}
+      {children}
+      {day ? <Kept day={day} /> : null}
+      {isUnable ? <p className="mt-10 text-[0.9375rem] text-soft">{text.notReady}</p> : null}
+    </>
+  );
+}
+
+function Kept({ day }: { day: Day }) {
+  const text = useTexts(counterOfflineTexts);
+  const language = useLanguage();
+  return (
+    <details className="mt-10">
+      <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
+        {text.ready}
+      </summary>
+      <p>{text.readyText(day.tickets.length, clock(day.takenAt, language))}</p>
+      <p className="mt-2">
+        {text.restartCode} <b className="tracking-wider">{groupedTicketCode(day.restartCode)}</b>
+      </p>
+      <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{text.restartText}</p>
+    </details>
+  );
+}
+
+function useKeptDay(isDevice: boolean) {
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const [day, setDay] = useState<Day | null>(null);
+  const [isAway, setAway] = useState(false);
+  const [isUnable, setUnable] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  useEffect(() => {
+    if (!isDevice) {
+      if (canWorkOffline()) void forget();
+      return;
+    }
+    let isOver = false;
+    const look = async () => {
+      if (!canWorkOffline()) return;
+      const synced = await sync();
+      if (isOver) return;
+      setAway(synced.state === "away");
+      if (synced.state === "kept") setDay(synced.day);
+      if (synced.state === "away") return;
+      sentSummary.add(synced);
+      const all = sentSummary.take();
+      if (all) setSent(all);
+      if (synced.recorded + synced.conflicts > 0) await revalidate();
+    };
+    void registerWorker(language).then((isThere) => (isThere ? look() : setUnable(true)));
+    const stopReminding = remindWorker();
+    const timer = setInterval(() => void look(), everyMs);
+    const now = () => void look();
+    const lines = ["online", "offline"];
+    for (const line of lines) window.addEventListener(line, now);
+    return () => {
+      isOver = true;
+      stopReminding();
+      clearInterval(timer);
+      for (const line of lines) window.removeEventListener(line, now);
+    };
+  }, [isDevice, language, revalidate]);
+  return { day, isAway, isUnable, sent };
+}
+
+/** A browser that is no device any more; of others nothing is opened. */
+async function forget(): Promise<void> {
+  if (!(await dropWorker())) return;
+  await sync().catch(() => {});
+  await wipeDay();
+}

@@ -1,0 +1,53 @@
+import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
+import { clock } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { addressOnline } from "../../kit/offline/offline-address.ts";
+import type { Sent } from "../../kit/offline/sync.ts";
+import { SentNotice } from "../sent-notice.tsx";
+import type { Shown } from "./kept-tickets.ts";
+
+type BannerProps = {
+  shown: Shown;
+  /** Null while there is no network. */
+  sent: Sent | null;
+  /** The order on show. */
+  asked: number | null;
+};
+
+/** What waits on this device and how old its knowledge is; or that the network is back. */
+export function Banner({ shown, sent, asked }: BannerProps) {
+  const text = useTexts(counterOfflineTexts);
+  const language = useLanguage();
+  const { waiting, stuck } = shown;
+  return (
+    <>
+      {sent ? (
+        <>
+          <SentNotice sent={sent} />
+          <p className="mt-3">
+            <a href={addressOnline(asked)} className={buttonLooks.primary}>
+              {text.goOn}
+            </a>
+          </p>
+        </>
+      ) : (
+        <div role="status" className="mt-4 border-l-2 border-edge bg-mat px-5 py-4">
+          <p className="font-serif text-xl leading-tight">
+            {waiting > 0 ? text.noNetworkAndWaiting(waiting) : text.noNetwork}
+          </p>
+          <p className="mt-1.5 text-[0.9375rem]">
+            {shown.state === "open" ? text.asOf(clock(shown.takenAt, language)) : null}{" "}
+            {waiting > 0 ? text.sentLater(waiting) : null}
+          </p>
+        </div>
+      )}
+      {stuck.length > 0 ? (
+        <div role="alert" className="mt-4 border-l-2 border-alert bg-alert-wash px-5 py-4">
+          <p className="font-serif text-xl leading-tight text-alert">{text.stuck(stuck.length)}</p>
+          <p className="mt-1.5">{text.stuckText(stuck.map((id) => `#${id}`).join(", "))}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { nearTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { DayTicket } from "#app/shop/handover/offline.ts";
+import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { TicketLink } from "../ticket-link.tsx";
+import type { FoundTickets, Shown } from "./kept-tickets.ts";
+
+type OpenDay = Extract<Shown, { state: "open" }>;
+
+/** What waits, and what is due. */
+export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }) {
+  const text = useTexts(counterTexts);
+  const offline = useTexts(counterOfflineTexts);
+  return (
+    <>
+      <Tickets
+        title={offline.waiting}
+        tickets={waitingHere}
+        now={now}
+        otherwise={text.nothingWaits}
+      />
+      {due.length > 0 ? <Tickets title={offline.due} tickets={due} now={now} /> : null}
+    </>
+  );
+}
+
+/** None or several: a single one is opened. */
+export function Found({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
+  const text = useTexts(counterTexts);
+  const offline = useTexts(counterOfflineTexts);
+  return (
+    <section className="mt-8">
+      <div role="status">
+        <h2 className="text-2xl wrap-anywhere">
+          {tickets.length === 0 ? text.notFound(q) : `${text.hits(tickets.length)} · ${q}`}
+        </h2>
+      </div>
+      {tickets.length === 0 ? (
+        <p className="mt-2 max-w-prose text-soft">{offline.notFoundHint}</p>
+      ) : (
+        <Rows tickets={tickets} now={now} />
+      )}
+    </section>
+  );
+}
+
+type TicketsProps = { title: string; tickets: DayTicket[]; now: Date; otherwise?: string };
+
+function Tickets({ title, tickets, now, otherwise }: TicketsProps) {
+  const text = useTexts(counterTexts);
+  return (
+    <section className="mt-8">
+      <h2 className="flex flex-wrap items-baseline gap-x-4 text-2xl">
+        {title}
+        <span className="text-base text-soft">{text.hits(tickets.length)}</span>
+      </h2>
+      {tickets.length === 0 ? (
+        <p className="mt-2 text-soft">{otherwise}</p>
+      ) : (
+        <Rows tickets={tickets} now={now} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ tickets, now }: { tickets: DayTicket[]; now: Date }) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Row ticket={ticket} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ ticket, now }: { ticket: DayTicket; now: Date }) {
+  const text = useTexts(counterTexts);
+  const offline = useTexts(counterOfflineTexts);
+  const language = useLanguage();
+  const { id, lines, hindrance, promisedAt } = ticket;
+  const prints = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const row = { ...ticket, prints, picture: lines[0]?.picture ?? null };
+  return (
+    <TicketLink row={row} to={`${offlineAddress}?id=${id}`}>
+      <span className="block text-sm text-soft">
+        {hindrance ? text.hindrances[hindrance] : text.readyToGo}
+        {hindrance === "not-ready" && promisedAt
+          ? ` · ${offline.dueAt(nearTime(promisedAt, now, language))}`
+          : null}
+      </span>
+    </TicketLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { clock } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { DayTicket } from "#app/shop/handover/offline.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { HandOverForm } from "../hand-over-form.tsx";
+import { NotDone as NotDoneNotice, Who, Why } from "../said.tsx";
+import { StatePanel, headlineOf } from "../state-panel.tsx";
+import { TicketLines } from "../ticket-lines.tsx";
+import type { NotDone, Shown } from "./kept-tickets.ts";
+
+type KeptTicketProps = {
+  shown: Extract<Shown, { state: "open" }>;
+  ticket: DayTicket;
+  refused: NotDone["refused"] | null;
+};
+
+/** A ticket as the device knows it, with what it has handed over itself. */
+export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
+  const { takenAt, handed, key, isUnsent } = shown;
+  const text = useTexts(counterTexts);
+  const offline = useTexts(counterOfflineTexts);
+  const language = useLanguage();
+  const { shelf } = ticket;
+  return (
+    <article aria-labelledby="ticket-of" className="mt-6">
+      {refused && refused !== "other-code" ? (
+        <NotDoneNotice refused={refused} failed={null} />
+      ) : null}
+      <StatePanel {...headlineOf(ticket, handed, text)}>
+        <p>{isUnsent ? offline.notSent : offline.ticketAsOf(clock(takenAt, language))}</p>
+        <Why ticket={ticket} />
+      </StatePanel>
+      <Who ticket={ticket} />
+      {shelf ? (
+        <p className="mt-5">
+          <span className="text-soft">{text.shelf} </span>
+          <span className="ml-1 font-serif text-[2.5rem] leading-none wrap-anywhere">{shelf}</span>
+        </p>
+      ) : null}
+      <TicketLines lines={ticket.lines} />
+      <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how="offline" newKey={key} />
+      <p className="mt-8">
+        <Link to={offlineAddress} className={buttonLooks.plain}>
+          {text.back}
+        </Link>
+      </p>
+    </article>
+  );
+}

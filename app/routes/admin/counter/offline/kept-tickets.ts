@@ -1,0 +1,120 @@
+// What the counter without a network shows and does: all of it read and written on this device.
+import { redirect, redirectDocument } from "react-router";
+import { afterPresses, dueOf, findInDay, pressOn, waitingOf } from "#app/shop/handover/offline.ts";
+import type { Day, DayTicket, Press } from "#app/shop/handover/offline.ts";
+import type { Refused } from "#app/shop/handover/handover.ts";
+import { readQuestion } from "#app/shop/handover/ticket.ts";
+import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { addPress, listPresses, openDay, unlockDay } from "../../kit/offline/kept-counter.ts";
+import type { KeptPress, OpenDay } from "../../kit/offline/kept-counter.ts";
+import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
+import { touched, touchedSession } from "../../kit/session/touches.ts";
+import { isBack } from "./network.ts";
+
+/** What waits to be sent, and orders whose handover the shop will not take from here. */
+type Queue = { waiting: number; stuck: number[] };
+
+export type Shown = Queue &
+  (
+    | { state: "none" | "locked" }
+    | {
+        state: "open";
+        takenAt: Date;
+        now: Date;
+        lockMinutes: number;
+        ticket: DayTicket | null;
+        isUnsent: boolean;
+        waitingHere: DayTicket[];
+        due: DayTicket[];
+        handed: string | null;
+        key: string;
+      }
+  );
+
+export async function show(request: Request): Promise<Shown> {
+  const { searchParams } = new URL(request.url);
+  const asked = rowIdFrom(searchParams.get("id") ?? "");
+  // why then: nobody is torn away from a ticket by a network that returns.
+  if (isBack()) throw redirectDocument(addressOnline(asked));
+  const presses = await listPresses();
+  const queue = queueOf(presses);
+  const day = await openDay();
+  if (day === null || day === "locked") return { state: day ?? "none", ...queue };
+  const tickets = ticketsOf(day, presses);
+  const ticket = tickets.find(({ id }) => id === asked) ?? null;
+  return {
+    ...queue,
+    state: "open",
+    takenAt: day.takenAt,
+    now: day.now,
+    lockMinutes: day.lockMinutes,
+    ticket,
+    isUnsent: presses.some(({ press, answer }) => press.orderId === asked && answer === null),
+    waitingHere: waitingOf(tickets),
+    due: dueOf(tickets, day.until),
+    handed: searchParams.get("handed"),
+    key: searchParams.get("key") ?? crypto.randomUUID(),
+  };
+}
+
+function ticketsOf(day: Day, presses: readonly KeptPress[]): DayTicket[] {
+  const made = presses.map(({ press }) => press);
+  return day.tickets.map((ticket) => afterPresses(ticket, made));
+}
+
+function queueOf(presses: readonly KeptPress[]): Queue {
+  return {
+    waiting: presses.filter(({ answer }) => answer === null).length,
+    stuck: presses.flatMap(({ press, answer }) =>
+      answer && "refused" in answer ? [press.orderId] : [],
+    ),
+  };
+}
+
+export type NotDone = { refused: Refused | "other-code" };
+export type FoundTickets = { q: string; tickets: DayTicket[] };
+type Saved = Response | NotDone | { found: FoundTickets };
+
+export async function save(request: Request): Promise<Saved> {
+  const sent = await request.formData();
+  const id = rowIdFrom(new URL(request.url).searchParams.get("id") ?? "");
+  if (sent.get("intent") === "unlock") return unlock(String(sent.get("code")), id);
+  if (isBack()) return redirectDocument(addressOnline(id, String(sent.get("q") ?? "")));
+  const day = await openDay();
+  if (day === null || day === "locked") return redirect(offlineAddress);
+  if (sent.has("q")) return find(day, String(sent.get("q")).trim());
+  const ticket = day.tickets.find((each) => each.id === id);
+  return ticket ? handOver(day, ticket, sent) : redirect(offlineAddress);
+}
+
+async function unlock(typed: string, id: number | null): Promise<Saved> {
+  const code = readTicketCode(typed);
+  const isOpen = code !== null && (await unlockDay(code));
+  if (!isOpen) return { refused: "other-code" };
+  touched(touchedSession());
+  return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
+}
+
+async function find(day: Day, q: string): Promise<Saved> {
+  const question = readQuestion(q);
+  if (!question) return redirect(offlineAddress);
+  const tickets = findInDay(ticketsOf(day, await listPresses()), question);
+  const [only] = tickets;
+  if (only && tickets.length === 1) return redirect(`${offlineAddress}?id=${only.id}`);
+  return { found: { q, tickets } };
+}
+
+async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promise<Saved> {
+  const key = String(sent.get("key"));
+  const toCollector = sent.get("collector") === "named";
+  const positions = sent.has("only") ? sent.getAll("position").map(Number) : null;
+  const { now: at, pass } = day;
+  const judge = (before: readonly Press[]) => {
+    const same = before.find((press) => press.key === key);
+    if (same) return { press: same };
+    return pressOn(afterPresses(ticket, before), { key, at, pass, positions, toCollector });
+  };
+  const result = await addPress(judge, day.pressKey);
+  return "press" in result ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`) : result;
+}

@@ -1,0 +1,102 @@
+// The counter without a network. The page itself holds nobody's data: the service worker keeps it,
+// and what it shows is decrypted here.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { permissionsPolicy } from "#app/platform/content-security.server.ts";
+import { adminHead } from "../../kit/head.ts";
+import "../../admin.css";
+import { lockDay } from "../../kit/offline/kept-counter.ts";
+import { offlineAddress } from "../../kit/offline/offline-address.ts";
+import { listenToOtherPages, tellOtherPages } from "../../kit/session/session-browser.ts";
+import { oweLock, touchedSession, watchTouches } from "../../kit/session/touches.ts";
+import { Question } from "../question.tsx";
+import type { Route } from "./+types/offline";
+import { Banner } from "./banner.tsx";
+import { DayList, Found } from "./day-list.tsx";
+import { Locked, NothingKept } from "./closed-day.tsx";
+import { KeptTicket } from "./kept-ticket.tsx";
+import { save, show } from "./kept-tickets.ts";
+import { useReturn } from "./network.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => counterOfflineTexts[language].title);
+
+export const headers: Route.HeadersFunction = () => ({
+  "permissions-policy": permissionsPolicy("own"),
+});
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return show(request);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return save(request);
+}
+
+export function HydrateFallback() {
+  const text = useTexts(counterOfflineTexts);
+  return (
+    <main id="content" className="admin mx-auto min-h-dvh max-w-3xl px-4 pt-6">
+      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <p role="status" className="mt-4 text-soft">
+        {text.opening}
+      </p>
+    </main>
+  );
+}
+
+export default function OfflineCounter({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const text = useTexts(counterOfflineTexts);
+  const { revalidate } = useRevalidator();
+  const sent = useReturn(revalidate);
+  useLock(shown.state === "open" ? shown.lockMinutes : null, () => void revalidate());
+  const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  const found = actionData && "found" in actionData ? actionData.found : null;
+  const asked = shown.state === "open" ? (shown.ticket?.id ?? null) : null;
+  return (
+    <div className="admin min-h-dvh">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-8">
+        <h1 className="text-[2.375rem]">{text.title}</h1>
+        <Banner shown={shown} sent={sent} asked={asked} />
+        {shown.state === "none" ? <NothingKept /> : null}
+        {shown.state === "locked" ? <Locked isWrong={refused === "other-code"} /> : null}
+        {shown.state === "open" ? (
+          <>
+            <Question action={offlineAddress} method="post" />
+            {found ? (
+              <Found found={found} now={shown.now} />
+            ) : shown.ticket ? (
+              <KeptTicket shown={shown} ticket={shown.ticket} refused={refused} />
+            ) : (
+              <DayList shown={shown} />
+            )}
+          </>
+        ) : null}
+      </main>
+    </div>
+  );
+}
+
+/** Forgets the key once nobody has touched the device for so long, as a session would end. */
+function useLock(minutes: number | null, onLocked: () => void): void {
+  useEffect(() => {
+    if (minutes === null) return;
+    const lock = () => {
+      oweLock();
+      void lockDay().then(onLocked);
+    };
+    const onLock = () => {
+      tellOtherPages("locked");
+      lock();
+    };
+    const session = touchedSession();
+    const stopWatching = watchTouches({ session, lockMs: minutes * 60_000, onLock });
+    const stopHearing = listenToOtherPages((word) => word === "locked" && lock());
+    return () => {
+      stopWatching();
+      stopHearing();
+    };
+  }, [minutes, onLocked]);
+}

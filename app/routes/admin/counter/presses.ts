@@ -1,0 +1,36 @@
+// Takes what was handed over without a network, one press at a time. Not behind the guard: who was
+// signed in then stands in the sealed pass, and other counters must not wait for a sign-in to hear
+// what is gone.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { deviceHere } from "#app/routes/device-here.server.ts";
+import { readPress } from "#app/shop/handover/press-form.ts";
+import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/presses";
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
+  const wait = await rateLimits.take("presses", visitorAddress);
+  if (wait > 0)
+    return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  const press = readPress(fieldOf(await readForm(request), "press"));
+  if (!press) return new Response(null, { status: 400 });
+  const { device: here, cookies } = await deviceHere(request, context);
+  const device = here?.kind === "counter" ? { id: here.id, pointId: here.point?.id ?? null } : null;
+  const { member } = await context
+    .get(authenticationContext)
+    .findSession(visitorOf(request, context), false);
+  const staffId = member?.id ?? null;
+  const answer = await takeIn(db, secrets, { press, device, staffId, now: new Date() });
+  const status = "refused" in answer ? 403 : 200;
+  return Response.json(answer, { status, headers: withCookies(cookies) });
+}

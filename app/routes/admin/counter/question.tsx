@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { longestQuestion } from "#app/shop/handover/ticket.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Camera } from "./camera.tsx";
+import { useScanner } from "./use-scanner.ts";
+
+/** The one field: what is scanned arrives in it wherever the focus is, and Enter asks. */
+type QuestionProps = {
+  action: string;
+  /** "post": what was asked for stands in no address, and so in no history. */
+  method: "get" | "post";
+};
+
+export function Question({ action, method }: QuestionProps) {
+  const text = useTexts(counterTexts);
+  const submit = useSubmit();
+  const { key } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const scanner = useScanner(field);
+  useEffect(() => {
+    if (!field.current) return;
+    field.current.value = "";
+    // why not by touch: the keyboard of the screen would cover the ticket.
+    if (matchMedia("(pointer: fine)").matches) field.current.focus();
+  }, [key]);
+  return (
+    <Form
+      role="search"
+      method={method}
+      action={action}
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = new FormData(event.currentTarget);
+        asked.set("how", scanner.how());
+        void submit(asked, { action, method });
+      }}
+    >
+      <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
+        {text.fieldHint}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id="counter-question"
+          name="q"
+          type="text"
+          inputMode="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
+          autoFocus
+          maxLength={longestQuestion}
+          className="block min-h-14 w-full min-w-0 rounded-control border border-edge bg-card px-4 text-xl text-ink hover:border-ink md:min-h-16 md:text-2xl"
+        />
+        <button className={`${buttonLooks.primary} min-h-14 md:min-h-16 md:px-7 md:text-lg`}>
+          {text.find}
+        </button>
+      </div>
+      <Camera
+        onRead={(code) =>
+          void submit(new URLSearchParams({ q: code.slice(0, longestQuestion), how: "camera" }), {
+            action,
+            method,
+          })
+        }
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
+import type { TicketRow } from "#app/shop/handover/ticket.ts";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+
+type TicketLinkProps = {
+  row: Omit<TicketRow, "status" | "since">;
+  to: string;
+  /** What is said of it last. */
+  children?: ReactNode;
+};
+
+/** A row of a list at the counter: whose, how many, where it lies. */
+export function TicketLink({ row, to, children }: TicketLinkProps) {
+  const text = useTexts(counterTexts);
+  const { id, firstName, lastName, collectorName, shelf, prints, picture } = row;
+  return (
+    <Link to={to} className="flex min-h-18 items-center gap-4 px-1 py-3 hover:bg-mat md:min-h-20">
+      <span className="flex size-14 shrink-0 items-center justify-center bg-mat">
+        {picture ? <PrintPicture picture={picture} alt="" className="size-11" /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">
+          {fullName({ firstName, lastName })}
+          {collectorName ? (
+            <span className="font-normal text-soft"> {text.collectorToo(collectorName)}</span>
+          ) : null}
+        </span>
+        <span className="block text-[0.9375rem] text-soft">
+          #{id} · {text.prints(prints)} · {row.pointName}
+        </span>
+        {children}
+      </span>
+      <Shelf shelf={shelf} />
+    </Link>
+  );
+}
+
+function Shelf({ shelf }: { shelf: string | null }) {
+  const text = useTexts(counterTexts);
+  return shelf === null ? (
+    <span className="max-w-20 text-right text-sm text-soft">{text.noShelf}</span>
+  ) : (
+    <span className="max-w-32 text-right font-serif text-2xl leading-tight wrap-anywhere">
+      <span className="sr-only">{text.shelf} </span>
+      {shelf}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useFetcher } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { devicesTexts } from "#app/i18n/admin/devices.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { counterForm, deviceForms, kioskForm } from "#app/shop/devices/device-form.ts";
+import type { DeviceFields } from "#app/shop/devices/device-form.ts";
+import { findDevice, saveDevice } from "#app/shop/devices/devices.server.ts";
+import type { EditableDevice } from "#app/shop/devices/devices.server.ts";
+import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { adminHead } from "../kit/head.ts";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { RecordDialog } from "../kit/record/record-dialog.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import type { Route } from "./+types/device";
+import { PointField } from "./point-field.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData ? devicesTexts[language].edit(loaderData.device.name) : devicesTexts[language].title,
+  );
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const device = (await openedRecord(params.id, (id) => findDevice(db, id)))!;
+  return {
+    device,
+    points: await listPointNames(db, language),
+    changes: await listChanges(db, "device", device.id),
+  };
+}
+
+type Problems = Partial<Record<string, string>>;
+
+export async function action(args: Route.ActionArgs) {
+  const { db } = args.context.get(requestContext);
+  const present = await findDevice(db, rowIdFrom(args.params.id) ?? 0);
+  const read = (sent: FormData): { fields: DeviceFields } | { problems: Problems } =>
+    deviceForms[present?.kind ?? "counter"].read(sent);
+  return saveSent(args, {
+    kind: "device",
+    form: { read },
+    save: saveDevice,
+    nameOf: ({ name }) => name,
+    unreadable: { name: "notAllowed" } as Problems,
+    refusals: { "point-gone": { collectionPointId: "pointGone" } as Problems },
+  });
+}
+
+export default function Device({ loaderData }: Route.ComponentProps) {
+  return loaderData.device.kind === "counter" ? (
+    <CounterDialog {...loaderData} />
+  ) : (
+    <KioskDialog {...loaderData} />
+  );
+}
+
+type DeviceProps = Route.ComponentProps["loaderData"];
+
+function useDeviceDialog({ device, changes }: DeviceProps) {
+  const text = useTexts(devicesTexts);
+  const admin = useTexts(adminTexts);
+  const fetcher = useFetcher<typeof action>();
+  const record = useRecordForm<EditableDevice, Problems>({
+    record: device,
+    list: "/admin/devices",
+    answer: fetcher.data,
+    savedText: text.updated,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const dialog = {
+    record,
+    fetcher,
+    title: text.edit(device.name),
+    className: "grid gap-4",
+    changes,
+    values: text.kinds,
+  };
+  const fields = { id: "device", labels: text.fields, problems: text.problems, record };
+  return { dialog, fields, hints: text.hints };
+}
+
+function CounterDialog(props: DeviceProps) {
+  const { dialog, fields, hints } = useDeviceDialog(props);
+  const { field, differing } = useFormFields(counterForm, fields);
+  return (
+    <RecordDialog {...dialog} differing={differing}>
+      <TextField {...field("name")} hint={hints.name} maxLength={60} />
+      <PointField {...field("collectionPointId")} points={props.points} />
+      <TextField
+        {...field("lockMinutes")}
+        hint={hints.lockMinutes}
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </RecordDialog>
+  );
+}
+
+function KioskDialog(props: DeviceProps) {
+  const { dialog, fields, hints } = useDeviceDialog(props);
+  const { field, differing } = useFormFields(kioskForm, fields);
+  const centimetres = { inputMode: "numeric", maxLength: 3 } as const;
+  return (
+    <RecordDialog {...dialog} differing={differing}>
+      <TextField {...field("name")} hint={hints.name} maxLength={60} />
+      <PointField {...field("collectionPointId")} points={props.points} />
+      <TextField {...field("idleSeconds")} hint={hints.idleSeconds} {...centimetres} />
+      <TextField {...field("screenBottomCm")} {...centimetres} />
+      <TextField {...field("screenHeightCm")} hint={hints.screen} {...centimetres} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from "react";
+import { data, useFetcher } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { devicesTexts } from "#app/i18n/admin/devices.ts";
+import { longDate, nearTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { aliveFor } from "#app/shop/devices/device.ts";
+import { deviceViews, listDevices, revokeDevice } from "#app/shop/devices/devices.server.ts";
+import type { DeviceRow } from "#app/shop/devices/devices.server.ts";
+import { readChoice, readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
+import { useList } from "../kit/list/use-list.ts";
+import { deviceContext, staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/devices";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => devicesTexts[language].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const parameters = await searchedFor(request, context);
+  const query = {
+    ...readListSearch(parameters),
+    view: readChoice(parameters, "show", deviceViews),
+  };
+  const list = await listDevices(db, query, rowsPerPage);
+  return { query, now: new Date(), hereId: context.get(deviceContext)?.id ?? null, ...list };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await readForm(request);
+  const id = rowIdFrom(sent.get("id"));
+  if (sent.get("intent") !== "revoke" || !id) return data(null, { status: 400 });
+  return orFailure(context, async () => ({
+    revoked: (await revokeDevice(db, context.get(staffContext), id))?.name ?? null,
+  }));
+}
+
+export default function Devices({
+  loaderData: { query, now, hereId, rows, total, counts },
+}: Route.ComponentProps) {
+  const text = useTexts(devicesTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const list = useList("/admin/devices");
+  const revoking = useRevoking();
+  return (
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      add={text.addNew}
+      intro={<p className="mb-6 max-w-2xl text-soft">{text.intro}</p>}
+      views={{
+        name: "show",
+        label: text.views.label,
+        present: query.view,
+        choices: [
+          { value: null, label: text.views.used, count: counts.used },
+          { value: "revoked", label: text.views.revoked, count: counts.revoked },
+        ],
+      }}
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      after={revoking.question}
+    >
+      <ListTable
+        {...{ list, rows }}
+        name="devices"
+        room={52}
+        label={text.title}
+        rowLabel={({ name }) => name}
+        headers={text.columns}
+        columns={[
+          {
+            id: "name",
+            fixed: true,
+            cell: ({ id, name }) => (
+              <>
+                <span className="font-medium">{name}</span>{" "}
+                {id === hereId ? <span className="label">{text.thisBrowser}</span> : null}
+              </>
+            ),
+          },
+          { id: "kind", cell: ({ kind }) => text.kinds[kind] },
+          { id: "point", cell: ({ pointName }) => pointName ?? text.noPoint },
+          { id: "seen", cell: (row) => <Seen row={row} now={now} /> },
+          {
+            id: "enrolled",
+            cell: ({ enrolledBy, enrolledAt }) =>
+              text.enrolledBy(enrolledBy, longDate(enrolledAt, language)),
+          },
+        ]}
+        {...(query.view === "revoked"
+          ? {}
+          : {
+              place: ({ id }: DeviceRow) => id,
+              openLabel: admin.edit,
+              actions: (row: DeviceRow) => [
+                { label: text.revoke, onSelect: () => revoking.ask(row), danger: true },
+              ],
+            })}
+      />
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}
+
+function Seen({ row: { seenAt, revokedAt }, now }: { row: DeviceRow; now: Date }) {
+  const text = useTexts(devicesTexts);
+  const language = useLanguage();
+  if (revokedAt) return text.revokedAt(longDate(revokedAt, language));
+  const minutes = aliveFor(seenAt, now);
+  if (minutes !== null) return <Badge tone="good">{text.alive(minutes)}</Badge>;
+  return (
+    <Badge tone="waiting">
+      {seenAt ? text.notSeenSince(nearTime(seenAt, now, language)) : text.neverSeen}
+    </Badge>
+  );
+}
+
+/** `ask` asks, `question` is drawn. */
+function useRevoking() {
+  const text = useTexts(devicesTexts);
+  const admin = useTexts(adminTexts);
+  const [asked, ask] = useState<DeviceRow | null>(null);
+  const { submit, data: answer } = useFetcher<typeof action>();
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer)
+      toast.error(text.notRevoked, { description: admin.serverFailed(answer.failed) });
+    else if (answer.revoked === null) toast.error(text.revokeGone);
+    else toast.success(text.revoked(answer.revoked));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  return {
+    ask,
+    question: (
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() =>
+          void submit(
+            { intent: "revoke", id: asked!.id },
+            { method: "post", action: "/admin/devices" },
+          )
+        }
+        title={asked ? text.revokeTitle(asked.name) : ""}
+        confirmLabel={text.revoke}
+        cancelLabel={admin.cancel}
+      >
+        {text.revokeText}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+// What was pressed about labels can be taken back for a moment.
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { labelsTexts } from "#app/i18n/admin/labels.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../record/undoable-delete.ts";
+
+export function useUndoLabels() {
+  const text = useTexts(labelsTexts);
+  const admin = useTexts(adminTexts);
+  const { submit, data } = useFetcher<{ undone: number }>();
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!data || told.current === data) return;
+    told.current = data;
+    if ("undone" in data) toast.success(text.undone);
+    else toast.error(admin.error);
+  }, [data, text, admin]);
+  return {
+    offer(words: string, press: string, more: { description?: string } = {}) {
+      toast.success(words, {
+        ...more,
+        duration: undoMs,
+        action: {
+          label: admin.undo,
+          onClick: () =>
+            void submit({ intent: "undo", press }, { method: "post", action: "/admin/labels" }),
+        },
+      });
+    },
+  };
+}

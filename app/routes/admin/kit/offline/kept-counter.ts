@@ -1,0 +1,239 @@
+// What a counter keeps in the browser: the day, encrypted, and presses that the shop has not
+// answered. docs/decisions/034-offline-counter.md says what this protects, and against whom.
+import { openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import type { Answered, Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import { readDay } from "#app/shop/handover/offline.ts";
+import { signPress } from "./sign-press.ts";
+import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
+
+type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+type KeptDay = Sealed & {
+  until: number;
+  /** What the shop's clock is ahead of this device's. */
+  aheadMs: number;
+  /** The key, encrypted under the device's code. */
+  wrapped: Sealed & { salt: Uint8Array<ArrayBuffer> };
+};
+export type Answer = Answered | { key: string; refused: "no-pass" };
+export type KeptPress = { press: SignedPress; answer: Answer | null };
+
+type Stores = DBSchema & {
+  day: { key: string; value: KeptDay };
+  presses: { key: string; value: KeptPress };
+};
+
+const theDay = "day";
+let opening: Promise<IDBPDatabase<Stores>> | null = null;
+let key: CryptoKey | null = null;
+/** How often it was locked here. */
+let locks = 0;
+
+function open(): Promise<IDBPDatabase<Stores>> {
+  opening ??= openDB<Stores>("inkiosk-counter", 1, {
+    upgrade(stores) {
+      stores.createObjectStore("day");
+      stores.createObjectStore("presses", { keyPath: "press.key" });
+    },
+    terminated: () => (opening = null),
+  });
+  return opening;
+}
+
+export type OpenDay = Day & { now: Date };
+
+/** "locked": it is there, and its key is not. Null: nothing is kept, or it is of another day. */
+export async function openDay(): Promise<OpenDay | "locked" | null> {
+  const stores = await open();
+  const found = await stores.get("day", theDay);
+  if (!found) return null;
+  const now = new Date(Date.now() + found.aheadMs);
+  if (found.until <= now.getTime()) {
+    await wipeDay();
+    return null;
+  }
+  key ??= await keyOfWorker();
+  const day = key && (await unseal(found, key));
+  return day ? { ...day, now } : "locked";
+}
+
+async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Day | null> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes);
+    return readDay(new TextDecoder().decode(plain));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `json`: as the shop sent it. Presses that it had answered by then are in it. `since`: what
+ * `lockCount` was before it was asked for; a day that was locked meanwhile stays so.
+ */
+export async function keepDay(
+  json: string,
+  answered: readonly string[],
+  since: number,
+): Promise<void> {
+  const day = readDay(json);
+  const stores = await open();
+  const former = await stores.get("day", theDay);
+  key ??= await keyOfWorker();
+  // why by its code: under a new secret of the shop the device has another one.
+  const known = former && key && (await unseal(former, key));
+  const present =
+    known?.restartCode === day.restartCode
+      ? { key: key!, wrapped: former!.wrapped }
+      : await newKey(day.restartCode);
+  if (since === locks) {
+    key = present.key;
+    await keepInWorker(key);
+  }
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(json);
+  const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, present.key, plain);
+  const [until, aheadMs] = [day.until.getTime(), day.takenAt.getTime() - Date.now()];
+  const writing = stores.transaction(["day", "presses"], "readwrite");
+  await Promise.all([
+    writing.objectStore("day").put({ iv, bytes, until, aheadMs, wrapped: present.wrapped }, theDay),
+    ...answered.map((each) => writing.objectStore("presses").delete(each)),
+    writing.done,
+  ]);
+}
+
+async function newKey(code: string): Promise<{ key: CryptoKey; wrapped: KeptDay["wrapped"] }> {
+  const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, true, [
+    "encrypt",
+    "decrypt",
+  ]);
+  const [salt, iv] = [16, 12].map((size) => crypto.getRandomValues(new Uint8Array(size)));
+  const wrapping = await keyFromCode(code, salt!);
+  const bytes = await crypto.subtle.wrapKey("raw", key, wrapping, { name: "AES-GCM", iv: iv! });
+  return { key, wrapped: { salt: salt!, iv: iv!, bytes } };
+}
+
+/** OWASP's number of 2025 for PBKDF2 with SHA-256. */
+const iterations = 600_000;
+
+async function keyFromCode(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const typed = new TextEncoder().encode(code);
+  const base = await crypto.subtle.importKey("raw", typed, "PBKDF2", false, ["deriveKey"]);
+  return crypto.subtle.deriveKey(
+    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["wrapKey", "unwrapKey"],
+  );
+}
+
+/** False where it is another code. */
+export async function unlockDay(code: string): Promise<boolean> {
+  const found = await (await open()).get("day", theDay);
+  if (!found) return false;
+  const { salt, iv, bytes } = found.wrapped;
+  try {
+    key = await crypto.subtle.unwrapKey(
+      "raw",
+      bytes,
+      await keyFromCode(code, salt),
+      { name: "AES-GCM", iv },
+      "AES-GCM",
+      true,
+      ["encrypt", "decrypt"],
+    );
+  } catch {
+    return false;
+  }
+  await keepInWorker(key);
+  return true;
+}
+
+/** Well below the half minute after which a browser ends a worker that nobody tells anything. */
+const remindMs = 10_000;
+
+const lockChannel = "inkiosk-counter-lock";
+
+/** The worker is told the key again and again, a new one too. Returns how to stop. */
+export function remindWorker(): () => void {
+  const timer = setInterval(() => key && void keepInWorker(key).catch(() => {}), remindMs);
+  const channel = new BroadcastChannel(lockChannel);
+  channel.addEventListener("message", forgetKey);
+  return () => {
+    clearInterval(timer);
+    channel.close();
+  };
+}
+
+function forgetKey(): void {
+  key = null;
+  locks += 1;
+}
+
+export const lockCount = () => locks;
+
+/** In every page of this browser: one that kept the key would tell it the worker again. */
+export async function lockDay(): Promise<void> {
+  forgetKey();
+  const channel = new BroadcastChannel(lockChannel);
+  channel.postMessage(null);
+  channel.close();
+  await forgetInWorker();
+}
+
+/** Presses that the shop has not answered stay: they name nobody, and it has to hear of them. */
+export async function wipeDay(): Promise<void> {
+  await lockDay();
+  const writing = (await open()).transaction(["day", "presses"], "readwrite");
+  await writing.objectStore("day").clear();
+  const presses = writing.objectStore("presses");
+  for (const { press, answer } of await presses.getAll())
+    if (answer && !("refused" in answer)) await presses.delete(press.key);
+  await writing.done;
+  await caches.delete("inkiosk-pictures");
+}
+
+export async function listPresses(): Promise<KeptPress[]> {
+  return (await open()).getAll("presses");
+}
+
+/**
+ * Written where the presses are those that were judged by, so that of any number of tabs one hands
+ * over. It is on the disk before anybody is told.
+ */
+export async function addPress<Refusal>(
+  judge: (before: readonly Press[]) => { press: Press } | { refused: Refusal },
+  pressKey: string,
+): Promise<{ press: Press } | { refused: Refusal }> {
+  for (;;) {
+    const before: Press[] = (await listPresses()).map(({ press }) => press);
+    const judged = judge(before);
+    if ("refused" in judged || before.includes(judged.press)) return judged;
+    // why before: a transaction does not wait for it.
+    const press = await signPress(judged.press, pressKey);
+    const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
+    const present = new Set(await writing.store.getAllKeys());
+    const isSame = present.symmetricDifference(new Set(before.map(({ key }) => key))).size === 0;
+    if (isSame) await writing.store.add({ press, answer: null });
+    await writing.done;
+    if (isSame) return judged;
+  }
+}
+
+export async function keepAnswer(answer: Answer): Promise<void> {
+  const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
+  const found = await writing.store.get(answer.key);
+  if (found) await writing.store.put({ ...found, answer });
+  await writing.done;
+}
+
+/** Keeps the small picture of each print, and drops those of former days. */
+export async function keepPictures(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open("inkiosk-pictures");
+  const wanted = new Set(addresses.map((each) => new URL(each, location.href).href));
+  const known = await cache.keys();
+  await Promise.all(known.map((each) => (wanted.has(each.url) ? null : cache.delete(each))));
+  const missing = [...wanted].filter((each) => known.every(({ url }) => url !== each));
+  // why one by one: a picture that is gone keeps no other away.
+  await Promise.all(missing.map((each) => cache.add(each).catch(() => {})));
+}

@@ -1,0 +1,96 @@
+// Whenever the shop can be reached: first what was handed over is sent, then the day is taken anew.
+import type { Day, SignedPress } from "#app/shop/handover/offline.ts";
+import { readDay } from "#app/shop/handover/offline.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { unaskedHeader } from "../session/asking.ts";
+import {
+  keepAnswer,
+  keepDay,
+  keepPictures,
+  listPresses,
+  lockCount,
+  lockDay,
+  wipeDay,
+} from "./kept-counter.ts";
+import type { Answer } from "./kept-counter.ts";
+import { dayAddress, pressesAddress } from "./offline-address.ts";
+
+const patienceMs = 10_000;
+
+export type Synced =
+  /** The shop cannot be reached. */
+  | { state: "away" }
+  /** "over": nobody is signed in any more. "no-day": this is no counter of the shop, or not theirs. */
+  | ({ state: "over" | "no-day" } & Sent)
+  | ({ state: "kept"; day: Day } & Sent);
+export type Sent = { recorded: number; conflicts: number };
+
+/** One page of the browser at a time. */
+export async function sync(): Promise<Synced> {
+  return navigator.locks.request("inkiosk-counter", async () => {
+    try {
+      const sent = await sendPresses();
+      return { ...(await takeDay()), ...sent };
+    } catch (error) {
+      if (error instanceof Away) return { state: "away" };
+      throw error;
+    }
+  });
+}
+
+class Away extends Error {}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(patienceMs);
+  // why by itself: it is no sign that somebody is there, and asks nobody to sign in.
+  const headers = { [unaskedHeader]: "1" };
+  let answer;
+  try {
+    answer = await fetch(address, { ...init, headers, signal, redirect: "manual" });
+  } catch {
+    throw new Away();
+  }
+  if (answer.status >= 500 || answer.status === 429) throw new Away();
+  return answer;
+}
+
+async function sendPresses(): Promise<Sent> {
+  const sent = { recorded: 0, conflicts: 0 };
+  for (const { press, answer } of await listPresses()) {
+    if (answer && !("refused" in answer)) continue;
+    const told = await send(press);
+    await keepAnswer(told);
+    if ("recorded" in told) sent.recorded += 1;
+    else if ("conflict" in told) sent.conflicts += 1;
+  }
+  return sent;
+}
+
+async function send(press: SignedPress): Promise<Answer> {
+  const body = new URLSearchParams({ press: JSON.stringify(press) });
+  const answer = await ask(pressesAddress, { method: "POST", body });
+  if (!answer.ok) return { key: press.key, refused: "no-pass" };
+  return (await answer.json()) as Answer;
+}
+
+async function takeDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"; day: Day }> {
+  const answered = (await listPresses())
+    .filter(({ answer }) => answer && !("refused" in answer))
+    .map(({ press }) => press.key);
+  const since = lockCount();
+  const answer = await ask(dayAddress);
+  if (answer.status === 404 || answer.status === 403) {
+    await wipeDay();
+    return { state: "no-day" };
+  }
+  if (!answer.ok) {
+    await lockDay();
+    return { state: "over" };
+  }
+  const json = await answer.text();
+  const day = readDay(json);
+  await keepDay(json, answered, since);
+  const keys = new Set(day.tickets.flatMap(({ lines }) => lines.map(({ picture }) => picture.key)));
+  void keepPictures([...keys].map((each) => pictureUrl(each, 320, "webp")));
+  return { state: "kept", day };
+}

@@ -1,0 +1,65 @@
+// What can be done with chosen labels: print them again, or say that somebody changed them.
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { labelsTexts } from "#app/i18n/admin/labels.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { PrintLabels } from "../kit/labels/print-labels.tsx";
+import { useUndoLabels } from "../kit/labels/undo-labels.ts";
+
+type Mark = "replaced" | "taken-down";
+type Answer = { mark: Mark; press: string; count: number } | { mark: null } | { failed: string };
+
+type LabelActionsProps = { labels: (LabelPlace & { id: number })[]; onClear(): void };
+
+export function LabelActions({ labels, onClear }: LabelActionsProps) {
+  const text = useTexts(labelsTexts);
+  const [isPrinting, setPrinting] = useState(false);
+  const { submit, data: answer, state } = useFetcher<Answer>();
+  const undo = useUndoLabels();
+  const told = useRef<unknown>(null);
+
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (!("mark" in answer) || answer.mark === null) return void toast.error(text.markFailed);
+    if (answer.count === 0)
+      return void toast.error(text.markFailed, { description: text.noneReplaced });
+    undo.offer(text.marked[answer.mark](answer.count), answer.press);
+    onClear();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  const mark = (intent: Mark) =>
+    void submit(
+      { intent, id: String(labels.map(({ id }) => id)) },
+      { method: "post", action: "/admin/labels" },
+    );
+  const buttons = [
+    { label: text.printAgain, onClick: () => setPrinting(true) },
+    { label: text.replaced, onClick: () => mark("replaced") },
+    { label: text.takenDown, onClick: () => mark("taken-down") },
+  ];
+  return (
+    <>
+      {buttons.map(({ label, onClick }) => (
+        <button
+          key={label}
+          type="button"
+          disabled={state !== "idle"}
+          onClick={onClick}
+          className="hover:underline"
+        >
+          {label}
+        </button>
+      ))}
+      <PrintLabels
+        open={isPrinting}
+        onClose={() => setPrinting(false)}
+        places={labels}
+        onPrinted={onClear}
+      />
+    </>
+  );
+}

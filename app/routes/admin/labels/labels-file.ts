@@ -1,0 +1,48 @@
+// The labels that were asked for, as one PDF; unless somebody only looks, the shop remembers them.
+import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { drawLabels } from "#app/shop/labels/draw-labels.server.ts";
+import { readPlaces } from "#app/shop/labels/label-address.ts";
+import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
+import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
+import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { inline } from "../../disposition.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/labels-file";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, environment, language: readBy } = context.get(requestContext);
+  const sent = await readForm(request);
+  const places = readPlaces(sent.get("labels"));
+  const sheet = labelSheetNames.find((each) => each === sent.get("sheet"));
+  const language = labelLanguages.find((each) => each === sent.get("language"));
+  if (!sheet || !language) return new Response(null, { status: 400 });
+  const labels = await listToPrint(db, places);
+  if (labels.length === 0) return new Response(null, { status: 404 });
+  const { shopName } = await findSettings(db);
+  const first = Math.trunc(Number(fieldOf(sent, "first"))) || 1;
+  const pdf = await drawLabels({
+    labels,
+    sheet,
+    language,
+    first: Math.min(Math.max(first, 1), labelsOn(labelSheets[sheet])),
+    cutMarks: sent.get("cutMarks") === "on",
+    readBy,
+    shopName,
+    publicUrl: environment.publicUrl,
+    madeAt: new Date(),
+  });
+  const headers = new Headers({
+    "content-type": "application/pdf",
+    "cache-control": "no-store",
+    "content-disposition": inline(hungLabelTexts[readBy].file),
+  });
+  if (sent.get("look") !== "1") {
+    const staff = context.get(staffContext);
+    headers.set("labels-press", await rememberLabels(db, staff, labels, languagesOf(language)));
+    headers.set("labels-drawn", String(labels.length));
+  }
+  return new Response(new Uint8Array(pdf), { headers });
+}

@@ -1,0 +1,168 @@
+// Who works at a device of the shop: chosen from a list, and shown by six digits.
+import { Link, data, redirect, redirectDocument, useActionData } from "react-router";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { changePerson } from "#app/shop/devices/change-person.server.ts";
+import { personByPinForm } from "#app/shop/staff/pin-form.ts";
+import { listPinHolders } from "#app/shop/staff/pins.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { deviceHere } from "../../device-here.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { loginPage, pinPage, safeNextPage } from "../kit/session/next-page.ts";
+import {
+  authenticationContext,
+  visitorOf,
+  withCookies,
+} from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/pin";
+import { EnterPin } from "./enter-pin.tsx";
+
+type Answer =
+  | { problem: string }
+  | { refused: "wrong"; left: number; of: string }
+  | { refused: "locked" | "no-point"; of: string };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => pinTexts[language].title);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const next = safeNextPage(searchParams.get("next"));
+  const { device, cookies } = await deviceHere(request, context);
+  if (!device) throw redirect(loginPage(next), { headers: withCookies(cookies) });
+  const { member } = await context
+    .get(authenticationContext)
+    .findSession(visitorOf(request, context), false);
+  const holders = device.point ? await listPinHolders(db, device.point.id) : [];
+  const people = holders.map(({ id, name }) => ({ id, name }));
+  return {
+    next,
+    device: { name: device.name, kind: device.kind, point: device.point?.name ?? null },
+    people,
+    chosen: people.find(({ id }) => id === searchParams.get("person")) ?? null,
+    present: member?.name ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const visitor = visitorOf(request, context);
+  const sent = await readForm(request);
+  const next = safeNextPage(sent.get("next"));
+  const { device, cookies } = await deviceHere(request, context);
+  if (!device) throw redirect(loginPage(next), { status: 303, headers: withCookies(cookies) });
+  if (fieldOf(sent, "intent") === "lock") {
+    const left = await authentication.signOut(visitor);
+    const headers = withCookies(left.cookies, { "Clear-Site-Data": '"cache"' });
+    if (device.kind === "kiosk") return redirectDocument("/", { status: 303, headers });
+    return redirect(pinPage(next), { status: 303, headers });
+  }
+  const parsed = personByPinForm.read(sent);
+  if ("problems" in parsed)
+    return data<Answer>({ problem: Object.values(parsed.problems)[0]! }, { status: 400 });
+  const result = await changePerson({ db, authentication }, visitor, device, parsed.fields);
+  if ("refused" in result)
+    return data<Answer>({ ...result, of: parsed.fields.person }, { status: 401 });
+  return redirect(next, { status: 303, headers: withCookies(result.cookies) });
+}
+
+export default function Pin({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(pinTexts);
+  const answer = useActionData<Answer>();
+  const { device, chosen, next, present } = loaderData;
+  const isKiosk = device.kind === "kiosk";
+  return (
+    <>
+      {chosen ? (
+        <>
+          <h1 id="pin-label" className="text-2xl [overflow-wrap:anywhere]">
+            {text.pinOf(chosen.name)}
+          </h1>
+          <Refusal answer={answer} name={chosen.name} id={chosen.id} />
+          <EnterPin
+            // why: what was wrong is typed anew.
+            key={`${chosen.id} ${JSON.stringify(answer)}`}
+            person={chosen}
+            next={next}
+            problem={answer && "problem" in answer ? answer.problem : null}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="text-[2.5rem] leading-tight">{isKiosk ? text.kioskTitle : text.title}</h1>
+          <p className="mt-2 text-soft">
+            {device.point === null ? device.name : text.at(device.name, device.point)}
+          </p>
+          <People {...loaderData} />
+        </>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4 text-[0.9375rem]">
+        {chosen ? <Way to={pinPage(next)}>{text.somebodyElse}</Way> : null}
+        {present ? <Way to={next}>{text.goOnAs(present)}</Way> : null}
+        {isKiosk && !present ? <Way to="/">{text.backToGallery}</Way> : null}
+        {isKiosk ? null : <Way to={loginPage(next)}>{text.withPassword}</Way>}
+      </p>
+    </>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function People({ people, device, next }: Route.ComponentProps["loaderData"]) {
+  const text = useTexts(pinTexts);
+  if (people.length === 0)
+    return <p className="mt-7 text-soft">{device.point === null ? text.noPoint : text.empty}</p>;
+  return (
+    <ul className="mt-7 grid gap-2.5">
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={`/admin/pin?${new URLSearchParams({ person: id, next })}`}
+            className={`${buttonLooks.plain} min-h-16 w-full justify-start px-5 text-left text-lg [overflow-wrap:anywhere]`}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RefusalProps = { answer: Answer | undefined; name: string; id: string };
+
+function Refusal({ answer, name, id }: RefusalProps) {
+  const text = useTexts(pinTexts);
+  if (!answer || !("refused" in answer) || answer.of !== id) return null;
+  const [title, explanation] =
+    answer.refused === "wrong"
+      ? [text.wrongTitle, text.wrong(answer.left)]
+      : answer.refused === "locked"
+        ? [text.lockedTitle, text.locked(name)]
+        : [text.lockedTitle, text.noPoint];
+  // why no Notice, which takes the focus: the next thing to do is to type again.
+  return (
+    <div
+      key={JSON.stringify(answer)}
+      role="alert"
+      className="mt-5 border-l-2 border-alert bg-alert-wash px-5 py-3"
+    >
+      <p className="font-serif text-xl leading-tight text-alert">{title}</p>
+      <p className="mt-1 text-[0.9375rem]">{explanation}</p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// The pages of the settings, in the order in which a shop is set up.
+import type { Right } from "#app/shop/staff/rights.ts";
+import { rightOf } from "./route-rights.ts";
+
+const pages = [
+  { to: "/admin/settings/shop", key: "shop" },
+  { to: "/admin/settings/pictures", key: "pictures" },
+  { to: "/admin/settings/checkout", key: "checkout" },
+  { to: "/admin/settings/payments", key: "payments" },
+  { to: "/admin/settings/mail", key: "mail" },
+  { to: "/admin/settings/printing", key: "printing" },
+  { to: "/admin/settings/media", key: "media" },
+  { to: "/admin/settings/law", key: "law" },
+  { to: "/admin/settings/sign-in", key: "sign-in" },
+] as const;
+
+export const settingsPages = (may: (right: Right) => boolean) =>
+  pages.filter(({ to }) => may(rightOf(to, "GET")!));

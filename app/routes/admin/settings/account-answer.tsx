@@ -1,0 +1,65 @@
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { entriesOf, Notice } from "../kit/notice.tsx";
+import type { CredentialsAnswer } from "./save-credentials.server.ts";
+
+type Props = {
+  answer: Exclude<CredentialsAnswer, { unproven: true }>;
+  kind: string;
+  webhook?: string | undefined;
+  tried?: { title: string; text: string };
+};
+
+/** What came of it, in words; what was in use stays where it was refused. */
+export function AccountAnswer({ answer, kind, webhook = "", tried }: Props) {
+  const text = useTexts(credentialsTexts);
+  const admin = useTexts(adminTexts);
+  if ("done" in answer) {
+    const { title, text: words } = {
+      saved: { title: text.saved, text: text.savedText },
+      tried: tried ?? { title: text.saved, text: "" },
+      switchedOff: { title: text.switchedOff, text: text.switchedOffText },
+      removed: { title: text.removed, text: "" },
+    }[answer.done];
+    return (
+      <Notice kind="good" title={title}>
+        {words}
+        {answer.elsewhere ? <p>{text.elsewhere(answer.elsewhere, webhook)}</p> : null}
+      </Notice>
+    );
+  }
+  if ("problems" in answer)
+    return (
+      <Notice
+        kind="alert"
+        title={text.notDone}
+        entries={entriesOf(answer.problems, text.problems).map((each) => ({
+          ...each,
+          field: `${kind}-${each.field}`,
+        }))}
+      />
+    );
+  if ("moving" in answer)
+    return (
+      <Notice kind="alert" title={text.notDone}>
+        {text.moving(answer.moving)}
+      </Notice>
+    );
+  if ("failed" in answer)
+    return (
+      <Notice kind="alert" title={text.notDone}>
+        {admin.serverFailed(answer.failed)}
+      </Notice>
+    );
+  return (
+    <Notice kind="alert" title={text.notDone}>
+      <p>
+        {text.refusals[answer.refused]} {text.inUseStays}
+      </p>
+      {answer.words ? (
+        <p className="mt-1 break-words text-soft">{text.serverSaid(answer.words)}</p>
+      ) : null}
+    </Notice>
+  );
+}

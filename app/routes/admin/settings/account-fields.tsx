@@ -1,0 +1,115 @@
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
+import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { SetUpField } from "#app/shop/credentials/credentials.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+
+type AccountFieldsProps = {
+  kind: string;
+  fields: readonly SetUpField[];
+  values: Partial<Record<string, string | null>>;
+  /** Names of secrets that are kept. */
+  kept: string[];
+  problems: Partial<Record<string, keyof CredentialsTexts["problems"]>>;
+  says: { variables: string[]; site: string | null };
+  webhook?: string | undefined;
+};
+
+/** Drawn as declared: whoever is asked says what has to be filled in. */
+export function AccountFields({ fields, ...props }: AccountFieldsProps) {
+  return fields.map((field) =>
+    field.choices ? (
+      <Choices key={field.name} field={field} {...props} />
+    ) : (
+      <Line key={field.name} field={field} {...props} />
+    ),
+  );
+}
+
+type FieldProps = Omit<AccountFieldsProps, "fields"> & { field: SetUpField };
+
+function Line({ field, kind, values, kept, problems, webhook = "" }: FieldProps) {
+  const text = useTexts(credentialsTexts);
+  const { name } = field;
+  const hints: Partial<Record<string, string>> = {
+    ...text.hints,
+    webhookId: text.hints.webhookId(webhook),
+  };
+  const problem = problems[name];
+  const shared = {
+    id: `${kind}-${name}`,
+    name,
+    label: text.fields[name as keyof CredentialsTexts["fields"]],
+    problem: problem && text.problems[problem],
+    optional: field.isOptional ? text.optional : undefined,
+    autoComplete: "off",
+    spellCheck: false,
+  };
+  if (field.isSecret)
+    return (
+      <PasswordField
+        {...shared}
+        autoComplete="new-password"
+        maxLength={500}
+        hint={kept.includes(name) ? text.hints.kept : undefined}
+        showLabel={text.show}
+        hideLabel={text.hide}
+      />
+    );
+  return (
+    <TextField
+      {...shared}
+      maxLength={254}
+      autoCapitalize="none"
+      inputMode={inputModes[name]}
+      defaultValue={values[name] ?? ""}
+      hint={hints[name]}
+    />
+  );
+}
+
+const inputModes: Partial<Record<string, "numeric" | "email">> = {
+  port: "numeric",
+  from: "email",
+  replyTo: "email",
+};
+
+function Choices({ field: { name, choices }, kind, values, problems, says }: FieldProps) {
+  const text = useTexts(credentialsTexts);
+  const problem = problems[name];
+  const isFixed = name === "site" && says.site !== null;
+  const id = `${kind}-${name}`;
+  return (
+    <fieldset aria-describedby={problem ? `${id}-problem` : undefined} disabled={isFixed}>
+      <legend className="mb-1.5 text-sm text-soft">
+        {text.fields[name as keyof CredentialsTexts["fields"]]}
+      </legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {choices?.map((each, place) => (
+          <Choice
+            key={each}
+            id={place === 0 ? id : `${id}-${each}`}
+            name={name}
+            value={each}
+            defaultChecked={values[name] === each}
+            title={text.choices[each as keyof CredentialsTexts["choices"]]}
+          >
+            {text.choiceHints[each as keyof CredentialsTexts["choiceHints"]]}
+          </Choice>
+        ))}
+      </div>
+      {isFixed ? (
+        <p className="mt-1.5 text-sm text-soft">
+          {text.siteByEnvironment(says.variables.join(", "))}
+        </p>
+      ) : null}
+      {problem ? (
+        <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-alert">
+          {text.problems[problem]}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+// An account elsewhere: how it stands, what has to be filled in, and the others that are kept.
+import { useFetcher } from "react-router";
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Change } from "#app/shop/changes/change.ts";
+import type { CredentialKind, SetUpField } from "#app/shop/credentials/credentials.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { History } from "../kit/record/history.tsx";
+import { AccountAnswer } from "./account-answer.tsx";
+import { AccountFields } from "./account-fields.tsx";
+import { KeptAccounts } from "./kept-accounts.tsx";
+import type { CredentialsAnswer } from "./save-credentials.server.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import type { ShownAccount } from "./shown-accounts.server.ts";
+
+export type AccountSetUpProps = {
+  kind: CredentialKind;
+  heading: string;
+  fields: readonly SetUpField[];
+  says: { variables: string[]; isSet: boolean; site: string | null };
+  webhook?: string;
+  accounts: ShownAccount[];
+  changes: Change[];
+  defaults: Partial<Record<string, string>>;
+  tryLabel: string;
+  tried: { title: string; text: string };
+};
+
+export function AccountSetUp(props: AccountSetUpProps) {
+  const { kind, heading, fields, says, webhook, accounts, changes, defaults, tryLabel } = props;
+  const text = useTexts(credentialsTexts);
+  const { Form, data, state } = useFetcher<CredentialsAnswer>();
+  const answer = data && !("unproven" in data) ? data : null;
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  const present = accounts.find(({ isOn }) => isOn) ?? accounts.find((each) => !each.removedAt);
+  return (
+    <>
+      <SettingsSection title={heading}>
+        <Standing accounts={accounts} says={says} />
+        {answer ? <AccountAnswer key={JSON.stringify(answer)} answer={answer} {...props} /> : null}
+        {says.isSet ? null : (
+          <Form
+            // why: what was saved empties the secrets, and what was refused keeps all.
+            key={present?.savedAt.getTime() ?? "new"}
+            method="post"
+            className="grid gap-5"
+            noValidate
+          >
+            <input type="hidden" name="kind" value={kind} />
+            <AccountFields
+              {...{ kind, fields, problems, says, webhook }}
+              kept={present?.kept ?? []}
+              values={{ ...defaults, ...present?.open, ...(says.site ? { site: says.site } : {}) }}
+            />
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <button
+                name="intent"
+                value="try"
+                disabled={state !== "idle"}
+                className={buttonLooks.plain}
+              >
+                {state === "idle" ? tryLabel : text.working}
+              </button>
+              <button
+                name="intent"
+                value="save"
+                disabled={state !== "idle"}
+                className={buttonLooks.primary}
+              >
+                {text.save}
+              </button>
+            </div>
+          </Form>
+        )}
+      </SettingsSection>
+      {accounts.length > 0 ? <KeptAccounts kind={kind} accounts={accounts} /> : null}
+      <History changes={changes} values={text.choices} labelled />
+    </>
+  );
+}
+
+function Standing({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says">) {
+  const text = useTexts(credentialsTexts);
+  const inUse = accounts.find(({ idle }) => idle === null);
+  const hindered = accounts.find(({ isOn, idle }) => isOn && idle !== null);
+  if (says.isSet)
+    return (
+      <p className="border-l-2 border-accent bg-wash px-5 py-3">
+        {text.environment(says.variables.join(", "))}
+      </p>
+    );
+  return (
+    <div className="border-l-2 border-edge px-5 py-1 break-words">
+      <p className="font-semibold">{inUse ? text.inUse(inUse.account) : text.notInUse}</p>
+      {hindered?.idle ? <p className="text-alert">{text.idle[hindered.idle]}.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { openSection, saveSection } from "./section.server.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import type { Route } from "./+types/checkout";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => settingsTexts[language].sections.checkout.title);
+
+export const loader = ({ context }: Route.LoaderArgs) => openSection(context, "checkout");
+
+export const action = (args: Route.ActionArgs) => saveSection(args, "checkout");
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(settingsTexts);
+  return (
+    <SectionForm section="checkout" {...loaderData}>
+      {({ field }) => (
+        <>
+          <SettingsSection title={text.checkout}>
+            <SelectField {...field("billingAddress")} hint={text.billingHint}>
+              {(["required", "optional", "hidden"] as const).map((each) => (
+                <option key={each} value={each}>
+                  {text.billing[each]}
+                </option>
+              ))}
+            </SelectField>
+          </SettingsSection>
+          <SettingsSection title={text.collecting}>
+            <TextField {...field("reminderDays")} hint={text.reminderDaysHint} />
+          </SettingsSection>
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

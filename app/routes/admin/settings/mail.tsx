@@ -1,0 +1,100 @@
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { drawLetter } from "#app/shop/mail/letters/compose.server.ts";
+import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import { readForm } from "../../read-form.server.ts";
+import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { AccountSetUp } from "./account-set-up.tsx";
+import { saveSentCredentials } from "./save-credentials.server.ts";
+import { SettingsPage } from "./settings-page.tsx";
+import { shownAccounts } from "./shown-accounts.server.ts";
+import type { Route } from "./+types/mail";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => credentialsTexts[language].mailTitle);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, secrets } = context.get(requestContext);
+  const { environment } = context.get(connectedContext);
+  const isSet = environment.smtp !== undefined;
+  const [all, changes] = await Promise.all([
+    listCredentials(db, secrets),
+    listChanges(db, changesOf("mail"), null),
+  ]);
+  return {
+    fields: mailSetUp(environment).fields,
+    says: { variables: isSet ? ["SMTP_URL", "MAIL_FROM"] : [], isSet, site: null },
+    changes,
+    accounts: shownAccounts(all, "mail", {
+      idle: ({ isOn, secrets }) =>
+        isSet ? "environment" : !isOn ? "off" : secrets ? null : "unreadable",
+      at: [],
+    }),
+    email: context.get(staffContext).email,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(requestContext);
+  const { environment } = context.get(connectedContext);
+  const settings = await findSettings(db);
+  const { name, email } = context.get(staffContext);
+  const to = { name, address: email };
+  const trial = trialMail(settings, { to, language, publicUrl: environment.publicUrl });
+  return saveSentCredentials(await readForm(request), request, context, {
+    setUp: mailSetUp(environment),
+    trial: mailSetUp(environment, trial),
+    isSetByEnvironment: environment.smtp !== undefined,
+  });
+}
+
+type TrialOf = { to: { name: string; address: string }; language: Language; publicUrl: string };
+
+function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
+  const { trial: text } = credentialsTexts[language];
+  const { shopName, contact } = settings;
+  const letter = {
+    language,
+    subject: text.subject(shopName),
+    preview: text.text,
+    title: text.title,
+    parts: [{ kind: "text" as const, text: text.text }],
+    reason: text.reason,
+  };
+  return (from: string, replyTo: string = contact.email) => ({
+    to,
+    from: { name: shopName, address: from },
+    replyTo: { name: shopName, address: replyTo },
+    messageId: `<trial.${Date.now()}@${new URL(publicUrl).hostname}>`,
+    ...drawLetter(letter, settings, publicUrl),
+  });
+}
+
+export default function Mail({ loaderData: { email, ...loaded } }: Route.ComponentProps) {
+  const text = useTexts(credentialsTexts);
+  return (
+    <SettingsPage title={text.mailTitle} intro={text.mailIntro}>
+      <AccountSetUp
+        kind="mail"
+        {...loaded}
+        heading={text.kinds.mail}
+        tryLabel={text.tryMail}
+        tried={{ title: text.triedMail(email), text: text.triedMailText }}
+        defaults={{ port: "465", encryption: "tls" }}
+      />
+    </SettingsPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

@@ -1,0 +1,85 @@
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { listAtAccounts } from "#app/shop/paying/accounts.server.ts";
+import { idleBecause, providerSetUps } from "#app/shop/payments/accounts-in-use.server.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { AccountSetUp } from "./account-set-up.tsx";
+import { saveSentCredentials } from "./save-credentials.server.ts";
+import { SettingsPage } from "./settings-page.tsx";
+import { shownAccounts } from "./shown-accounts.server.ts";
+import type { Route } from "./+types/payments";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => credentialsTexts[language].paymentsTitle);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, secrets, environment: inUse } = context.get(requestContext);
+  const { environment } = context.get(connectedContext);
+  const all = await listCredentials(db, secrets);
+  const providers = await Promise.all(
+    providerKinds.map(async (kind) => {
+      const { setUp, webhookPath, says } = providerSetUps[kind];
+      return {
+        kind,
+        fields: setUp(environment).fields,
+        says: says(environment),
+        webhook: inUse.publicUrl + webhookPath,
+        changes: await listChanges(db, changesOf(kind), null),
+        accounts: shownAccounts(all, kind, {
+          idle: (each) => idleBecause(each, environment),
+          at: await listAtAccounts(db, kind),
+        }),
+      };
+    }),
+  );
+  const { mockPayment, isMockSet } = inUse;
+  return { providers, mock: mockPayment ? (isMockSet ? "set" : "default") : null };
+}
+
+const providerKinds = Object.keys(providerSetUps) as ProviderMethod[];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { environment } = context.get(connectedContext);
+  const sent = await readForm(request);
+  const kind = providerKinds.find((each) => each === fieldOf(sent, "kind"));
+  if (!kind) throw new Response(null, { status: 400 });
+  const { setUp, says } = providerSetUps[kind];
+  return saveSentCredentials(sent, request, context, {
+    setUp: setUp(environment),
+    isSetByEnvironment: says(environment).isSet,
+  });
+}
+
+export default function Payments({ loaderData: { providers, mock } }: Route.ComponentProps) {
+  const text = useTexts(credentialsTexts);
+  return (
+    <SettingsPage title={text.paymentsTitle} intro={text.paymentsIntro}>
+      {mock ? (
+        <p className="border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
+          {mock === "set" ? text.mockSet : text.mock}
+        </p>
+      ) : null}
+      {providers.map((provider) => (
+        <AccountSetUp
+          key={provider.kind}
+          {...provider}
+          heading={text.kinds[provider.kind]}
+          tryLabel={text.tryPayments}
+          tried={{ title: text.triedPayments, text: text.triedText }}
+          defaults={{ site: "live" }}
+        />
+      ))}
+    </SettingsPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

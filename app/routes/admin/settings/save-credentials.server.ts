@@ -1,0 +1,83 @@
+// What the pages of payments and of the mail server send.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { removeCredentials, switchCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.server.ts";
+import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
+import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
+import { findMoving } from "#app/shop/paying/accounts.server.ts";
+import { fieldOf } from "../../read-form.server.ts";
+import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+
+export type CredentialsAnswer =
+  | { done: "saved" | "tried" | "switchedOff" | "removed"; elsewhere?: string | null }
+  | { problems: Partial<Record<string, keyof CredentialsTexts["problems"]>> }
+  | { refused: keyof CredentialsTexts["refusals"]; words: string }
+  | { moving: number }
+  | { failed: string }
+  | { unproven: true };
+
+const intents = ["try", "save", "on", "off", "remove"] as const;
+type Given = { setUp: SetUp; trial?: SetUp; isSetByEnvironment: boolean };
+
+export async function saveSentCredentials(
+  sent: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  given: Given,
+) {
+  const intent = intents.find((each) => each === fieldOf(sent, "intent"));
+  if (!intent) throw new Response(null, { status: 400 });
+  requireRight(context, "keep-credentials");
+  if (await askForProof(request, context))
+    return data({ unproven: true as const }, { status: 403 });
+  return orFailure(context, async () => {
+    const answer = await answerTo(intent, sent, context, given);
+    // why: whoever saved it finds it in use on the next page.
+    if ("done" in answer) await context.get(connectedContext).reload();
+    const status = "done" in answer ? 200 : "problems" in answer ? 400 : 409;
+    return data(answer, { status });
+  });
+}
+
+async function answerTo(
+  intent: (typeof intents)[number],
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+  { setUp, trial = setUp, isSetByEnvironment }: Given,
+): Promise<CredentialsAnswer> {
+  const { db, secrets } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const { kind } = setUp;
+  const account = fieldOf(sent, "account");
+  const told = (tried: object, done: "saved" | "tried") =>
+    "works" in tried
+      ? { done, elsewhere: (tried as { note?: { elsewhere: string } | null }).note?.elsewhere }
+      : (tried as CredentialsAnswer);
+  if (isSetByEnvironment && intent !== "remove" && intent !== "off")
+    return { refused: "environment", words: "" };
+  switch (intent) {
+    case "try":
+      return told(await trySetUp(db, secrets, trial, sent), "tried");
+    case "save":
+      return told(await setUpAccount(db, secrets, staff, setUp, sent), "saved");
+    case "on":
+      return told(await switchOn(db, secrets, staff, setUp, account), "saved");
+    case "off":
+      return (await switchCredentials(db, staff, { kind, account }, false))
+        ? { done: "switchedOff" }
+        : { refused: "unknown", words: "" };
+    case "remove": {
+      const moving = kind === "mail" ? null : await findMoving(db, kind, account);
+      if (moving) return { moving };
+      return (await removeCredentials(db, staff, { kind, account }))
+        ? { done: "removed" }
+        : { refused: "unknown", words: "" };
+    }
+  }
+}

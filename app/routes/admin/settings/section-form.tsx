@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { hoursTexts } from "#app/i18n/admin/hours.ts";
+import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
+import type { SettingsSection as Section } from "#app/shop/settings/settings-form.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Conflict } from "../kit/record/conflict.tsx";
+import { History } from "../kit/record/history.tsx";
+import { RecordNotices } from "../kit/record/record-notices.tsx";
+import type { openSection, saveSection } from "./section.server.ts";
+import { SettingsPage } from "./settings-page.tsx";
+import { useSettingsForm } from "./settings-fields.ts";
+import type { SettingField } from "./settings-fields.ts";
+
+type SectionFormProps = Awaited<ReturnType<typeof openSection>> & {
+  section: Section;
+  /** What is not saved with the section, below it. */
+  after?: ReactNode;
+  children(parts: { field: SettingField; row: EditableSettings; version: string }): ReactNode;
+};
+
+/** One section of the settings, saved alone, with its own history. */
+export function SectionForm({ section, settings, changes, after, children }: SectionFormProps) {
+  const text = useTexts(settingsTexts);
+  const admin = useTexts(adminTexts);
+  const printing = useTexts(printSettingsTexts);
+  const invoices = useTexts(invoiceSettingsTexts);
+  const { holidaysKept } = useTexts(hoursTexts);
+  const { Form, data: answer, state } = useFetcher<typeof saveSection>();
+  const { record, row, field, differing } = useSettingsForm(section, settings, answer);
+  const { title, intro } = text.sections[section];
+  return (
+    <SettingsPage title={title} intro={intro}>
+      <div>
+        <RecordNotices record={record} />
+        {record.conflict ? (
+          <Conflict
+            key={record.conflict.version}
+            who={record.who}
+            fields={differing()}
+            onTakeTheirs={record.takeTheirs}
+            onKeepMine={record.keepMine}
+          />
+        ) : null}
+        <Form
+          key={record.formKey}
+          {...record.form}
+          action={`/admin/settings/${section}`}
+          className="grid gap-5"
+        >
+          <input type="hidden" name="version" value={record.version} />
+          {children({ field, row, version: record.version })}
+          <div className="flex justify-end">
+            <button disabled={state !== "idle"} className={buttonLooks.primary}>
+              {state === "idle" ? admin.saveChanges : admin.saving}
+            </button>
+          </div>
+        </Form>
+      </div>
+      {after}
+      <History
+        changes={changes}
+        values={{
+          ...text.newReferences,
+          ...printing.gates,
+          ...printing.wraps,
+          ...invoices.regimes,
+          ...holidaysKept,
+        }}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,59 @@
+// What every section of the settings does when it is opened and saved.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { announceWork } from "#app/platform/background.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import {
+  findEditableSettings,
+  recordOf,
+  saveSettings,
+} from "#app/shop/settings/settings-editing.server.ts";
+import { readSection } from "#app/shop/settings/settings-form.ts";
+import type { SettingsSection } from "#app/shop/settings/settings-form.ts";
+import { readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { changedMeanwhile } from "../kit/record/saving.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function openSection(context: Context, section: SettingsSection) {
+  const { db } = context.get(requestContext);
+  const { kind, recordId } = recordOf(section);
+  const [settings, changes] = await Promise.all([
+    findEditableSettings(db, section),
+    listChanges(db, kind, recordId),
+  ]);
+  return { settings, changes };
+}
+
+export async function saveSection(
+  { request, context }: { request: Request; context: Context },
+  section: SettingsSection,
+) {
+  const { db, log } = context.get(requestContext);
+  const sent = await readForm(request);
+  const parsed = readSection(section, sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const version = String(sent.get("version"));
+  if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
+  return orFailure(context, async () => {
+    const actor = context.get(staffContext);
+    const result = await saveSettings(db, actor, section, parsed.fields, Number(version));
+    if ("saved" in result) {
+      // why: so that all but a large shop are right at once; the rest follows in the background.
+      await judgeFirstPieces(db).catch((error: unknown) =>
+        log.error({ err: error }, "the pieces were not judged under the new settings"),
+      );
+      // why: the name of the shop stands in the watermark too.
+      await announceWork(db);
+      return { saved: result.saved.shopName, version: result.saved.version };
+    }
+    if (result.refused === "answer-missing")
+      return data({ problems: { securityAnswer: "answerMissing" as const } }, { status: 400 });
+    const { kind, recordId } = recordOf(section);
+    return changedMeanwhile(db, kind, recordId, result.present);
+  });
+}

@@ -1,0 +1,59 @@
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { openSection, saveSection } from "./section.server.ts";
+import type { SettingField } from "./settings-fields.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import type { Route } from "./+types/shop";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => settingsTexts[language].sections.shop.title);
+
+export const loader = ({ context }: Route.LoaderArgs) => openSection(context, "shop");
+
+export const action = (args: Route.ActionArgs) => saveSection(args, "shop");
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  return (
+    <SectionForm section="shop" {...loaderData}>
+      {({ field }) => (
+        <SettingsSection>
+          <ShopFields field={field} />
+        </SettingsSection>
+      )}
+    </SectionForm>
+  );
+}
+
+function ShopFields({ field }: { field: SettingField }) {
+  const text = useTexts(settingsTexts);
+  const { optional } = useTexts(adminTexts);
+  return (
+    <>
+      <TextField {...field("shopName")} maxLength={60} required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("email")}
+          type="email"
+          hint={text.contactHint}
+          maxLength={254}
+          required
+        />
+        <TextField {...field("phone")} type="tel" optional={optional} maxLength={40} />
+      </div>
+      <TextAreaField {...field("address")} rows={2} optional={optional} maxLength={300} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("facebook")} type="url" optional={optional} maxLength={300} />
+        <TextField {...field("instagram")} type="url" optional={optional} maxLength={300} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { LinkState } from "#app/shop/basket/linked-basket.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { BareWall } from "../bare-wall.tsx";
+import { keptClaim, useTaking } from "./taking.ts";
+
+type EndedLinkProps = {
+  words: { title: string; text: string };
+  token: string;
+  state: LinkState;
+};
+
+export function EndedLink({ words, token, state }: EndedLinkProps) {
+  const text = useTexts(basketLinkTexts);
+  const shop = useTexts(shopTexts);
+  const { take, isBusy } = useTaking(token, new Map());
+  // why: this page may have taken it itself, and been loaded again before it heard so.
+  const hasAsked = useSyncExternalStore(
+    never,
+    () => keptClaim() !== null,
+    () => false,
+  );
+  const wasCutOff = state === "taken" && hasAsked;
+  return (
+    <div className="grid place-items-center text-center">
+      <BareWall className="mb-9 max-w-[12rem]" />
+      <h1 className="text-4xl text-balance sm:text-5xl">{words.title}</h1>
+      <p role="status" className="mt-5 max-w-prose text-lg text-balance text-soft">
+        {words.text}
+      </p>
+      <p className="mt-9 flex flex-wrap justify-center gap-3">
+        {wasCutOff ? (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            className={buttonLooks.primary}
+            onClick={() => void take()}
+          >
+            {shop.tryAgain}
+          </button>
+        ) : null}
+        <Link to="/basket" className={wasCutOff ? buttonLooks.plain : buttonLooks.primary}>
+          {text.toBasket}
+        </Link>
+        <Link to="/art" className={buttonLooks.plain}>
+          {shop.browseArt}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const never = () => () => {};

@@ -1,0 +1,15 @@
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { findBasketLink } from "#app/shop/basket/basket-links.server.ts";
+import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
+import type { LinkedLine, LinkState } from "#app/shop/basket/linked-basket.ts";
+
+/** Takes nothing: programs that show previews open links too. */
+export async function openBasketLink(
+  { db, secrets }: RequestContext,
+  token: string,
+): Promise<{ state: LinkState; lines: LinkedLine[] }> {
+  const link = readBasketToken(secrets, token, new Date());
+  if (!link) return { state: "forged", lines: [] };
+  const found = await findBasketLink(db, link.id);
+  return link.isExpired && found.state !== "taken" ? { state: "expired", lines: [] } : found;
+}

@@ -1,0 +1,37 @@
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { priceBasket } from "#app/shop/basket/price-basket.ts";
+import type { OrderedLine, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+
+export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
+  title: Words | null;
+  picture: Picture;
+};
+
+/** At today's prices, in the visitor's language. */
+export async function priceNow(
+  visit: RequestContext,
+  ordered: OrderedLine[],
+): Promise<{ lines: LineNow[]; withdrawn: WithdrawnLine[] }> {
+  const { print } = await settingsOf(visit);
+  const ids = ordered.map(({ artPieceId }) => artPieceId);
+  const art = await listPricedArt(visit.db, ids, print);
+  const { lines, withdrawn } = priceBasket(ordered, art, {
+    way: print.canvasWrap,
+    mmOf: foldsOf(print.media),
+  });
+  const pictures = new Map(art.map(({ id, picture }) => [id, picture]));
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      title: titleOf(line, visit.language),
+      picture: pictures.get(line.artPieceId)!,
+    })),
+    withdrawn,
+  };
+}

@@ -1,0 +1,94 @@
+// A phone takes the basket of another screen. Who loses the answer on the way can ask again.
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { mergeBaskets } from "#app/shop/basket/linked-basket.ts";
+import type { LinkState } from "#app/shop/basket/linked-basket.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { changeBasket } from "../basket-store.ts";
+import { rememberedPoint, rememberPoint } from "../typed.ts";
+import type { TakenLink } from "./take-link.ts";
+
+const patienceMs = 15_000;
+
+export type Taking = {
+  isBusy: boolean;
+  hasFailed: boolean;
+  /** Where somebody else was first, or the half hour is over. */
+  ended: Exclude<LinkState, "waiting"> | null;
+  take(): Promise<void>;
+};
+
+/** `shownCents`: by line, what the page says it costs. */
+export function useTaking(token: string, shownCents: Map<string, Cents>): Taking {
+  const text = useTexts(basketLinkTexts);
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [ended, setEnded] = useState<Taking["ended"]>(null);
+
+  async function take() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setHasFailed(false);
+    const answer = await ask(token);
+    setIsBusy(false);
+    if (!answer) return setHasFailed(true);
+    if ("state" in answer) return setEnded(answer.state === "waiting" ? null : answer.state);
+    if (answer.pointId !== null && !rememberedPoint()) rememberPoint(answer.pointId);
+    const { added, leftOut } = putIntoBasket(answer.lines, shownCents);
+    if (added > 0) toast.success(text.added(added));
+    if (leftOut > 0) toast.error(text.leftOut(leftOut));
+    // why replace: the way back would lead to a link that is used.
+    await navigate("/basket", { replace: true });
+  }
+
+  return { isBusy, hasFailed, ended, take };
+}
+
+function putIntoBasket(taken: BasketLine[], shownCents: Map<string, Cents>) {
+  const seen = taken.map((line) => ({
+    ...line,
+    seenPriceCents: shownCents.get(line.id) ?? line.seenPriceCents,
+  }));
+  let counts = { added: 0, leftOut: 0 };
+  changeBasket((own) => {
+    const { lines, ...others } = mergeBaskets(own, seen);
+    counts = others;
+    return lines;
+  });
+  return counts;
+}
+
+async function ask(token: string): Promise<TakenLink | null> {
+  try {
+    const answer = await fetch(`/b/${token}/taking`, {
+      method: "POST",
+      body: new URLSearchParams({ claim: claimOfPage() }),
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return (await answer.json()) as TakenLink;
+  } catch {
+    return null;
+  }
+}
+
+/** Null where this page has not tried yet. */
+export function keptClaim(): string | null {
+  const { claim } = (window.history.state ?? {}) as { claim?: string };
+  return claim ?? null;
+}
+
+/** Of this page, in its history, so that it outlives being loaded again and nothing else. */
+function claimOfPage(): string {
+  const kept = keptClaim();
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const claim = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  window.history.replaceState({ ...(window.history.state as object | null), claim }, "");
+  return claim;
+}

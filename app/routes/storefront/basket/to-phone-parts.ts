@@ -1,0 +1,2 @@
+export { handOver } from "./handing-over.ts";
+export { ToPhone } from "./to-phone.tsx";

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { toast } from "#app/ui/toast.tsx";
+import type * as toPhone from "./to-phone-parts.ts";
+
+/** `dialog` stands beside the basket, which it outlives: it says that the basket was taken. */
+export function useToPhone(lines: BasketLine[]): { dialog: ReactNode; open(): Promise<void> } {
+  const text = useTexts(basketLinkTexts);
+  const [parts, setParts] = useState<typeof toPhone | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open() {
+    try {
+      const brought = parts ?? (await import("./to-phone-parts.ts"));
+      setParts(brought);
+      setIsOpen(true);
+      void brought.handOver(lines);
+    } catch {
+      toast.error(text.makingFailed);
+    }
+  }
+
+  const dialog = parts ? (
+    <parts.ToPhone lines={lines} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+  ) : null;
+  return { dialog, open };
+}

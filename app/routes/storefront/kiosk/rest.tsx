@@ -1,0 +1,238 @@
+// A public screen at rest: one piece after another, until somebody touches it.
+import { useEffect, useState } from "react";
+import { redirect, useRouteLoaderData } from "react-router";
+import type { CSSProperties } from "react";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { languages, perLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { fromInWords } from "#app/i18n/promise.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { qrCode } from "#app/platform/qr-code.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listArt } from "#app/shop/catalogue/browsing.server.ts";
+import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { labelPath } from "#app/shop/labels/label-address.ts";
+import { euro } from "#app/shop/money.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import { useIsReached, useStayingAwake } from "../kit/kiosk/awake.ts";
+import { enter, forgetVisitor } from "../kit/kiosk/forget.ts";
+import { renewGallery } from "../kit/kiosk/kept-gallery.ts";
+import kioskStyles from "../kit/kiosk/kiosk.css?url";
+import type { RootData } from "../../../root.tsx";
+import { noindexHead } from "../noindex-head.ts";
+import { promiseToTell, usePromises } from "../promises.ts";
+import type { Route } from "./+types/rest";
+
+const mostShown = 24;
+const everywhere = { categoryId: null, subCategoryId: null };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  noindexHead(matches, kioskTexts, (text) => text.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment, kiosk, language } = context.get(requestContext);
+  if (!kiosk) throw redirect("/");
+  const pieces = await listArt(db, everywhere, "created_at_desc", null, mostShown);
+  return {
+    pieces: pieces
+      .map((piece) => inLanguage(piece, language))
+      .map(({ id, reference, title, alt, picture, lowest }) => ({
+        id,
+        reference,
+        title,
+        alt,
+        picture,
+        fromCents: lowest?.priceCents ?? null,
+        medium: lowest?.mediaType,
+        code: qrCode(
+          `${environment.publicUrl}${kiosk.point ? labelPath(reference, kiosk.point.id) : `/${reference}`}`,
+        ),
+      })),
+    // why from here: a page's scripts speak its own language alone.
+    words: perLanguage((each) => ({
+      enter: kioskTexts[each].enter,
+      choose: kioskTexts[each].chooseLanguage,
+    })),
+  };
+}
+
+type Shown = Route.ComponentProps["loaderData"]["pieces"][number];
+
+const eachMs = 12_000;
+/** With what was hung and priced meanwhile, and whatever the shop became overnight. */
+const renewMs = 60 * 60 * 1000;
+const choosingMs = 20_000;
+const keepAfterMs = 30_000;
+
+export default function Rest({ loaderData: { pieces, words } }: Route.ComponentProps) {
+  const text = useTexts(kioskTexts);
+  const language = useLanguage();
+  const { kiosk, shopName } = useRouteLoaderData("root") as RootData;
+  const { shown, before } = useOneByOne(pieces);
+  const [isChoosing, setIsChoosing] = useChoosing();
+  const isReached = useIsReached();
+  useStayingAwake();
+  useEffect(() => {
+    void forgetVisitor();
+    // why later: whoever comes in at once is not slowed down.
+    const keeping = window.setTimeout(() => void renewGallery(), keepAfterMs);
+    return () => window.clearTimeout(keeping);
+  }, []);
+  useEffect(() => {
+    const renewing = window.setInterval(() => isReached && location.reload(), renewMs);
+    return () => window.clearInterval(renewing);
+  }, [isReached]);
+  const { from, to } = kiosk?.band ?? { from: 0, to: 1 };
+  return (
+    <main
+      className="rest"
+      data-part="kiosk"
+      style={{ "--band-from": from, "--band-to": to } as CSSProperties}
+    >
+      <link rel="stylesheet" href={kioskStyles} precedence="kiosk" />
+      {before && before.id !== shown?.id ? (
+        <FullBleed key={before.id} piece={before} isLeaving />
+      ) : null}
+      {shown ? <FullBleed key={shown.id} piece={shown} /> : null}
+      {/* why hidden: the button below says the same to whoever does not see the whole screen. */}
+      <div aria-hidden className="absolute inset-0" onClick={() => setIsChoosing(true)} />
+      <p className="rest-name">{shopName}</p>
+      <div className="rest-base">
+        {shown ? <Caption piece={shown} /> : <h1 className="text-5xl">{text.nothingHangs}</h1>}
+        <div className="rest-controls">
+          {isChoosing ? (
+            <Languages words={words} />
+          ) : (
+            <button type="button" className="rest-enter" onClick={() => setIsChoosing(true)}>
+              {[language, ...languages.filter((each) => each !== language)].map((each) => (
+                <span key={each} lang={each} className="block">
+                  {words[each].enter}
+                </span>
+              ))}
+            </button>
+          )}
+          {shown ? (
+            <figure className="rest-code">
+              <QrCode code={shown.code} label={text.takeAlongAlt} className="w-full rounded-art" />
+              <figcaption>{text.takeAlong}</figcaption>
+            </figure>
+          ) : null}
+        </div>
+        <p className="rest-beneath">
+          {kiosk?.point ? <Collection point={kiosk.point} medium={shown?.medium} /> : null}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function FullBleed({ piece, isLeaving = false }: { piece: Shown; isLeaving?: boolean }) {
+  const { picture, alt } = piece;
+  return (
+    <img
+      src={pictureUrl(picture.key, 1200, "jpeg")}
+      alt={isLeaving ? "" : (alt?.text ?? "")}
+      lang={alt?.lang}
+      className={`rest-picture ${isLeaving ? "rest-leaving" : ""}`}
+      style={{ backgroundImage: `url(${picture.placeholder})` }}
+    />
+  );
+}
+
+function Caption({ piece: { title, reference, fromCents, picture } }: { piece: Shown }) {
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <h1 lang={title?.lang} className="text-[3.5rem] leading-none">
+        {title?.text ?? reference}
+      </h1>
+      <p className="mt-3 text-lg">
+        {[
+          ...(title ? [reference] : []),
+          fromCents === null ? shop.noPrice : shop.from(euro(fromCents, language)),
+          shop.sources[picture.digitalSource],
+        ].join(" · ")}
+      </p>
+    </>
+  );
+}
+
+type CollectionProps = { point: { id: number; name: string }; medium: string | undefined };
+
+/** When the piece could be taken from where the screen stands. */
+function Collection({ point, medium }: CollectionProps) {
+  const text = useTexts(kioskTexts);
+  const { nowOrdered } = useTexts(promiseTexts);
+  const language = useLanguage();
+  const promises = usePromises(medium ? [{ mediaType: medium, quantity: 1 }] : []);
+  const told = promiseToTell(promises, point.id, null);
+  if (!told) return text.collectedHere(point.name);
+  return (
+    <span>
+      <strong>{nowOrdered(fromInWords(told.readyAt, language))}</strong>
+      <span className="block">{point.name}</span>
+    </span>
+  );
+}
+
+type Words = Record<Language, { enter: string; choose: string }>;
+
+/** Each in its own words. */
+function Languages({ words }: { words: Words }) {
+  function come(language: Language) {
+    enter();
+    // why replace: the way back leads to nobody's rest.
+    location.replace(`/?lang=${language}`);
+  }
+  return (
+    <div className="grid flex-1 gap-4">
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className="rest-enter"
+          onClick={() => come(each)}
+        >
+          {words[each].choose}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Those that fill a screen of this shape, where there are some. */
+function useOneByOne(pieces: Shown[]): { shown: Shown | undefined; before: Shown | undefined } {
+  const [turn, setTurn] = useState(0);
+  const [fitting, setFitting] = useState(pieces);
+  useEffect(() => {
+    const isUpright = matchMedia("(orientation: portrait)").matches;
+    const same = pieces.filter(({ picture }) => picture.height > picture.width === isUpright);
+    const turning = window.setInterval(() => {
+      setFitting(same.length >= 3 ? same : pieces);
+      setTurn((last) => last + 1);
+    }, eachMs);
+    return () => window.clearInterval(turning);
+  }, [pieces]);
+  return {
+    shown: fitting[turn % fitting.length],
+    before: turn > 0 ? fitting[(turn - 1) % fitting.length] : undefined,
+  };
+}
+
+/** Who touched and went leaves the screen to rest again. */
+function useChoosing(): [boolean, (is: boolean) => void] {
+  const [isChoosing, setIsChoosing] = useState(false);
+  useEffect(() => {
+    if (!isChoosing) return;
+    const resting = window.setTimeout(() => setIsChoosing(false), choosingMs);
+    return () => window.clearTimeout(resting);
+  }, [isChoosing]);
+  return [isChoosing, setIsChoosing];
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

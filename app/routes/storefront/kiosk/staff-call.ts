@@ -1,0 +1,30 @@
+// Somebody at a kiosk asks for staff, looks whether they have seen it, or needs them no more.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { tooOften } from "../rate-limited.server.ts";
+import type { Route } from "./+types/staff-call";
+
+const answer = (isCalled: boolean) =>
+  Response.json({ isCalled }, { headers: { "Cache-Control": "no-store" } });
+const noKiosk = () => new Response(null, { status: 404 });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, kiosk } = context.get(requestContext);
+  return kiosk ? answer(await isStaffCalled(db, kiosk.id)) : noKiosk();
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const { db, kiosk } = visit;
+  if (!kiosk) return noKiosk();
+  const isOver = fieldOf(await readForm(request), "intent") === "over";
+  if (isOver) {
+    await settleStaffCall(db, kiosk.id);
+    return answer(false);
+  }
+  const refused = await tooOften(visit, "staffCall");
+  if (refused) return refused;
+  await callStaff(db, kiosk.id);
+  return answer(true);
+}

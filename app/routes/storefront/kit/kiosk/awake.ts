@@ -1,0 +1,59 @@
+// What keeps a public screen alive: it stays lit, tells the shop that it lives, and notices when the
+// shop cannot be reached or knows it no more.
+import { useEffect, useSyncExternalStore } from "react";
+
+const tellEveryMs = 60_000;
+const askAgainMs = 10_000;
+
+let isReached = true;
+const listeners = new Set<() => void>();
+
+async function tell(): Promise<void> {
+  const answer = await fetch("/kiosk/alive", { signal: AbortSignal.timeout(askAgainMs) }).catch(
+    () => null,
+  );
+  const before = isReached;
+  // why not each answer: what stands before a shop that is away answers too.
+  isReached = answer !== null && answer.status < 502;
+  if (before !== isReached) for (const listener of listeners) listener();
+  const said = answer?.ok
+    ? ((await answer.json().catch(() => null)) as { isKiosk: boolean } | null)
+    : null;
+  if (said && !said.isKiosk) location.replace("/");
+}
+
+export function useIsReached(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isReached,
+    () => true,
+  );
+}
+
+export function useStayingAwake(): void {
+  useEffect(() => {
+    let telling: number;
+    const again = async () => {
+      await tell();
+      telling = window.setTimeout(() => void again(), isReached ? tellEveryMs : askAgainMs);
+    };
+    telling = window.setTimeout(() => void again(), 0);
+    const atOnce = () => void tell();
+    for (const change of ["online", "offline"]) addEventListener(change, atOnce);
+    // why again and again: the lock is lost whenever the page was hidden.
+    const light = () => {
+      if (document.visibilityState === "visible")
+        navigator.wakeLock?.request("screen").catch(() => undefined);
+    };
+    light();
+    document.addEventListener("visibilitychange", light);
+    return () => {
+      window.clearTimeout(telling);
+      for (const change of ["online", "offline"]) removeEventListener(change, atOnce);
+      document.removeEventListener("visibilitychange", light);
+    };
+  }, []);
+}

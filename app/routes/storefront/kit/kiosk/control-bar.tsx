@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link, useRouteLoaderData } from "react-router";
+import { languages } from "#app/i18n/language.ts";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { countItems } from "#app/shop/basket/basket.ts";
+import type { RootData } from "../../../../root.tsx";
+import { useBasket } from "../../basket-store.ts";
+import { useLanguageChoice } from "../../language-choice.ts";
+import { leaveVisit } from "./forget.ts";
+import { useWayBack } from "./own-history.ts";
+import { ScreenKeys } from "./screen-keys.tsx";
+import { StaffCall } from "./staff-call.tsx";
+
+type ControlBarProps = { isLow: boolean; onLow(): void; children: ReactNode };
+
+/** All that moves a visitor about, between 70 and 120 cm above the floor. */
+export function ControlBar({ isLow, onLow, children }: ControlBarProps) {
+  const text = useTexts(kioskTexts);
+  const shop = useTexts(shopTexts);
+  const count = countItems(useBasket());
+  const { isBegin, goBack } = useWayBack();
+  const [isCalling, setIsCalling] = useState(false);
+  return (
+    <footer className="kiosk-base">
+      <ScreenKeys />
+      <nav aria-label={text.controls} className="kiosk-bar">
+        <div className="kiosk-row">
+          <button type="button" disabled={isBegin} onClick={goBack} className="kiosk-control">
+            {text.back}
+          </button>
+          <Link to="/art" className="kiosk-control">
+            {text.gallery}
+          </Link>
+          <Link to="/#reference" className="kiosk-control">
+            {text.find}
+          </Link>
+          <Link to="/favourites" className="kiosk-control">
+            {shop.favourites}
+          </Link>
+          <Link to="/basket" className="kiosk-control kiosk-control-strong">
+            {text.basket}
+            {count > 0 ? (
+              <>
+                <span className="kiosk-count">{count}</span>
+                <span className="sr-only">{shop.prints(count)}</span>
+              </>
+            ) : null}
+          </Link>
+        </div>
+        <div className="kiosk-row">
+          <Languages />
+          <button
+            type="button"
+            aria-pressed={isLow}
+            onClick={onLow}
+            className="kiosk-control kiosk-control-quiet"
+          >
+            {isLow ? text.raise : text.lower}
+          </button>
+          <button
+            type="button"
+            onClick={() => setIsCalling(true)}
+            className="kiosk-control kiosk-control-quiet"
+          >
+            {text.staff}
+          </button>
+          <button
+            type="button"
+            onClick={() => void leaveVisit()}
+            className="kiosk-control kiosk-control-quiet"
+          >
+            {text.finish}
+          </button>
+        </div>
+      </nav>
+      <div className="kiosk-beneath">{children}</div>
+      <StaffCall isOpen={isCalling} onClose={() => setIsCalling(false)} />
+    </footer>
+  );
+}
+
+function Languages() {
+  const text = useTexts(shopTexts);
+  const { languageNames } = useRouteLoaderData("root") as RootData;
+  const shown = useLanguage();
+  const choose = useLanguageChoice();
+  return (
+    <div role="group" aria-label={text.language} className="flex gap-2">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === shown}
+          onClick={() => choose(language)}
+          className="kiosk-control kiosk-control-quiet"
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  );
+}

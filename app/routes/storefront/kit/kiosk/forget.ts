@@ -1,0 +1,52 @@
+// What a visitor leaves on a public screen, and how it goes: all of it, for the next one.
+import { deleteDB } from "idb";
+import { keptGallery } from "./kept-gallery.ts";
+
+const visitKey = "inkiosk-visit";
+export const restAddress = "/kiosk";
+
+/** Whether somebody came in by touch; else a page was opened that nobody chose. */
+export function hasEntered(): boolean {
+  return read(() => sessionStorage.getItem(visitKey)) !== null;
+}
+
+export function enter(): void {
+  read(() => sessionStorage.setItem(visitKey, "1"));
+}
+
+/** Storage, databases and cookies that scripts can see; the screen's own cookie is not among them. */
+export async function forgetVisitor(): Promise<void> {
+  read(() => localStorage.clear());
+  read(() => sessionStorage.clear());
+  for (const cookie of document.cookie.split(/;\s*/)) {
+    const name = cookie.split("=")[0]!;
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+  await Promise.allSettled([forgetDatabases(), forgetCaches()]);
+}
+
+/** A new document in the place of this one: nothing in memory or in its fields outlives that. */
+export async function leaveVisit(): Promise<void> {
+  await forgetVisitor();
+  location.replace(restAddress);
+}
+
+async function forgetDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name }) => name && deleteDB(name)));
+}
+
+async function forgetCaches(): Promise<void> {
+  if (!("caches" in window)) return;
+  const names = (await caches.keys()).filter((name) => !name.startsWith(keptGallery));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function read<Value>(from: () => Value): Value | null {
+  try {
+    return from();
+  } catch {
+    // why: where storage is forbidden, nothing was kept.
+    return null;
+  }
+}

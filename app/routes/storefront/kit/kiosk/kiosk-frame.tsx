@@ -1,0 +1,127 @@
+// The storefront on a public screen: large, within reach, without a way out, and forgetful.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import type { CSSProperties } from "react";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { qrCode } from "#app/platform/qr-code.ts";
+import { usePageFocus } from "#app/ui/page-focus.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import type { KioskAsShown, RootData } from "../../../../root.tsx";
+import { useIsReached, useStayingAwake } from "./awake.ts";
+import { ControlBar } from "./control-bar.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import { hasEntered, restAddress } from "./forget.ts";
+import { Idle } from "./idle.tsx";
+import kioskStyles from "./kiosk.css?url";
+import { keepOneEntry } from "./own-history.ts";
+
+if (typeof window !== "undefined") keepOneEntry();
+
+export type KioskFrameProps = Pick<RootData, "shopName" | "banner" | "publicUrl"> & {
+  kiosk: KioskAsShown;
+};
+
+export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFrameProps) {
+  const text = useTexts(kioskTexts);
+  const shop = useTexts(shopTexts);
+  const busy = useNavigation().state !== "idle";
+  const announced = usePageFocus();
+  const isReached = useIsReached();
+  const [isLow, setIsLow] = useState(false);
+  useStayingAwake();
+  useNothingFilledIn();
+  useEffect(() => {
+    // why: a screen that was switched on, or brought back after a crash, begins at its beginning.
+    if (!hasEntered()) location.replace(restAddress);
+  }, []);
+  const { from, to } = kiosk.band;
+  // why there too: dialogs stand beside the page.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--band-from", String(from));
+    style.setProperty("--band-to", String(to));
+  }, [from, to]);
+  return (
+    <div
+      data-part="kiosk"
+      className="kiosk"
+      style={{ "--band-from": from, "--band-to": to } as CSSProperties}
+    >
+      <link rel="stylesheet" href={kioskStyles} precedence="kiosk" />
+      <a href="#content" className="skip-link">
+        {shop.skip}
+      </a>
+      <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
+      {banner ? (
+        <aside
+          aria-label={banner.label}
+          className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-paper"
+        >
+          {banner.text}
+        </aside>
+      ) : null}
+      <header className="flex items-baseline justify-between gap-6 px-10 pt-5 pb-3">
+        <p className="font-serif text-[1.75rem] tracking-tight">{shopName}</p>
+        {kiosk.point ? <p className="text-sm text-soft">{kiosk.point.name}</p> : null}
+      </header>
+      <p role="status" className="kiosk-offline">
+        {isReached ? null : text.offline}
+      </p>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`kiosk-main focus:outline-none ${isLow ? "kiosk-low" : ""}`}
+      >
+        <Outlet />
+      </main>
+      <ControlBar isLow={isLow} onLow={() => setIsLow(!isLow)}>
+        <PageAlong publicUrl={publicUrl} />
+      </ControlBar>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+      <Toasts label={shop.notifications} />
+      <Elsewhere />
+      <Idle seconds={kiosk.idleSeconds} />
+    </div>
+  );
+}
+
+/** Below everybody's reach, where a camera still sees it. */
+function PageAlong({ publicUrl }: { publicUrl: string }) {
+  const text = useTexts(kioskTexts);
+  const { pathname, search } = useLocation();
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // why not of the basket: its page is as empty on every other screen as that screen's own basket.
+  if (!isDrawn || pathname === "/basket") return null;
+  return (
+    <div className="flex items-center justify-end gap-4">
+      <p className="text-sm">{text.pageAlong}</p>
+      <QrCode
+        code={qrCode(`${publicUrl}${pathname}${search}`)}
+        label={text.pageAlongAlt}
+        className="size-20 shrink-0 rounded-art"
+      />
+    </div>
+  );
+}
+
+/** Browsers offer what others typed, unless each field says no. */
+function useNothingFilledIn(): void {
+  useEffect(() => {
+    const refuse = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement) target.autocomplete = "off";
+    };
+    addEventListener("focusin", refuse, true);
+    return () => removeEventListener("focusin", refuse, true);
+  }, []);
+}
+
+const never = () => () => {};

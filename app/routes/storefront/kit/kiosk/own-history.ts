@@ -1,0 +1,26 @@
+// A kiosk has one entry of history, so that the next visitor finds no way back into this visit. The
+// way back of this one is kept in memory.
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+export function keepOneEntry(): void {
+  window.history.pushState = window.history.replaceState.bind(window.history);
+}
+
+export function useWayBack(): { isBegin: boolean; goBack(): void } {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const been = useRef<string[]>([]);
+  const here = `${pathname}${search}`;
+
+  useEffect(() => {
+    if (been.current.at(-1) !== here) been.current.push(here);
+  }, [here]);
+
+  function goBack() {
+    been.current.pop();
+    void navigate(been.current.pop() ?? "/");
+  }
+
+  return { isBegin: pathname === "/", goBack };
+}

@@ -1,0 +1,98 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useState } from "react";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+
+const lookEveryMs = 5000;
+const patienceMs = 10_000;
+
+/** Seen from across the room, and told in the back office. */
+export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const text = useTexts(kioskTexts);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col items-center bg-accent text-center text-on-accent outline-none">
+          <div className="flex-1" />
+          <Dialog.Title className="px-8 text-[5rem] leading-none">{text.staffTitle}</Dialog.Title>
+          <Told onOver={onClose} />
+          <a
+            href="/admin/pin?next=/admin/counter"
+            className="mt-6 inline-flex min-h-16 items-center px-6 text-on-accent underline underline-offset-4"
+          >
+            {text.staffPin}
+          </a>
+          <div style={{ height: "calc((1 - var(--band-to)) * 100dvh + 3rem)" }} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Told({ onOver }: { onOver(): void }) {
+  const text = useTexts(kioskTexts);
+  const state = useCall();
+  function end() {
+    void askShop({ intent: "over" });
+    onOver();
+  }
+  return (
+    <>
+      <div role="status">
+        <Dialog.Description className="mx-auto mt-6 max-w-3xl px-8 text-2xl">
+          {text.staffText[state]}
+        </Dialog.Description>
+      </div>
+      <button
+        type="button"
+        onClick={end}
+        className="mt-10 min-h-20 rounded-control bg-on-accent px-10 text-xl font-semibold text-accent"
+      >
+        {state === "told" || state === "telling" ? text.staffClose : text.close}
+      </button>
+    </>
+  );
+}
+
+type CallState = "telling" | "told" | "coming" | "failed";
+
+/** Calls once, and then looks whether somebody has seen it. */
+function useCall(): CallState {
+  const [state, setState] = useState<CallState>("telling");
+  useEffect(() => {
+    let looking: number | undefined;
+    let isOver = false;
+    const look = async () => {
+      const isCalled = await askShop();
+      if (isOver) return;
+      if (isCalled === false) return setState("coming");
+      looking = window.setTimeout(() => void look(), lookEveryMs);
+    };
+    const call = async () => {
+      const isCalled = await askShop({ intent: "call" });
+      if (isOver) return;
+      setState(isCalled ? "told" : "failed");
+      if (isCalled) looking = window.setTimeout(() => void look(), lookEveryMs);
+    };
+    void call();
+    return () => {
+      isOver = true;
+      window.clearTimeout(looking);
+    };
+  }, []);
+  return state;
+}
+
+/** Null where nobody answers, or too many have called. */
+async function askShop(fields?: { intent: "call" | "over" }): Promise<boolean | null> {
+  try {
+    const answer = await fetch("/kiosk/staff", {
+      signal: AbortSignal.timeout(patienceMs),
+      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    });
+    if (!answer.ok) return null;
+    return ((await answer.json()) as { isCalled: boolean }).isCalled;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+// Whom to tell of a hole in the shop (RFC 9116).
+import { languages } from "#app/i18n/language.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import type { Route } from "./+types/security-txt";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The RFC advises less than a year. */
+const validDays = 180;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { publicUrl } = visit.environment;
+  const { contact } = await settingsOf(visit);
+  // why whole days: the same file all day long.
+  const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
+  const lines = [
+    `Contact: mailto:${encodeURI(contact.email)}`,
+    `Contact: ${publicUrl}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.join(", ")}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,65 @@
+// When the owner is written to that something is broken, and when that it is over: once each.
+import type { AlarmFacts } from "#db/json-columns.ts";
+import { alarmNames } from "#db/values.ts";
+
+export type { AlarmFacts };
+export type AlarmName = (typeof alarmNames)[number];
+export { alarmNames };
+
+/** "unset": there is nothing to look at. "unknown": it could not be looked at. */
+export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
+
+/** In minutes. */
+type Pace = { every: number; raiseAfter: number; calmFor: number };
+
+export const alarmPaces: Record<AlarmName, Pace> = {
+  books: { every: 5, raiseAfter: 0, calmFor: 5 },
+  outbox: { every: 1, raiseAfter: 0, calmFor: 10 },
+  prints: { every: 1, raiseAfter: 0, calmFor: 10 },
+  disk: { every: 5, raiseAfter: 0, calmFor: 30 },
+  // why two hours: the first backup of a shop is under way, or a share is away for a moment.
+  backups: { every: 10, raiseAfter: 120, calmFor: 0 },
+  answers: { every: 1, raiseAfter: 0, calmFor: 15 },
+  paypal: { every: 5, raiseAfter: 10, calmFor: 15 },
+};
+
+/** Where staff see to it. */
+export const alarmPages: Record<AlarmName, string> = {
+  books: "/admin/integrity",
+  outbox: "/admin/outbox?state=waiting",
+  prints: "/admin",
+  disk: "/admin/integrity",
+  backups: "/admin/integrity",
+  answers: "/admin/integrity",
+  paypal: "/admin/orders",
+};
+
+export type Episode = { since: Date; raisedAt: Date | null; calmSince: Date | null };
+/** "forget": it was over before anybody was told. */
+export type Step = "begin" | "forget" | "raise" | "calm" | "stir" | "end";
+
+const minuteMs = 60_000;
+const mostDoublings = 5;
+
+/** `lately`: how many others like it began within a day; each doubles how long calm has to last. */
+export function nextStep(
+  name: AlarmName,
+  episode: Episode | null,
+  reading: Reading,
+  { now, lately }: { now: Date; lately: number },
+): Step | null {
+  if (reading === "unknown") return null;
+  const { raiseAfter, calmFor } = alarmPaces[name];
+  const lasts = (from: Date, minutes: number) =>
+    now.getTime() - from.getTime() >= minutes * minuteMs;
+  const isBroken = typeof reading === "object";
+  if (!episode) return isBroken ? "begin" : null;
+  if (!episode.raisedAt) {
+    if (!isBroken) return "forget";
+    return lasts(episode.since, raiseAfter) ? "raise" : null;
+  }
+  if (isBroken) return episode.calmSince ? "stir" : null;
+  if (!episode.calmSince) return "calm";
+  const calm = Math.max(calmFor, lately > 0 ? 10 : 0) * 2 ** Math.min(lately, mostDoublings);
+  return lasts(episode.calmSince, calm) ? "end" : null;
+}

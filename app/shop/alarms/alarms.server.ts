@@ -1,0 +1,168 @@
+// Keeps what is broken, and writes to the owner once when it breaks and once when it is over.
+import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { alarmLooks, alarms } from "#db/alarm-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { staff } from "#db/staff-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { alarmPaces, nextStep } from "#app/shop/alarms/alarm.ts";
+import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
+
+export type Alarm = typeof alarms.$inferSelect;
+type Which = { name: AlarmName; place: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostKept = 500;
+
+/** False where another process looked, or it is not time yet. */
+export async function claimLook(db: Database, { name, place }: Which, now: Date): Promise<boolean> {
+  // why a little less: the clock of the work beats once a minute, not to the millisecond.
+  const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
+  const claimed = await db
+    .insert(alarmLooks)
+    .values({ name, place, lookedAt: now })
+    .onConflictDoUpdate({
+      target: [alarmLooks.name, alarmLooks.place],
+      set: { lookedAt: now },
+      setWhere: lt(alarmLooks.lookedAt, due),
+    })
+    .returning({ name: alarmLooks.name });
+  return claimed.length > 0;
+}
+
+const isOpen = ({ name, place }: Which) =>
+  and(eq(alarms.name, name), eq(alarms.place, place), isNull(alarms.overAt));
+
+export async function findOpenAlarm(db: Database, which: Which): Promise<Alarm | null> {
+  const [open] = await db.select().from(alarms).where(isOpen(which));
+  return open ?? null;
+}
+
+/** Answers with the steps that were taken, and writes the mails of them. */
+export async function noteReading(
+  db: Database,
+  which: Which,
+  reading: Reading,
+  now: Date,
+): Promise<Step[]> {
+  return db.transaction(async (db) => {
+    // why this row: whoever else looks meanwhile waits here.
+    await db
+      .update(alarmLooks)
+      .set({ applies: reading !== "unset" })
+      .where(and(eq(alarmLooks.name, which.name), eq(alarmLooks.place, which.place)));
+    const taken: Step[] = [];
+    for (;;) {
+      const open = await findOpenAlarm(db, which);
+      const lately = await countLately(db, which, now);
+      const step = nextStep(which.name, open, reading, { now, lately });
+      if (!step) break;
+      taken.push(step);
+      await take(db, which, { step, open, reading, now });
+      if (step === "forget" || step === "end" || step === "stir") break;
+    }
+    if (typeof reading === "object")
+      await db.update(alarms).set({ facts: reading.broken }).where(isOpen(which));
+    return taken;
+  });
+}
+
+async function countLately(db: Database, { name, place }: Which, now: Date): Promise<number> {
+  return db.$count(
+    alarms,
+    and(
+      eq(alarms.name, name),
+      eq(alarms.place, place),
+      isNotNull(alarms.overAt),
+      gt(alarms.raisedAt, new Date(now.getTime() - dayMs)),
+    ),
+  );
+}
+
+type Taking = { step: Step; open: Alarm | null; reading: Reading; now: Date };
+
+async function take(db: Database, which: Which, { step, open, reading, now }: Taking) {
+  if (step === "begin") {
+    const facts = typeof reading === "object" ? reading.broken : {};
+    await db.insert(alarms).values({ ...which, facts, since: now });
+    return;
+  }
+  const { id } = open!;
+  if (step === "forget") {
+    await db.delete(alarms).where(eq(alarms.id, id));
+    return;
+  }
+  const change = {
+    raise: { raisedAt: now },
+    calm: { calmSince: now },
+    stir: { calmSince: null },
+    end: { overAt: now },
+  }[step];
+  await db.update(alarms).set(change).where(eq(alarms.id, id));
+  if (step === "raise") await db.insert(mails).values({ kind: "alarm_raised", about: String(id) });
+  if (step === "end") await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
+}
+
+/** Machines that are no more, and what is long over. */
+export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - dayMs);
+  await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));
+  const look = db
+    .select({ name: alarmLooks.name })
+    .from(alarmLooks)
+    .where(and(eq(alarmLooks.name, alarms.name), eq(alarmLooks.place, alarms.place)));
+  const isNobodys = and(isNull(alarms.overAt), lt(alarms.since, yesterday), notExists(look));
+  await db.delete(alarms).where(and(isNobodys, isNull(alarms.raisedAt)));
+  await db.update(alarms).set({ overAt: now }).where(isNobodys);
+  const newest = db
+    .select({ id: alarms.id })
+    .from(alarms)
+    .orderBy(desc(alarms.id))
+    .limit(1)
+    .offset(mostKept);
+  await db.delete(alarms).where(and(isNotNull(alarms.overAt), sql`${alarms.id} <= (${newest})`));
+}
+
+export type AlarmState = Which & { lookedAt: Date; applies: boolean; open: Alarm | null };
+
+/** What is looked at, and what is broken now; raised ones only. */
+export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
+  const [looks, open] = await Promise.all([
+    db.select().from(alarmLooks).orderBy(alarmLooks.name, alarmLooks.place),
+    db
+      .select()
+      .from(alarms)
+      .where(and(isNull(alarms.overAt), isNotNull(alarms.raisedAt))),
+  ]);
+  return looks.map((look) => ({
+    ...look,
+    open: open.find(({ name, place }) => name === look.name && place === look.place) ?? null,
+  }));
+}
+
+export async function listPastAlarms(db: Database, limit: number): Promise<Alarm[]> {
+  return db
+    .select()
+    .from(alarms)
+    .where(isNotNull(alarms.overAt))
+    .orderBy(desc(alarms.overAt))
+    .limit(limit);
+}
+
+type Owner = { name: string; email: string; language: Language };
+
+/** With whom it is for; null where nobody owns the shop yet, or it is forgotten. */
+export async function findAlarmToTell(
+  db: Database,
+  id: number,
+): Promise<{ alarm: Alarm; owner: Owner } | null> {
+  const [found] = await db
+    .select({
+      alarm: alarms,
+      owner: { name: staff.name, email: staff.email, language: staff.language },
+    })
+    .from(alarms)
+    .innerJoin(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))
+    .where(eq(alarms.id, id));
+  return found ?? null;
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isBackupDue, isLate, isProofDue, keptOf } from "./backup.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const now = new Date("2026-11-23T03:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * day);
+
+test("a night's backup is kept for a fortnight, a week's for eight weeks", () => {
+  const nights = Array.from({ length: 200 }, (_, days) => ago(days));
+  const kept = keptOf(nights, now).map((at) => (now.getTime() - at.getTime()) / day);
+  expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, days) => days));
+  expect(kept.slice(15).every((days, place, all) => !place || days === all[place - 1]! + 7)).toBe(
+    true,
+  );
+  expect(Math.max(...kept)).toBeLessThanOrEqual(56);
+  expect(kept.length).toBeLessThanOrEqual(15 + 8);
+});
+
+test("all of a fortnight are kept, however many a day", () => {
+  const hours = Array.from({ length: 14 * 24 }, (_, hour) => ago(hour / 24));
+  expect(keptOf(hours, now)).toEqual(hours);
+});
+
+test("the newest is kept however old, and what was dropped once is never wanted again", () => {
+  const moments = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1 });
+  fc.assert(
+    fc.property(moments, fc.nat(100), (days, later) => {
+      const all = days.map(ago);
+      const kept = keptOf(all, now);
+      expect(kept[0]).toEqual(ago(Math.min(...days)));
+      const then = new Date(now.getTime() + later * day);
+      expect(keptOf(kept, then)).toEqual(keptOf(all, then));
+    }),
+  );
+});
+
+const at = (hour: number) => {
+  return { now, hour };
+};
+
+test.each([
+  ["none yet", null, 14, true],
+  ["last night's, at night", ago(1), 3, true],
+  ["this night's, at night", ago(0.1), 3, false],
+  ["last night's, by day", ago(1), 14, false],
+  ["of a machine that was off at night, by day", ago(1.3), 14, true],
+])("a backup is due: %s", (_, last, hour, due) => {
+  expect(isBackupDue(last, at(hour))).toBe(due);
+});
+
+test.each([
+  ["none yet", null, 14, true],
+  ["a week old, at night", { at: ago(7), holds: true }, 3, true],
+  ["a week old, by day", { at: ago(7), holds: true }, 14, false],
+  ["six days old, at night", { at: ago(6), holds: true }, 3, false],
+  ["nine days old, by day", { at: ago(9), holds: true }, 14, true],
+  ["failed last night, at night", { at: ago(1), holds: false }, 3, true],
+])("a trial is due: %s", (_, last, hour, due) => {
+  expect(isProofDue(last, at(hour))).toBe(due);
+});
+
+test("late is what should have been done by then, at whatever hour", () => {
+  expect([null, ago(1.4), ago(1.6)].map((last) => isLate("backup", last, now))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([null, ago(8), ago(8.5)].map((last) => isLate("proof", last, now))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,55 @@
+// Which backups are kept, and when one is due.
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Beyond that, people who were erased would live on in them. */
+const daysKept = 14;
+const weeksKept = 8;
+
+/** All of a fortnight, the last of each of eight weeks, and the newest whatever its age. */
+export function keptOf(moments: Date[], now: Date): Date[] {
+  const weeks = new Set<number>();
+  return moments
+    .toSorted((one, other) => other.getTime() - one.getTime())
+    .filter((at, place) => {
+      const days = (now.getTime() - at.getTime()) / dayMs;
+      const week = Math.floor(at.getTime() / dayMs / 7);
+      const isLastOfWeek = !weeks.has(week);
+      weeks.add(week);
+      return place === 0 || days <= daysKept || (isLastOfWeek && days <= weeksKept * 7);
+    });
+}
+
+/** Whether one that nobody can read is younger than the oldest that is kept. */
+export function mayBeKept(moment: Date, now: Date): boolean {
+  return now.getTime() - moment.getTime() <= weeksKept * 7 * dayMs;
+}
+
+/** `hour` as clocks in Paris show it. */
+type Now = { now: Date; hour: number };
+/** In hours: from when on it is due at night, and from when on whatever the time. */
+type Pace = { night: number; anyTime: number };
+
+const backupPace: Pace = { night: 12, anyTime: 30 };
+const proofPace: Pace = { night: 6.5 * 24, anyTime: 8 * 24 };
+/** A trial that found something missing is made again the next night, of the next backup. */
+const retryPace: Pace = { night: 12, anyTime: 30 };
+
+export function isBackupDue(last: Date | null, now: Now): boolean {
+  return isDue(last, backupPace, now);
+}
+
+export function isProofDue(last: { at: Date; holds: boolean } | null, now: Now): boolean {
+  return isDue(last?.at ?? null, last?.holds === false ? retryPace : proofPace, now);
+}
+
+function isDue(last: Date | null, { night, anyTime }: Pace, { now, hour }: Now): boolean {
+  if (!last) return true;
+  const hours = (now.getTime() - last.getTime()) / hourMs;
+  return hours >= anyTime || (hours >= night && hour >= 2 && hour < 6);
+}
+
+/** Older than it should ever get where all goes well. */
+export function isLate(kind: "backup" | "proof", last: Date | null, now: Date): boolean {
+  const mostHours = (kind === "backup" ? backupPace : proofPace).anyTime + 6;
+  return !last || now.getTime() - last.getTime() > mostHours * hourMs;
+}

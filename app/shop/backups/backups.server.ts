@@ -1,0 +1,133 @@
+// Takes a backup while the shop is open: database and files as of one moment (decision 033).
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import {
+  keepFile,
+  keptFolders,
+  listBackups,
+  momentOf,
+  nameOf,
+  readManifest,
+  removeOthers,
+  writeManifest,
+  writeTables,
+} from "#app/platform/backup-folder.server.ts";
+import type { BackupFolder, Manifest } from "#app/platform/backup-folder.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
+import { atOneMoment, copyOut, readMigrations } from "#app/platform/table-copy.server.ts";
+import type { TableSum } from "#app/platform/table-copy.server.ts";
+import { keptOf, mayBeKept } from "./backup.ts";
+
+export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
+export type Taken = {
+  name: string;
+  moment: Date;
+  files: number;
+  copied: number;
+  rows: number;
+  /** Earlier backups whose manifest is damaged. */
+  unreadable: string[];
+};
+
+/** Beside what the storage holds: the key of cookies, and pictures that the owner put there. */
+export const besideNames = ["secret", "legal-notice"];
+
+/**
+ * Throws BackupUnreadable where the folder holds backups under another key, BackupUnderWay, and
+ * what the disk says; the backups from before stay as they are then. `onMoment` is told when all
+ * that is read is fixed.
+ */
+export async function takeBackup(
+  { connection, storage, dataDir }: Shop,
+  to: BackupFolder,
+  onMoment: (moment: Date) => Promise<void> | void = () => {},
+): Promise<Taken> {
+  return atOneMoment(connection, async (client, moment) => {
+    await onMoment(moment);
+    const { manifests, unreadable } = await readManifests(to);
+    const known = [...manifests.values()].at(-1)?.files ?? {};
+    const name = nameOf(moment);
+    const migrations = await readMigrations(client);
+    const sums: TableSum[] = [];
+    const tables = await writeTables(
+      to,
+      name,
+      copyOut(client, (sum) => sums.push(sum)),
+    );
+    // why: the files take longer, and PostgreSQL could not clear up behind an open moment.
+    await client.query("commit");
+    const files: Manifest["files"] = {};
+    let copied = 0;
+    for await (const file of namesIn(storage)) {
+      const kept = await keepFile(to, storage, file, known[file]);
+      if (!kept) continue;
+      files[file] = kept.stored;
+      if (kept.isNew) copied += 1;
+    }
+    const manifest: Manifest = {
+      moment: moment.toISOString(),
+      version: shopVersion,
+      migrations,
+      sums,
+      tables,
+      files,
+      beside: await readBeside(dataDir),
+    };
+    await writeManifest(to, name, manifest);
+    await clearAway(to, manifests.set(name, manifest), unreadable, moment);
+    const rows = sums.reduce((all, sum) => all + sum.rows, 0);
+    return { name, moment, files: Object.keys(files).length, copied, rows, unreadable };
+  });
+}
+
+async function readManifests(
+  to: BackupFolder,
+): Promise<{ manifests: Map<string, Manifest>; unreadable: string[] }> {
+  const manifests = new Map<string, Manifest>();
+  const unreadable: string[] = [];
+  for (const name of await listBackups(to.folder)) {
+    try {
+      manifests.set(name, await readManifest(to, name));
+    } catch (error) {
+      if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+      unreadable.push(name);
+    }
+  }
+  return { manifests, unreadable };
+}
+
+async function* namesIn(storage: ObjectStorage): AsyncGenerator<string> {
+  for (const folder of keptFolders)
+    for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
+}
+
+async function readBeside(dataDir: string): Promise<Record<string, string>> {
+  const beside: Record<string, string> = {};
+  const read = async (name: string) => {
+    const bytes = await readFile(path.join(dataDir, name)).catch(() => null);
+    if (bytes) beside[name] = bytes.toString("base64");
+  };
+  for (const name of besideNames) {
+    const below = await readdir(path.join(dataDir, name)).catch(() => null);
+    for (const each of below ?? []) await read(`${name}/${each}`);
+    if (!below) await read(name);
+  }
+  return beside;
+}
+
+async function clearAway(
+  to: BackupFolder,
+  manifests: Map<string, Manifest>,
+  unreadable: string[],
+  now: Date,
+): Promise<void> {
+  const kept = new Set(keptOf([...manifests.keys()].map(momentOf), now).map(nameOf));
+  await removeOthers(
+    to,
+    new Map([...manifests].filter(([name]) => kept.has(name))),
+    unreadable.filter((name) => mayBeKept(momentOf(name), now)),
+  );
+}

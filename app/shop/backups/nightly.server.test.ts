@@ -1,0 +1,112 @@
+// What the shop does by itself: a backup, its trial, and one before an upgrade.
+import { chmod, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { listBackups } from "#app/platform/backup-folder.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { keepBooks } from "#tests/support/books.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { takeBackup } from "./backups.server.ts";
+import { keepBackedUp, readBackupState, saveBeforeUpgrade } from "./nightly.server.ts";
+
+const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const log = createLog("silent");
+const { db, connection, close } = await createTestDatabase();
+const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-nightly-"));
+// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+await chmod(dataDir, 0o755);
+afterAll(async () => {
+  await close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const storage = folderStorage(dataDir);
+await keepBooks(db, storage);
+const shop = { connection, storage, dataDir };
+const newPlace = async () => ({ folder: path.join(await createTestFolder(), "backups"), key });
+const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+
+test("takes the first and proves it; then nothing until it is due", async () => {
+  const place = await newPlace();
+  expect(await readBackupState(place, new Date())).toEqual({
+    last: null,
+    proof: null,
+    isLate: true,
+    isUnproven: true,
+  });
+  await keepBackedUp(shop, place, log, new Date());
+  const first = await readBackupState(place, new Date());
+  expect(first).toMatchObject({ proof: { holds: true }, isLate: false, isUnproven: false });
+  await keepBackedUp(shop, place, log, new Date());
+  expect(await listBackups(place.folder)).toHaveLength(1);
+  expect(await readBackupState(place, hours(10 * 24))).toMatchObject({
+    isLate: true,
+    isUnproven: true,
+  });
+
+  await keepBackedUp(shop, place, log, hours(31));
+  expect(await listBackups(place.folder)).toHaveLength(2);
+});
+
+test("a damaged proof stops no backup, and is made anew", async () => {
+  const place = await newPlace();
+  await keepBackedUp(shop, place, log, new Date());
+  const proof = (await readdir(place.folder)).find((name) => name.endsWith(".proof"))!;
+  await truncate(path.join(place.folder, proof), 20);
+  expect((await readBackupState(place, new Date())).proof).toBeNull();
+  await keepBackedUp(shop, place, log, hours(31));
+  expect(await listBackups(place.folder)).toHaveLength(2);
+  expect((await readBackupState(place, new Date())).proof).toMatchObject({ holds: true });
+});
+
+test("a trial that misses something is kept as failed, and the next backup copies what was cut", async () => {
+  const place = await newPlace();
+  await takeBackup(shop, place);
+  for await (const name of storage.list("prints"))
+    await truncate(path.join(place.folder, "files", name), 50);
+  await keepBackedUp(shop, place, log, new Date());
+  const failed = await readBackupState(place, new Date());
+  expect(failed).toMatchObject({ proof: { holds: false }, isLate: false, isUnproven: true });
+  await keepBackedUp(shop, place, log, hours(31));
+  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
+});
+
+test.each(["manifest", "tables"])("a %s that was cut is a trial that failed", async (kind) => {
+  const place = await newPlace();
+  const { name } = await takeBackup(shop, place);
+  await truncate(path.join(place.folder, `${name}.${kind}`), 60);
+  await keepBackedUp(shop, place, log, new Date());
+  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: false } });
+  await keepBackedUp(shop, place, log, hours(31));
+  expect(await readBackupState(place, new Date())).toMatchObject({ proof: { holds: true } });
+});
+
+test("a folder under another key is said to be so, and left alone", async () => {
+  const place = await newPlace();
+  await keepBackedUp(shop, place, log, new Date());
+  const other = { ...place, key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
+  await expect(keepBackedUp(shop, other, log, hours(31))).rejects.toThrow("with another key");
+});
+
+test("saves before an upgrade, and only then", async () => {
+  const place = await newPlace();
+  await saveBeforeUpgrade(shop, place, log);
+  expect(await listBackups(place.folder)).toEqual([]);
+  await db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await saveBeforeUpgrade(shop, place, log);
+  expect(await listBackups(place.folder)).toHaveLength(1);
+});
+
+test("no backup is begun of a database that this version refuses", async () => {
+  const place = await newPlace();
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
+  );
+  await expect(saveBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
+  expect(await listBackups(place.folder)).toEqual([]);
+});

@@ -1,0 +1,155 @@
+// Backups that the shop takes by itself, and restores on trial.
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  findLastProof,
+  listBackups,
+  momentOf,
+  writeProof,
+} from "#app/platform/backup-folder.server.ts";
+import type { BackupFolder } from "#app/platform/backup-folder.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { OtherKey } from "#app/platform/sealed.server.ts";
+import { countPending } from "#app/platform/schema.server.ts";
+import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
+import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
+import { clockAt } from "#app/shop/calendar/paris-clock.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { isBackupDue, isLate, isProofDue } from "./backup.ts";
+import { takeBackup } from "./backups.server.ts";
+import type { Shop } from "./backups.server.ts";
+import { findBackup, prove } from "./restoring.server.ts";
+import type { Proof } from "./restoring.server.ts";
+
+/** Null where none are to be made by themselves. */
+export function placeForBackups({
+  backupTo,
+  backupKey,
+}: Pick<Environment, "backupTo" | "backupKey">): BackupFolder | null {
+  return backupTo && backupKey ? { folder: backupTo, key: backupKey } : null;
+}
+
+export type BackupState = {
+  last: Date | null;
+  proof: { at: Date; holds: boolean } | null;
+  isLate: boolean;
+  isUnproven: boolean;
+};
+
+export async function readBackupState(place: BackupFolder, now: Date): Promise<BackupState> {
+  const name = (await listBackups(place.folder)).at(-1);
+  const last = name ? momentOf(name) : null;
+  const found = await findLastProof(place);
+  const proof = found && { at: new Date(found.at), holds: found.holds };
+  return {
+    last,
+    proof,
+    isLate: isLate("backup", last, now),
+    isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
+  };
+}
+
+export async function backUpByItself(
+  {
+    connection,
+    environment,
+    storage,
+    log,
+  }: Omit<Shop, "dataDir"> & { environment: Environment; log: Log },
+  now: Date,
+): Promise<void> {
+  const place = placeForBackups(environment);
+  const { dataDir } = environment;
+  if (place) await keepBackedUp({ connection, storage, dataDir }, place, log, now);
+}
+
+/** Does what is due; another process that does it already is left to it. */
+export async function keepBackedUp(
+  shop: Shop,
+  place: BackupFolder,
+  log: Log,
+  now: Date,
+): Promise<void> {
+  const hour = Math.floor(clockAt(now.getTime()).minute / 60);
+  try {
+    const { last, proof } = await readBackupState(place, now);
+    if (isBackupDue(last, { now, hour })) {
+      const taken = await takeBackup(shop, place);
+      log.info(taken, "a backup was taken");
+      if (taken.unreadable.length > 0)
+        log.error({ unreadable: taken.unreadable }, "earlier backups can no longer be read");
+    }
+    if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, log);
+  } catch (error) {
+    if (!(error instanceof BackupUnderWay)) throw error;
+  }
+}
+
+/** Whatever ends a trial, it has not shown that all comes back: that is written down. */
+async function proveNewest(shop: Shop, place: BackupFolder, log: Log): Promise<void> {
+  const name = (await listBackups(place.folder)).at(-1);
+  if (!name) return;
+  await alone(shop.connection, async () => {
+    const holds = await tryToProve(shop, place, name, log).catch((error: unknown) => {
+      if (error instanceof OtherKey) throw error;
+      log.error({ name, err: error }, "a backup could not be restored on trial");
+      return false;
+    });
+    await writeProof(place, name, { at: new Date().toISOString(), holds });
+  });
+}
+
+async function tryToProve(
+  shop: Shop,
+  place: BackupFolder,
+  name: string,
+  log: Log,
+): Promise<boolean> {
+  const backup = await findBackup(place, name);
+  const proof = await withScratchPostgres(shop.dataDir, log, (connection) =>
+    prove(backup, connection, log),
+  );
+  const { damaged, integrity } = proof;
+  const broken = integrity.checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
+  const holds = isWhole(proof);
+  if (holds) log.info({ name }, "a backup was restored on trial, and holds");
+  else
+    log.error(
+      { name, damaged, broken },
+      "a backup was restored on trial, and not all of it came back",
+    );
+  return holds;
+}
+
+export function isWhole({ damaged, integrity }: Proof): boolean {
+  return damaged.length === 0 && stateOf(integrity.checks) === "holds";
+}
+
+/** Before the tables of an older Inkiosk are brought up to date: the way back from that. */
+export async function saveBeforeUpgrade(
+  shop: Shop & { connection: Connection },
+  place: BackupFolder | null,
+  log: Log,
+): Promise<void> {
+  while ((await countPending(shop.connection)) > 0) {
+    if (!place) {
+      log.warn(
+        {},
+        "the database is brought up to date without a backup to go back to, because BACKUP_TO is not set",
+      );
+      return;
+    }
+    try {
+      log.info(
+        await takeBackup(shop, place),
+        "a backup was taken before the database is brought up to date",
+      );
+      return;
+    } catch (error) {
+      // why: it may be another process that starts now, and does the same.
+      if (!(error instanceof BackupUnderWay)) throw error;
+      await sleep(1000);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// Brings a backup back, and proves one in a scratch place that is thrown away (decision 033).
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  findDamage,
+  keptFolders,
+  listBackups,
+  readFileOf,
+  readManifest,
+  readTables,
+  storageOf,
+} from "#app/platform/backup-folder.server.ts";
+import type { BackupFolder, Manifest } from "#app/platform/backup-folder.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import {
+  findRoomToRestore,
+  markHalfRestored,
+  markWhole,
+} from "#app/platform/half-restored.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { makeDataFolder, privateFile, privateFolder } from "#app/platform/private-files.server.ts";
+import { knownMigrations, migrateWith } from "#app/platform/schema.server.ts";
+import { copyIn } from "#app/platform/table-copy.server.ts";
+import { BackupUnreadable } from "#app/platform/sealed.server.ts";
+import { listDevices } from "#app/shop/devices/devices.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
+import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
+import { listStaff } from "#app/shop/staff/staff.server.ts";
+
+/** Its message is written for the console. */
+export class NotRestorable extends Error {
+  override name = "NotRestorable";
+}
+
+export type Backup = { from: BackupFolder; name: string; manifest: Manifest };
+
+type Target = {
+  dataDir: string;
+  storage: ObjectStorage;
+  /** Brings up an empty database, or the one that a restore before did not finish. */
+  openConnection(): Promise<Connection>;
+  log: Log;
+  /** Restore although files of the backup are gone. */
+  incomplete: boolean;
+};
+
+/** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
+export async function findBackup(from: BackupFolder, named?: string): Promise<Backup> {
+  const names = await listBackups(from.folder);
+  const name = named ?? names.at(-1);
+  if (!name) throw new NotRestorable(`There is no backup in ${from.folder}.`);
+  if (!names.includes(name))
+    throw new NotRestorable(
+      `There is no backup ${name} in ${from.folder}. There are: ${names.join(", ")}`,
+    );
+  const manifest = await readManifest(from, name);
+  const known = knownMigrations();
+  if (manifest.migrations.some((each) => !known.includes(each)))
+    throw new NotRestorable(
+      `The backup ${name} was made by Inkiosk ${manifest.version}, whose database this older one does not know. ` +
+        "Restore it with that version, or a newer one.",
+    );
+  return { from, name, manifest };
+}
+
+/** `lost`: files that the backup has no more, where `incomplete` puts up with that. */
+export type Restored = { lost: string[]; doors: Doors };
+/** Who and what may come in again; of each somebody may have been turned out since the backup. */
+type Doors = { staff: string[]; devices: string[] };
+
+/** Checks every sum before it writes anything. */
+export async function restore(
+  { from, name, manifest }: Backup,
+  { dataDir, storage, openConnection, incomplete, log }: Target,
+  say: (line: string) => void,
+): Promise<Restored> {
+  if (!(await findRoomToRestore(dataDir)))
+    throw new NotRestorable(
+      `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
+    );
+  say("checking the sums of the backup");
+  const damage = await findDamage(from, name, manifest);
+  if (damage.tables)
+    throw new NotRestorable(`The tables of the backup ${name} were cut off or changed.`);
+  if (damage.files.length > 0 && !incomplete)
+    throw new NotRestorable(
+      `These files of the backup ${name} are missing, cut off or changed:\n${damage.files.map((file) => `  ${file}`).join("\n")}\n` +
+        "Nothing was restored. An earlier backup (--of=…) may hold them; with --incomplete all others are restored.",
+    );
+
+  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
+  await markHalfRestored(dataDir);
+  for (const [file, base64] of Object.entries(manifest.beside)) {
+    await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
+    await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });
+  }
+  const done = new Set(damage.files);
+  for (const folder of keptFolders) for await (const file of storage.list(folder)) done.add(file);
+  const files = Object.keys(manifest.files).filter((file) => !done.has(file));
+  say(`restoring ${files.length} files`);
+  for (const file of files) await restoreFile(from, { dataDir, storage }, file);
+  say("restoring the tables");
+  const connection = await openConnection();
+  await restoreTables({ from, name, manifest }, connection);
+  const doors = await closeDoors(connection, log);
+  await markWhole(dataDir);
+  return { lost: damage.files, doors };
+}
+
+async function closeDoors(connection: Connection, log: Log): Promise<Doors> {
+  const { db, close } = openDatabase(connection, log);
+  try {
+    await endAllSignIns(db);
+    await holdCampaigns(db, new Date());
+    const staff = (await listStaff(db)).filter(({ deactivated }) => !deactivated);
+    const { rows } = await listDevices(db, { q: "", page: 1, view: null }, 1000);
+    return {
+      staff: staff.map(({ name, email }) => `${name} <${email}>`),
+      devices: rows.map(({ name }) => name),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function restoreFile(
+  from: BackupFolder,
+  { dataDir, storage }: Pick<Target, "dataDir" | "storage">,
+  file: string,
+): Promise<void> {
+  const copy = path.join(dataDir, "restoring.part");
+  await pipeline(readFileOf(from, file), createWriteStream(copy, { mode: privateFile }));
+  await storage.saveFile(file, copy);
+  await rm(copy);
+}
+
+/** Row by row what was saved, or nothing. */
+async function restoreTables(
+  { from, name, manifest }: Backup,
+  connection: Connection,
+): Promise<void> {
+  await migrateWith(connection, {
+    migrations: manifest.migrations,
+    async load(client) {
+      const sums = await copyIn(client, readTables(from, name));
+      const saved = new Map(manifest.sums.map((sum) => [sum.name, sum.sum]));
+      const other = sums.filter((sum) => saved.get(sum.name) !== sum.sum).map((sum) => sum.name);
+      if (other.length > 0 || sums.length !== saved.size)
+        throw new NotRestorable(`These tables came back otherwise than saved: ${other.join(", ")}`);
+    },
+  });
+}
+
+export type Proof = { damaged: string[]; integrity: Integrity };
+
+/**
+ * Reads every file of the backup, restores its tables into the database given, compares each row,
+ * and checks the books there.
+ */
+export async function prove(backup: Backup, connection: Connection, log: Log): Promise<Proof> {
+  const damaged: string[] = [];
+  for (const file of Object.keys(backup.manifest.files))
+    if (!(await isReadable(backup, file))) damaged.push(file);
+  await restoreTables(backup, connection);
+  const { db, close } = openDatabase(connection, log);
+  try {
+    const integrity = await checkIntegrity(db, {
+      provider: null,
+      storage: storageOf(backup.from, backup.manifest),
+      now: new Date(backup.manifest.moment),
+      log,
+    });
+    return { damaged, integrity };
+  } finally {
+    await close();
+  }
+}
+
+/** A master's name is what it adds up to. */
+async function isReadable({ from }: Backup, file: string): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(readFileOf(from, file), hash);
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (isGone || error instanceof BackupUnreadable) return false;
+    throw error;
+  }
+  const [folder, sha256] = file.split("/");
+  return folder !== "masters" || hash.digest("hex") === sha256;
+}

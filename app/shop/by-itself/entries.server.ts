@@ -1,0 +1,104 @@
+// What kinds of work there are that the shop does unasked; the list of it stands beside.
+import { setTimeout } from "node:timers/promises";
+import type { Answers } from "#app/platform/answers.server.ts";
+import { keepWorkingOn } from "#app/platform/background.server.ts";
+import type { Wake, Work } from "#app/platform/background.server.ts";
+import { everyDay } from "#app/platform/daily.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+
+export type Stop = () => Promise<unknown>;
+
+export type Tools = {
+  connection: Connection;
+  environment: Environment;
+  log: Log;
+  storage: ObjectStorage;
+  /** What follows may change while the shop is open, and is asked each time. */
+  ways(): WaysToPay;
+  /** Null without a mail server: mail stays in the outbox. */
+  mail(): MakeCarry | null;
+  senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
+  hangRest: (() => Stop) | null;
+  answers: Answers;
+};
+
+/** `lock`: what keeps two processes from doing it twice, or why that does no harm. */
+type Told = { does: string; lock: string };
+
+export type Entry = {
+  name: string;
+  wokenBy: string;
+  atLatest: string;
+  tasks: Told[];
+  start(tools: Tools): Stop | Promise<Stop>;
+};
+
+type Task<Of> = Told & { work(db: Database, tools: Tools, of: Of): Work };
+
+export function background<Of>(
+  name: string,
+  {
+    wake,
+    restSeconds,
+    lanes = 1,
+    endsWithinMs,
+  }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
+  of: (tools: Tools) => Of[],
+  tasks: Task<Of>[],
+): Entry {
+  return {
+    name,
+    wokenBy: `\`${wake}\``,
+    atLatest: `${restSeconds} s`,
+    tasks,
+    async start(tools) {
+      const stops = await Promise.all(
+        of(tools).map((each) =>
+          keepWorkingOn(
+            tools.connection,
+            tools.log,
+            (db) => tasks.map((task) => task.work(db, tools, each)),
+            {
+              restMs: restSeconds * 1000,
+              wake,
+              lanes,
+            },
+          ),
+        ),
+      );
+      const stop = () => Promise.all(stops.map((end) => end()));
+      return endsWithinMs === undefined
+        ? stop
+        : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** By the clock, which is each day where nothing else is said. */
+export function daily(
+  name: string,
+  { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
+  every: { hours: number } | { minutes: number } = { hours: 24 },
+): Entry {
+  const hours = "hours" in every ? every.hours : every.minutes / 60;
+  return {
+    name,
+    wokenBy: "the clock",
+    atLatest: "hours" in every ? `${every.hours} h` : `${every.minutes} min`,
+    tasks: [{ does, lock }],
+    start(tools) {
+      const { db, close } = openDatabase(
+        { ...tools.connection, patience: endlessPatience },
+        tools.log,
+      );
+      const stop = everyDay(() => work(db, tools), tools.log, hours);
+      return () => stop().then(close);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// Prices of one piece that differ from its rule's.
+import type { Cents } from "#app/shop/money.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+
+export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents };
+
+const most = 100;
+
+/** From JSON; null for anything else. */
+export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(typed);
+  } catch {
+    return null;
+  }
+  return Array.isArray(list) && list.length <= most && list.every(isChosenPrice)
+    ? list.map(({ mediaType, size, priceCents }) => ({ mediaType, size, priceCents }))
+    : null;
+}
+
+function isChosenPrice(given: unknown): given is ChosenPrice {
+  if (typeof given !== "object" || given === null) return false;
+  const { mediaType, size, priceCents } = given as Partial<Record<keyof ChosenPrice, unknown>>;
+  return (
+    typeof mediaType === "string" &&
+    typeof size === "string" &&
+    Number.isInteger(priceCents) &&
+    Number(priceCents) > 0 &&
+    Number(priceCents) <= optionLimits.cents
+  );
+}
+
+/** What the rule does not have is left out: a price alone makes no size. */
+export function withChosenPrices(options: MediaOption[], prices: ChosenPrice[]): MediaOption[] {
+  if (prices.length === 0) return options;
+  const chosen = (mediaType: string, size: string) =>
+    prices.findLast((each) => each.mediaType === mediaType && each.size === size)?.priceCents;
+  return options.map((option) => ({
+    ...option,
+    sizes: option.sizes.map((size) => ({
+      ...size,
+      priceCents: chosen(option.mediaType, size.size) ?? size.priceCents,
+    })),
+  }));
+}

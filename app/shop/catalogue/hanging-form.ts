@@ -1,0 +1,56 @@
+import { hangingWays } from "#app/shop/catalogue/hanging.ts";
+import type { Hanging, HangingWay } from "#app/shop/catalogue/hanging.ts";
+import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
+import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
+import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { pieceStates } from "#db/values.ts";
+
+/** How new pieces are hung; where nothing is said, at once. */
+export const hangingFields = {
+  hanging: optional(
+    withProblems(choice(hangingWays), { invalid: "choiceInvalid" }),
+    "now" as HangingWay,
+  ),
+  hangAt: optional(parsed(momentFrom)),
+};
+
+/** Between the two: a date for what waits for one. */
+export function dateProblem({ hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null }): {
+  hangAt?: "hangAtRequired";
+} {
+  return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};
+}
+
+/** What several pieces become; a date is when they are hung. */
+export const stateForm = form(
+  { state: choice(pieceStates), hangAt: optional(parsed(momentFrom)) },
+  ({ state, hangAt }): { hangAt?: "hangAtInvalid" } =>
+    hangAt !== null && state !== "hung" ? { hangAt: "hangAtInvalid" } : {},
+);
+
+export type FormerState = Hanging & { id: number; version: number };
+
+/** What takes a change of states back, as JSON; null where it is something else. */
+export function formerStatesFrom(typed: unknown): FormerState[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(String(typed));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list) || list.length > mostSelected) return null;
+  const former = list.map(formerStateFrom);
+  return former.every((each) => each !== null) ? former : null;
+}
+
+function formerStateFrom(given: unknown): FormerState | null {
+  if (typeof given !== "object" || given === null) return null;
+  const { id, version, state, hangAt } = given as Partial<Record<keyof FormerState, unknown>>;
+  const known = pieceStates.find((each) => each === state);
+  const moment = hangAt === null ? null : new Date(String(hangAt));
+  const numbers = [id, version].map((each) => rowIdFrom(String(each)));
+  if (!known || numbers.includes(null)) return null;
+  if (moment && (Number.isNaN(moment.getTime()) || known !== "draft")) return null;
+  return { id: numbers[0]!, version: numbers[1]!, state: known, hangAt: moment };
+}

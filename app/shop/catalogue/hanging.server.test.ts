@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { changes } from "#db/log-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { hangingOf, hangingWays } from "#app/shop/catalogue/hanging.ts";
+import { formerStatesFrom } from "#app/shop/catalogue/hanging-form.ts";
+import {
+  countStates,
+  hangDuePieces,
+  previewStates,
+  restoreStates,
+  setStates,
+} from "#app/shop/catalogue/hanging.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(() => emptyTables(db, "art_pieces", "changes"));
+
+const hung = { state: "hung", hangAt: null } as const;
+const draft = { state: "draft", hangAt: null } as const;
+const stateOf = async (id: number) =>
+  (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
+
+async function makeSmall(given: Parameters<typeof makePiece>[1] = {}) {
+  const { id: pictureId } = await makePicture(db, { width: 60, height: 40 });
+  return makePiece(db, { pictureId, ...given });
+}
+
+test("nothing new hangs that cannot be sold, whatever was wished for", () => {
+  const wish = fc.record({
+    hanging: fc.constantFrom(...hangingWays),
+    hangAt: fc.option(fc.date({ noInvalidDate: true })),
+  });
+  fc.assert(fc.property(wish, (wished) => hangingOf(wished, false).state === "draft"));
+  expect(hangingOf({ hanging: "now", hangAt: null }, true)).toEqual(hung);
+  expect(hangingOf({ hanging: "draft", hangAt: null }, true)).toEqual(draft);
+  const hangAt = new Date("2026-12-01T18:00:00Z");
+  expect(hangingOf({ hanging: "later", hangAt }, true)).toEqual({ state: "draft", hangAt });
+});
+
+describe("several pieces", () => {
+  test("hang where they can be sold; the others stay drafts, as the preview said", async () => {
+    const [one, two] = [await makePiece(db, draft), await makePiece(db, draft)];
+    const [small, already] = [await makeSmall(draft), await makePiece(db)];
+    const ids = [one.id, two.id, small.id, already.id, 999];
+    const preview = await previewStates(db, ids, "hung");
+    expect(preview).toEqual({
+      changes: [one.reference, two.reference],
+      same: 1,
+      unsold: [small.reference],
+    });
+    expect(await setStates(db, null, ids, hung)).toMatchObject(preview);
+    expect((await stateOf(one.id)).state).toBe("hung");
+    expect(await stateOf(small.id)).toMatchObject({ state: "draft", version: 1 });
+    expect(await countStates(db)).toEqual({ draft: 1, hung: 3, archived: 0 });
+    const told = { after: { state: "hung" } };
+    expect(await db.select({ after: changes.after }).from(changes)).toEqual([told, told]);
+  });
+
+  test("are judged first, so that nothing hangs that a changed size took away", async () => {
+    const { id } = await makePiece(db, draft);
+    await db.update(artPieces).set({ mediaOptions: [] }).where(eq(artPieces.id, id));
+    expect((await setStates(db, null, [id], hung)).unsold).toHaveLength(1);
+  });
+
+  test("are among the newest from when they hang, and archiving changes nothing of that", async () => {
+    const createdAt = new Date("2026-01-01T00:00:00Z");
+    const { id } = await makePiece(db, { ...draft, createdAt });
+    await setStates(db, null, [id], { state: "archived", hangAt: null });
+    await setStates(db, null, [id], draft);
+    expect((await stateOf(id)).createdAt).toEqual(createdAt);
+    await setStates(db, null, [id], hung);
+    expect((await stateOf(id)).createdAt.getTime()).toBeGreaterThan(createdAt.getTime());
+  });
+
+  test("become again what each was, but for those that somebody changed since", async () => {
+    const hangAt = new Date("2030-01-01T10:00:00Z");
+    const was = [
+      await makePiece(db),
+      await makePiece(db, { state: "archived" }),
+      await makePiece(db, { ...draft, hangAt }),
+      await makePiece(db),
+    ];
+    const ids = was.map(({ id }) => id);
+    const { former } = await setStates(db, null, ids, draft);
+    await changePiece(db, ids[3]!, { version: 7 });
+    const sent = formerStatesFrom(JSON.stringify(former))!;
+    expect(await restoreStates(db, null, sent)).toEqual({ restored: 3, missed: 1 });
+    for (const { id, state } of was.slice(0, 3)) expect((await stateOf(id)).state).toBe(state);
+    expect((await stateOf(ids[2]!)).hangAt).toEqual(hangAt);
+    expect((await stateOf(ids[3]!)).state).toBe("draft");
+    expect(await restoreStates(db, null, sent)).toEqual({ restored: 0, missed: 4 });
+  });
+});
+
+describe("a date", () => {
+  test("is for what does not hang yet, whether it can be sold by now or not", async () => {
+    const hangAt = new Date("2099-01-01T10:00:00Z");
+    const [waiting, small, archived, hanging] = [
+      await makePiece(db, draft),
+      await makeSmall(draft),
+      await makePiece(db, { state: "archived" }),
+      await makePiece(db),
+    ];
+    const ids = [waiting, small, archived, hanging].map(({ id }) => id);
+    const later = { state: "hung", hangAt } as const;
+    expect((await setStates(db, null, ids, later)).same).toBe(1);
+    for (const id of ids.slice(0, 3))
+      expect(await stateOf(id)).toMatchObject({ state: "draft", hangAt });
+    expect(await stateOf(hanging.id)).toMatchObject({ ...hung, version: 1 });
+    expect((await setStates(db, null, ids, later)).same).toBe(4);
+  });
+
+  const past = new Date("2026-01-01T10:00:00Z");
+
+  test("hangs what can be sold when it has come, once, and nothing else", async () => {
+    const due = await makePiece(db, { ...draft, hangAt: past });
+    const later = await makePiece(db, { ...draft, hangAt: new Date("2099-01-01T10:00:00Z") });
+    const [undated, small] = [
+      await makePiece(db, draft),
+      await makeSmall({ ...draft, hangAt: past }),
+    ];
+    await Promise.all([hangDuePieces(db), hangDuePieces(db)]);
+    expect(await stateOf(due.id)).toMatchObject({ ...hung, version: 2 });
+    for (const { id } of [later, undated, small])
+      expect(await stateOf(id)).toMatchObject({ state: "draft", version: 1 });
+    expect(await db.$count(changes)).toBe(1);
+    await changePiece(db, small.id, { pictureId: (await makePicture(db)).id });
+    await hangDuePieces(db);
+    expect((await stateOf(small.id)).state).toBe("hung");
+  });
+});
+
+test("what takes a change back is read whole or not at all", () => {
+  const one = { id: 1, version: 2, state: "draft", hangAt: null };
+  expect(formerStatesFrom(JSON.stringify([one]))).toEqual([one]);
+  const forged = [
+    { ...one, id: 0 },
+    { ...one, version: "x" },
+    { ...one, state: "public" },
+    { ...one, hangAt: "soon" },
+    { ...one, state: "hung", hangAt: "2030-01-01T10:00:00Z" },
+    null,
+    7,
+  ];
+  for (const each of forged) expect(formerStatesFrom(JSON.stringify([one, each]))).toBeNull();
+  for (const text of ["", "{", "{}", null, "x".repeat(9)])
+    expect(formerStatesFrom(text)).toBeNull();
+  fc.assert(fc.property(fc.json(), (text) => (formerStatesFrom(text), true)));
+});

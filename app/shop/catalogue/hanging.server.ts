@@ -1,0 +1,172 @@
+// Hangs pieces, takes them back and archives them, by hand or when their day has come.
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import { pieceStates } from "#db/values.ts";
+import type { PieceState } from "#db/values.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import type { Hanging } from "#app/shop/catalogue/hanging.ts";
+import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
+import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
+
+/** By reference: what changes, what is so already, and what cannot be hung since nothing of it is sold. */
+export type StatePreview = { changes: string[]; same: number; unsold: string[] };
+
+export async function previewStates(
+  db: Database,
+  ids: number[],
+  to: PieceState,
+): Promise<StatePreview> {
+  await judgePieces(db, ids);
+  return told(await readPieces(db, ids), { state: to, hangAt: null });
+}
+
+/** What cannot be sold now stays what it is; a date is for what hangs later. `former` takes the change back. */
+export async function setStates(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  to: Hanging,
+): Promise<StatePreview & { former: FormerState[] }> {
+  return db.transaction(async (db) => {
+    await judgePieces(db, ids);
+    const pieces = await readPieces(db, ids, true);
+    const changing = pieces.filter((piece) => fateOf(piece, to) === "changes");
+    await write(
+      db,
+      actor,
+      changing.map((piece) => ({ piece, to: becoming(to) })),
+    );
+    const former = changing.map(({ id, version, state, hangAt }) => ({
+      id,
+      version: version + 1,
+      state,
+      hangAt,
+    }));
+    return { ...told(pieces, to), former };
+  });
+}
+
+/** Pieces changed or deleted since stay as they are, and are counted as missed. */
+export async function restoreStates(
+  db: Database,
+  actor: Actor,
+  former: FormerState[],
+): Promise<{ restored: number; missed: number }> {
+  return db.transaction(async (db) => {
+    const ids = former.map(({ id }) => id);
+    const present = new Map((await readPieces(db, ids, true)).map((piece) => [piece.id, piece]));
+    const changes = former.flatMap(({ id, version, ...to }) => {
+      const piece = present.get(id);
+      return piece?.version === version ? [{ piece, to }] : [];
+    });
+    await write(db, actor, changes);
+    return { restored: changes.length, missed: former.length - changes.length };
+  });
+}
+
+const mostAtOnce = 500;
+
+/** Drafts whose day has come and that can be sold; true while there may be more. */
+export async function hangDuePieces(db: Database): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const due = await db
+      .select(columns)
+      .from(artPieces)
+      .where(and(eq(artPieces.state, "draft"), lte(artPieces.hangAt, sql`now()`), isForSale))
+      .orderBy(artPieces.id)
+      .limit(mostAtOnce)
+      .for("update", { skipLocked: true });
+    const to: Hanging = { state: "hung", hangAt: null };
+    await write(
+      db,
+      null,
+      due.map((piece) => ({ piece, to })),
+    );
+    return due.length === mostAtOnce;
+  });
+}
+
+export async function countStates(db: Database): Promise<Record<PieceState, number>> {
+  // why two: an index holds all that is not hung, which is little.
+  const [all, rows] = await Promise.all([
+    db.$count(artPieces),
+    db
+      .select({ state: artPieces.state, pieces: sql<number>`count(*)::int` })
+      .from(artPieces)
+      .where(sql`${artPieces.state} <> 'hung'`)
+      .groupBy(artPieces.state),
+  ]);
+  const counted = new Map(rows.map(({ state, pieces }) => [state, pieces]));
+  const waiting = rows.reduce((sum, { pieces }) => sum + pieces, 0);
+  return Object.fromEntries(
+    pieceStates.map((state) => [
+      state,
+      state === "hung" ? all - waiting : (counted.get(state) ?? 0),
+    ]),
+  ) as Record<PieceState, number>;
+}
+
+const columns = {
+  id: artPieces.id,
+  reference: artPieces.reference,
+  version: artPieces.version,
+  state: artPieces.state,
+  hangAt: artPieces.hangAt,
+  canBeSold: isForSale,
+};
+
+type Piece = Hanging & { id: number; reference: string; version: number; canBeSold: boolean };
+
+async function readPieces(db: Database, ids: number[], locked = false): Promise<Piece[]> {
+  const read = db.select(columns).from(artPieces).where(inArray(artPieces.id, ids));
+  const inOrder = read.orderBy(artPieces.id);
+  return locked ? inOrder.for("update") : inOrder;
+}
+
+function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
+  const { state, hangAt } = becoming(wished);
+  if (wished.state === "hung" && piece.state === "hung") return "same";
+  if (piece.state === state && piece.hangAt?.getTime() === hangAt?.getTime()) return "same";
+  return state === "hung" && !canBeSold ? "unsold" : "changes";
+}
+
+/** Until its day has come, what is to be hung is a draft. */
+function becoming({ state, hangAt }: Hanging): Hanging {
+  return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
+}
+
+function told(pieces: Piece[], to: Hanging): StatePreview {
+  const of = (fate: ReturnType<typeof fateOf>) =>
+    pieces.filter((piece) => fateOf(piece, to) === fate).map(({ reference }) => reference);
+  return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
+}
+
+async function write(
+  db: Database,
+  actor: Actor,
+  changes: { piece: Piece; to: Hanging }[],
+): Promise<void> {
+  // why: even an update of no row makes every process forget its kept pages.
+  if (changes.length === 0) return;
+  const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
+  // why created_at: visitors find what is hung today among the newest, however long it was a draft.
+  await db.execute(sql`
+    update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
+      created_at = case when art_pieces.state = 'draft' and given.state = 'hung' then now() else created_at end
+    from jsonb_to_recordset(${values}::jsonb) as given(id integer, state text, "hangAt" timestamptz)
+    where ${artPieces.id} = given.id`);
+  await recordManyChanged(
+    db,
+    actor,
+    "art_piece",
+    changes.map(({ piece: { id, reference, state, hangAt }, to }) => ({
+      recordId: id,
+      label: reference,
+      before: { state, hangAt },
+      after: to,
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+// Who takes the shop's mails and its buyers' money: by the environment where that says so, else as
+// the owner filled it in. Every process learns of a change without a restart.
+import { listen } from "#app/platform/database.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
+import { noteAccount } from "#app/shop/paying/accounts.server.ts";
+import { accountsInUse, mockPaymentBeside } from "#app/shop/payments/accounts-in-use.server.ts";
+import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+
+/** `environment`: with what the owner filled in where it says nothing. */
+export type Connected = { environment: Environment; ways: WaysToPay };
+
+export type FollowConnected = {
+  now(): Connected;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Given = { environment: Environment; secrets: Secrets; log: Log };
+
+export async function findConnected(
+  db: Database,
+  { environment, secrets, log }: Given,
+): Promise<Connected> {
+  const all = await listCredentials(db, secrets);
+  const lost = all.filter((each) => each.secrets === null && each.removedAt === null);
+  for (const { kind, account } of lost)
+    log.error(
+      { kind, account },
+      "credentials were encrypted with another SECRET and cannot be read: fill them in again",
+    );
+  const { paypal, former } = accountsInUse(all, environment);
+  const mail = all.find(({ kind, isOn, secrets }) => kind === "mail" && isOn && secrets);
+  const filledIn = mail && mailServerOf({ ...mail.open, ...mail.secrets });
+  const inUse = {
+    ...environment,
+    paypal,
+    mockPayment: mockPaymentBeside(all, environment),
+    smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
+  };
+  return { environment: inUse, ways: openWaysToPay(inUse, log, former) };
+}
+
+const patienceMs = 5000;
+
+/** `onChange`: after it was read anew. */
+export async function followConnected(
+  db: Database,
+  connection: Connection,
+  given: Given,
+  onChange: () => unknown = () => {},
+): Promise<FollowConnected> {
+  const { log, secrets, environment } = given;
+  let isClosed = false;
+  let present: Connected | null = null;
+  let reading: Promise<void> = Promise.resolve();
+  async function readAfter(earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => {});
+    const isFirst = present === null;
+    present = await findConnected(db, given);
+    if (!isFirst) await onChange();
+  }
+  // why one after the other: the later reading is the newer one.
+  const reload = () => (reading = readAfter(reading));
+  const learn = () =>
+    void reload().catch((error: unknown) => {
+      if (isClosed) return;
+      log.error({ err: error }, "changed credentials were not read; the shop tries again");
+      setTimeout(learn, patienceMs).unref();
+    });
+  await resealCredentials(db, secrets);
+  // why before reading: nothing changes unheard.
+  const stopListening = await listen(connection, "credentials_changed", learn, log);
+  await reload();
+  if (environment.paypal)
+    for (const provider of listProviders(present!.ways)) await noteAccount(db, provider);
+  return {
+    now: () => present!,
+    reload,
+    async close() {
+      isClosed = true;
+      await stopListening();
+      await reading.catch(() => {});
+    },
+  };
+}

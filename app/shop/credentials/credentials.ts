@@ -1,0 +1,54 @@
+// What the owner filled in for an account elsewhere. Its secrets are write-only.
+import type { credentialKinds } from "#db/values.ts";
+
+export { credentialKinds } from "#db/values.ts";
+export type CredentialKind = (typeof credentialKinds)[number];
+
+type Values = Record<string, string | null>;
+
+/** `secrets`: null once removed, and where they were sealed under a secret that is gone. */
+export type Credentials = {
+  id: number;
+  kind: CredentialKind;
+  account: string;
+  open: Values;
+  secrets: Values | null;
+  isOn: boolean;
+  savedBy: string | null;
+  savedAt: Date;
+  removedAt: Date | null;
+};
+
+/** What has to be filled in; of `choices`, one. A secret is never shown again. */
+export type SetUpField = {
+  name: string;
+  isSecret?: true;
+  isOptional?: true;
+  choices?: readonly string[];
+};
+
+/** What a page may know of it. */
+export type ShownCredentials = Omit<Credentials, "secrets"> & {
+  isReadable: boolean;
+  /** Which secrets are set. */
+  kept: string[];
+};
+
+export function shown({ secrets, ...rest }: Credentials): ShownCredentials {
+  const kept = Object.entries(secrets ?? {}).flatMap(([name, value]) => (value ? [name] : []));
+  return { ...rest, isReadable: secrets !== null, kept };
+}
+
+/**
+ * A secret that was left empty is the one kept, for the same account alone: sent elsewhere, it would
+ * be given away.
+ */
+export function withKeptSecrets(
+  typed: Values,
+  before: Credentials | undefined,
+): { secrets: Values; missing: string[] } {
+  const secrets = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value ?? before?.secrets?.[name] ?? null]),
+  );
+  return { secrets, missing: Object.keys(secrets).filter((name) => !secrets[name]) };
+}

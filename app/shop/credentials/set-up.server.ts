@@ -1,0 +1,101 @@
+// Filling in an account: nothing is kept that was not tried, and what was in use stays in use until
+// then.
+import type { Database } from "#app/platform/database.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { withKeptSecrets } from "#app/shop/credentials/credentials.ts";
+import type { CredentialKind, Credentials, SetUpField } from "#app/shop/credentials/credentials.ts";
+import {
+  listCredentials,
+  saveCredentials,
+  switchCredentials,
+} from "#app/shop/credentials/credentials.server.ts";
+
+type Values = Credentials["open"];
+
+/** `words`: of whoever was asked; `note`: it works, but. */
+export type Checked<Trouble extends string = string> =
+  | { works: true; note: { elsewhere: string } | null }
+  | { refused: Trouble; words: string };
+
+/** What can be filled in declares how. */
+export type SetUp = {
+  kind: CredentialKind;
+  fields: readonly SetUpField[];
+  read(sent: FormData): { values: Values } | { problems: Partial<Record<string, string>> };
+  accountOf(values: Values): string;
+  /** Whether it cannot do without its secrets. */
+  needsSecrets(values: Values): boolean;
+  check(values: Values): Promise<Checked>;
+};
+
+export type Tried =
+  | { problems: Partial<Record<string, string>> }
+  | (Checked & { works: true; account: string; values: Values; typed: string[] })
+  | Exclude<Checked, { works: true }>;
+
+export async function trySetUp(
+  db: Database,
+  secrets: Secrets,
+  setUp: SetUp,
+  sent: FormData,
+): Promise<Tried> {
+  const read = setUp.read(sent);
+  if ("problems" in read) return read;
+  const account = setUp.accountOf(read.values);
+  const all = await listCredentials(db, secrets);
+  const before = all.find((each) => each.kind === setUp.kind && each.account === account);
+  const names = secretsOf(setUp);
+  const given = Object.fromEntries(names.map((name) => [name, read.values[name] ?? null]));
+  const { secrets: kept, missing } = withKeptSecrets(given, before);
+  if (missing.length > 0 && setUp.needsSecrets(read.values))
+    return { problems: Object.fromEntries(missing.map((name) => [name, `${name}Required`])) };
+  const values = { ...read.values, ...kept };
+  const checked = await setUp.check(values);
+  if ("refused" in checked) return checked;
+  return { ...checked, account, values, typed: names.filter((name) => given[name]) };
+}
+
+export async function setUpAccount(
+  db: Database,
+  secrets: Secrets,
+  actor: Actor,
+  setUp: SetUp,
+  sent: FormData,
+): Promise<Tried> {
+  const tried = await trySetUp(db, secrets, setUp, sent);
+  if (!("works" in tried)) return tried;
+  const { account, values, typed } = tried;
+  const names = secretsOf(setUp);
+  const isSecret = ([name]: [string, unknown]) => names.includes(name);
+  const entries = Object.entries(values);
+  await saveCredentials(db, secrets, actor, {
+    kind: setUp.kind,
+    account,
+    open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    secrets: Object.fromEntries(entries.filter(isSecret)),
+    typed,
+  });
+  return tried;
+}
+
+/** Tried again: it may have been long. */
+export async function switchOn(
+  db: Database,
+  secrets: Secrets,
+  actor: Actor,
+  { kind, check }: Pick<SetUp, "kind" | "check">,
+  account: string,
+): Promise<Checked | { refused: "unknown" | "unreadable"; words: string }> {
+  const all = await listCredentials(db, secrets);
+  const found = all.find((each) => each.kind === kind && each.account === account);
+  if (!found || found.removedAt) return { refused: "unknown", words: "" };
+  if (!found.secrets) return { refused: "unreadable", words: "" };
+  const checked = await check({ ...found.open, ...found.secrets });
+  if ("works" in checked) await switchCredentials(db, actor, { kind, account }, true);
+  return checked;
+}
+
+function secretsOf({ fields }: Pick<SetUp, "fields">): string[] {
+  return fields.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+}

@@ -1,0 +1,29 @@
+// Staff take over at a device of the shop by six digits.
+import type { Database } from "#app/platform/database.server.ts";
+import type { Device } from "#app/shop/devices/device.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import type { Visitor } from "#app/shop/staff/authentication-core.server.ts";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
+import { judgePin } from "#app/shop/staff/pins.server.ts";
+import type { JudgedPin } from "#app/shop/staff/pins.server.ts";
+
+type Changed =
+  | { changed: true; cookies: string[] }
+  | Exclude<JudgedPin, { right: unknown }>
+  | { refused: "no-point" };
+
+export async function changePerson(
+  { db, authentication }: { db: Database; authentication: Authentication },
+  visitor: Visitor,
+  { id, name, point }: Pick<Device, "id" | "name" | "point">,
+  { person, pin }: { person: string; pin: string },
+): Promise<Changed> {
+  if (!point) return { refused: "no-point" };
+  const network = networkOf(visitor.address);
+  const judged = await judgePin(db, { id, name, pointId: point.id, network }, person, pin);
+  if ("refused" in judged) return judged;
+  const { cookies } = await authentication.openPinSession(visitor, judged.right.id, id);
+  await recordSecurityEvent(db, { ...judged.right, network }, { kind: "signed-in", about: "pin" });
+  return { changed: true, cookies };
+}

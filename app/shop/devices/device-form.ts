@@ -1,0 +1,21 @@
+// What may be typed of a device: when it is enrolled, and by its kind when it is changed.
+import { deviceKinds, deviceLimits } from "#app/shop/devices/device.ts";
+import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
+
+const named = { name: text({ most: 60 }), collectionPointId: rowId() };
+
+export const enrolmentForm = form({ kind: choice(deviceKinds), ...named });
+export type EnrolmentFields = FieldsOf<typeof enrolmentForm>;
+
+export const counterForm = form({ ...named, lockMinutes: wholeNumber(deviceLimits.lockMinutes) });
+
+export const kioskForm = form({
+  ...named,
+  idleSeconds: wholeNumber(deviceLimits.idleSeconds),
+  screenBottomCm: wholeNumber(deviceLimits.screenBottomCm),
+  screenHeightCm: wholeNumber(deviceLimits.screenHeightCm),
+});
+
+export const deviceForms = { counter: counterForm, kiosk: kioskForm };
+export type DeviceFields = FieldsOf<typeof counterForm> | FieldsOf<typeof kioskForm>;

@@ -1,0 +1,34 @@
+// What a device's cookie holds: 256 random bits, signed so that a forged one asks no database.
+import { createHash, createHmac } from "node:crypto";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { areEqual } from "#app/shop/staff/cookies.server.ts";
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function signedToken(secret: string, token: string): string {
+  return `${token}.${signatureOf(secret, token)}`;
+}
+
+export function readToken(secrets: Secrets, cookie: string): string | null {
+  const [token = "", signature = ""] = cookie.split(".");
+  return secrets.some((secret) => areEqual(signature, signatureOf(secret, token))) ? token : null;
+}
+
+function signatureOf(secret: string, token: string): string {
+  return createHmac("sha256", secret).update(`enrolled device\0${token}`).digest("base64url");
+}
+
+const year = 365 * 24 * 60 * 60;
+
+export function deviceCookieName(secure: boolean): string {
+  return secure ? "__Host-inkiosk-device" : "inkiosk-device";
+}
+
+/** Null drops it. */
+export function deviceCookie(secure: boolean, value: string | null): string {
+  const kept = value === null ? "=; Max-Age=0" : `=${value}; Max-Age=${year}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${deviceCookieName(secure)}${kept}; ${attributes}`;
+}

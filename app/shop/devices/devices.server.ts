@@ -1,0 +1,216 @@
+// Which browsers belong to the shop: enrolled, known by their cookie, changed and revoked.
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { devices } from "#db/device-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { secretToken } from "#app/platform/secret-token.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import type { Device } from "#app/shop/devices/device.ts";
+import type { DeviceFields, EnrolmentFields } from "#app/shop/devices/device-form.ts";
+import {
+  deviceCookie,
+  deviceCookieName,
+  hashOfToken,
+  readToken,
+  signedToken,
+} from "#app/shop/devices/device-token.server.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { endPinSessions, isSomebodyAt } from "#app/shop/staff/pin-sessions.server.ts";
+import { cookieOf } from "#app/shop/staff/cookies.server.ts";
+
+const kind = "device";
+const inUse = isNull(devices.revokedAt);
+const isRevoked = isNotNull(devices.revokedAt);
+// why by name: in a subquery Drizzle omits the table.
+const pointName = sql<string | null>`(
+  select name from collection_points where collection_points.id = devices.collection_point_id)`;
+const enrolledBy = sql<string>`(
+  select name from staff where staff.id = devices.enrolled_by_id)`;
+
+const deviceColumns = {
+  id: devices.id,
+  kind: devices.kind,
+  name: devices.name,
+  pointId: devices.collectionPointId,
+  pointName,
+  seenAt: devices.seenAt,
+  lockMinutes: devices.lockMinutes,
+  idleSeconds: devices.idleSeconds,
+  screenBottomCm: devices.screenBottomCm,
+  screenHeightCm: devices.screenHeightCm,
+};
+
+/**
+ * `cookies` belong on the answer: a cookie that was revoked or forged goes, and that of a living
+ * device is renewed on its first visit of a day and under a new secret of the shop.
+ */
+export async function readDevice(
+  db: Database,
+  secrets: Secrets,
+  { headers, secure }: { headers: Headers; secure: boolean },
+): Promise<{ device: Device | null; cookies: string[] }> {
+  const cookie = cookieOf(headers, deviceCookieName(secure));
+  if (cookie === undefined) return { device: null, cookies: [] };
+  const token = readToken(secrets, cookie);
+  const [row] = token === null ? [] : await findByToken(db, token);
+  if (!row) return { device: null, cookies: [deviceCookie(secure, null)] };
+  const { pointId, pointName, isUnseen, isUnseenToday, ...device } = row;
+  if (isUnseen || isUnseenToday)
+    await db
+      .update(devices)
+      .set({ seenAt: sql`now()` })
+      .where(eq(devices.id, device.id));
+  const point = pointId === null ? null : { id: pointId, name: pointName! };
+  const signed = signedToken(secrets[0], token!);
+  const cookies = isUnseenToday || signed !== cookie ? [deviceCookie(secure, signed)] : [];
+  return { device: { ...device, point }, cookies };
+}
+
+async function findByToken(db: Database, token: string) {
+  const lately = sql`${devices.seenAt} > now() - interval '1 minute'`;
+  const today = sql`${devices.seenAt} >= date_trunc('day', now())`;
+  return db
+    .select({
+      ...deviceColumns,
+      isStaffHere: isSomebodyAt,
+      isUnseen: sql<boolean>`${lately} is not true`,
+      isUnseenToday: sql<boolean>`${today} is not true`,
+    })
+    .from(devices)
+    .where(and(eq(devices.tokenHash, hashOfToken(token)), inUse));
+}
+
+/** `former`: what this browser was until now, which ends. The token is nowhere else. */
+export async function enrolDevice(
+  db: Database,
+  actor: NonNullable<Actor>,
+  fields: EnrolmentFields,
+  former: Pick<Device, "id"> | null,
+): Promise<{ id: number; name: string; token: string } | { refused: "point-gone" }> {
+  return db.transaction(async (db) => {
+    if (!(await isPoint(db, fields.collectionPointId))) return { refused: "point-gone" as const };
+    if (former) await revokeDevice(db, actor, former.id);
+    const token = secretToken();
+    const [saved] = await db
+      .insert(devices)
+      .values({ ...fields, tokenHash: hashOfToken(token), enrolledById: actor.id })
+      .returning({ id: devices.id });
+    const { id } = saved!;
+    const { name } = fields;
+    await recordCreated(db, actor, { kind, recordId: id, label: name }, fields);
+    await recordSecurityEvent(db, actor, { kind: "device-enrolled", about: name });
+    return { id, name, token };
+  });
+}
+
+async function isPoint(db: Database, id: number): Promise<boolean> {
+  const [point] = await db
+    .select({ id: collectionPoints.id })
+    .from(collectionPoints)
+    .where(eq(collectionPoints.id, id))
+    .for("key share");
+  return point !== undefined;
+}
+
+/** Null where it is unknown, or revoked already. */
+export async function revokeDevice(
+  db: Database,
+  actor: NonNullable<Actor>,
+  id: number,
+): Promise<{ name: string } | null> {
+  return db.transaction(async (db) => {
+    const [revoked] = await db
+      .update(devices)
+      .set({
+        revokedAt: sql`now()`,
+        revokedById: actor.id,
+        version: sql`${devices.version} + 1`,
+      })
+      .where(and(eq(devices.id, id), inUse))
+      .returning({ name: devices.name, revokedAt: devices.revokedAt });
+    if (!revoked) return null;
+    await endPinSessions(db, id);
+    const { name, revokedAt } = revoked;
+    const record = { kind, recordId: id, label: name };
+    await recordChanged(db, actor, record, { revokedAt: null }, { revokedAt });
+    await recordSecurityEvent(db, actor, { kind: "device-revoked", about: name });
+    return { name };
+  });
+}
+
+export const deviceViews = ["revoked"] as const;
+
+/** Newest first. */
+export async function listDevices(
+  db: Database,
+  { q, page, view }: ListSearch & { view: (typeof deviceViews)[number] | null },
+  limit: number,
+) {
+  const where = and(
+    containing(sql`${devices.name} || ' ' || coalesce(${pointName}, '')`, q),
+    view === "revoked" ? isRevoked : inUse,
+  );
+  const [list, used, revoked] = await Promise.all([
+    listPage(page, limit, {
+      total: db.$count(devices, where),
+      order: [descending(devices.id)],
+      rows: ({ order, limit, offset }) =>
+        db
+          .select({
+            ...deviceColumns,
+            enrolledAt: devices.createdAt,
+            enrolledBy,
+            revokedAt: devices.revokedAt,
+          })
+          .from(devices)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    }),
+    db.$count(devices, inUse),
+    db.$count(devices, isRevoked),
+  ]);
+  return { ...list, counts: { used, revoked } };
+}
+
+export type DeviceRow = Awaited<ReturnType<typeof listDevices>>["rows"][number];
+
+type StoredDevice = typeof devices.$inferSelect;
+export type EditableDevice = Omit<StoredDevice, "tokenHash">;
+
+export async function findDevice(db: Database, id: number): Promise<EditableDevice | null> {
+  const [row] = await db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.id, id), inUse));
+  return row ? editable(row) : null;
+}
+
+const editable = ({ tokenHash: _, ...row }: StoredDevice): EditableDevice => row;
+
+/** What is changed of a device whose kind stays. */
+export async function saveDevice(
+  db: Database,
+  actor: Actor,
+  fields: DeviceFields,
+  edited: Edited,
+): Promise<
+  { saved: EditableDevice } | { refused: "point-gone" } | ChangedMeanwhile<EditableDevice>
+> {
+  return db.transaction(async (db) => {
+    const record = { kind, table: devices, labelOf: ({ name }: StoredDevice) => name };
+    const seen = await lockSeen(db, record, edited);
+    if ("refused" in seen) return { ...seen, present: seen.present && editable(seen.present) };
+    if (!seen.before || seen.before.revokedAt)
+      return { refused: "changed-meanwhile", present: null };
+    if (!(await isPoint(db, fields.collectionPointId))) return { refused: "point-gone" };
+    return { saved: editable(await writeRecord(db, actor, record, seen.before, fields)) };
+  });
+}

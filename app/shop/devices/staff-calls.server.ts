@@ -1,0 +1,58 @@
+// Visitors at a kiosk who ask for staff: until somebody comes, or nobody can be waiting any more.
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { devices } from "#db/device-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+/** Nobody stands longer before a screen. */
+const isOpen = gt(devices.staffCalledAt, sql`now() - interval '15 minutes'`);
+
+/** Since when: a second press changes nothing while the first one is open. */
+export async function callStaff(db: Database, deviceId: number): Promise<void> {
+  await db
+    .update(devices)
+    .set({ staffCalledAt: sql`now()` })
+    .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt), sql`${isOpen} is not true`));
+}
+
+export async function isStaffCalled(db: Database, deviceId: number): Promise<boolean> {
+  return (await db.$count(devices, and(eq(devices.id, deviceId), isOpen))) > 0;
+}
+
+/** By the kiosk itself, or by staff of its point; false where there was none. */
+export async function settleStaffCall(
+  db: Database,
+  deviceId: number,
+  points: readonly number[] | null = null,
+): Promise<boolean> {
+  const settled = await db
+    .update(devices)
+    .set({ staffCalledAt: null })
+    .where(and(eq(devices.id, deviceId), isNotNull(devices.staffCalledAt), atPoints(points)))
+    .returning({ id: devices.id });
+  return settled.length > 0;
+}
+
+export type StaffCall = { deviceId: number; name: string; pointName: string | null; at: Date };
+
+/** Who waits longest comes first. `points`: null is every point. */
+export async function listStaffCalls(
+  db: Database,
+  points: readonly number[] | null,
+): Promise<StaffCall[]> {
+  return db
+    .select({
+      deviceId: devices.id,
+      name: devices.name,
+      pointName: collectionPoints.name,
+      at: sql<Date>`${devices.staffCalledAt}`.mapWith(devices.staffCalledAt),
+    })
+    .from(devices)
+    .leftJoin(collectionPoints, eq(collectionPoints.id, devices.collectionPointId))
+    .where(and(isOpen, isNull(devices.revokedAt), atPoints(points)))
+    .orderBy(asc(devices.staffCalledAt));
+}
+
+function atPoints(points: readonly number[] | null) {
+  return points ? inArray(devices.collectionPointId, [...points]) : undefined;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { fullName, orderingsOf } from "#app/shop/full-name.ts";
+
+test.each([
+  ["Marie", "Lefèvre", "Marie Lefèvre"],
+  ["小龙", "李", "李 小龙"],
+  ["李", "小龙", "李 小龙"],
+  ["修", "欧阳", "修 欧阳"],
+  ["민준", "김", "김 민준"],
+  ["太郎", "山田", "山田 太郎"],
+  ["さくら", "高橋", "高橋 さくら"],
+  ["Bruce", "李", "Bruce 李"],
+  ["小龙", "Lee", "小龙 Lee"],
+  ["ليلى", "العامرية", "ليلى العامرية"],
+])("%s and %s are %s", (firstName, lastName, said) => {
+  expect(fullName({ firstName, lastName })).toBe(said);
+});
+
+test.each([
+  ["Marie", ["Marie"]],
+  ["Lefèvre Marie", ["Lefèvre Marie", "Marie Lefèvre"]],
+  ["Anna Maria Roy", ["Anna Maria Roy", "Maria Roy Anna", "Roy Anna Maria"]],
+  ["李小龙", ["李小龙", "李 小龙", "小龙 李", "李小 龙", "龙 李小"]],
+  ["李 小龙", ["李 小龙", "小龙 李", "李小 龙", "龙 李小"]],
+  ["김 민", ["김 민", "민 김"]],
+  ["김 민".normalize("NFD"), ["김 민".normalize("NFD"), "김 민", "민 김"]],
+  ["", [""]],
+])("%j may stand as %j", (asked, orderings) => {
+  expect(orderingsOf(asked)).toEqual(orderings);
+});
+
+test("a whole sentence is turned a few times alone", () => {
+  expect(orderingsOf("a ".repeat(50)).length).toBeLessThan(10);
+});

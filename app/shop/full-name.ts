@@ -1,0 +1,36 @@
+// A person's whole name, in the order in which it is said.
+type Name = { firstName: string; lastName: string };
+
+const east = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
+
+/** Names of people are shorter. */
+const mostParts = 8;
+
+/**
+ * In Chinese, Korean and Japanese letters the surname comes first, whichever of the two fields it was
+ * typed into: of two it is the shorter one, and where both are as long the one of that name.
+ */
+export function fullName({ firstName, lastName }: Name): string {
+  const typed = [firstName, lastName];
+  if (!typed.every((name) => east.test(name))) return `${firstName} ${lastName}`;
+  const isTurned = [...firstName].length < [...lastName].length;
+  return isTurned ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
+}
+
+/**
+ * How two fields may hold the name that was asked for: "Lefèvre Marie" is "Marie Lefèvre" too, and
+ * "李小龙", which is written in one, "小龙 李".
+ */
+export function orderingsOf(asked: string): string[] {
+  const isEastern = east.test(asked);
+  const parts = isEastern
+    ? [...asked.normalize("NFC").replace(/[・\s]/g, "")]
+    : asked.split(/\s+/).filter(Boolean);
+  const joint = isEastern ? "" : " ";
+  const turned = parts.slice(1, mostParts).flatMap((_, index) => {
+    const front = parts.slice(0, index + 1).join(joint);
+    const back = parts.slice(index + 1).join(joint);
+    return isEastern ? [`${front} ${back}`, `${back} ${front}`] : [`${back} ${front}`];
+  });
+  return [...new Set([asked, ...turned])];
+}

@@ -1,0 +1,80 @@
+// The list of what was handed over without a network and did not agree, and what staff decided.
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import type { Served } from "#app/shop/handover/handover.ts";
+import type { ConflictOutcome } from "#app/shop/handover/offline.ts";
+
+const most = 200;
+
+const open = isNull(conflictDecisions.conflictId);
+const servedBy = (served: Served) =>
+  served ? inArray(handoverConflicts.pointId, [...served]) : undefined;
+
+/** Undecided first, then the latest. */
+export async function listConflicts(db: Database, served: Served) {
+  return db
+    .select({
+      id: handoverConflicts.id,
+      orderId: handoverConflicts.orderId,
+      lines: handoverConflicts.lines,
+      toCollector: handoverConflicts.toCollector,
+      at: handoverConflicts.at,
+      deviceName: handoverConflicts.deviceName,
+      staffName: handoverConflicts.staffName,
+      reason: handoverConflicts.reason,
+      found: handoverConflicts.found,
+      receivedAt: handoverConflicts.createdAt,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      decided: {
+        outcome: conflictDecisions.outcome,
+        staffName: conflictDecisions.staffName,
+        at: conflictDecisions.createdAt,
+      },
+    })
+    .from(handoverConflicts)
+    .leftJoin(conflictDecisions, eq(conflictDecisions.conflictId, handoverConflicts.id))
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.id, handoverConflicts.orderId),
+        eq(orders.collectionPointId, handoverConflicts.pointId),
+      ),
+    )
+    .where(servedBy(served))
+    .orderBy(sql`${conflictDecisions.conflictId} is not null`, desc(handoverConflicts.id))
+    .limit(most);
+}
+
+export type Conflict = Awaited<ReturnType<typeof listConflicts>>[number];
+
+export async function countConflicts(db: Database, served: Served): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(handoverConflicts)
+    .leftJoin(conflictDecisions, eq(conflictDecisions.conflictId, handoverConflicts.id))
+    .where(and(open, servedBy(served)));
+  return row!.count;
+}
+
+/** Once: a second decision is told that there is one. */
+export async function decideConflict(
+  db: Database,
+  actor: NonNullable<Actor>,
+  { id, outcome, served }: { id: number; outcome: ConflictOutcome; served: Served },
+): Promise<{ decided: true } | { refused: "unknown" | "decided" }> {
+  const [known] = await db
+    .select({ id: handoverConflicts.id })
+    .from(handoverConflicts)
+    .where(and(eq(handoverConflicts.id, id), servedBy(served)));
+  if (!known) return { refused: "unknown" };
+  const written = await db
+    .insert(conflictDecisions)
+    .values({ conflictId: id, outcome, staffId: actor.id, staffName: actor.name })
+    .onConflictDoNothing()
+    .returning({ id: conflictDecisions.conflictId });
+  return written.length > 0 ? { decided: true } : { refused: "decided" };
+}

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { linesHere, stateOfLine } from "#app/shop/handover/handover.ts";
+import {
+  afterPresses,
+  dueOf,
+  findInDay,
+  pressOn,
+  readDay,
+  waitingOf,
+} from "#app/shop/handover/offline.ts";
+import type { DayTicket, Press } from "#app/shop/handover/offline.ts";
+import { readQuestion } from "#app/shop/handover/ticket.ts";
+
+const at = new Date("2026-11-24T11:05:00Z");
+
+function line(position: number, given: Partial<DayTicket["lines"][number]> = {}) {
+  const counted = { position, quantity: 1, withdrawn: 0, refunded: 0, last: null, ...given };
+  return {
+    reference: "IK00001",
+    title: null,
+    titleFr: null,
+    mediaType: "Poster",
+    mediaTypeFr: null,
+    size: "A2",
+    plan: null,
+    picture: { key: "k", width: 1, height: 1, placeholder: "", digitalSource: "ai" },
+    left: counted.quantity,
+    state: stateOfLine(counted),
+    ...counted,
+  } as DayTicket["lines"][number];
+}
+
+const ticket = (given: Partial<DayTicket> = {}): DayTicket => ({
+  id: 7,
+  code: "7K2QM4XD",
+  firstName: "Marie",
+  lastName: "Lefèvre",
+  collectorName: null,
+  pointName: "Lyon",
+  placedAt: at,
+  shelf: "B 12",
+  test: false,
+  partlyRefunded: false,
+  lines: [line(0), line(1)],
+  hindrance: null,
+  out: null,
+  status: "ready",
+  paymentStatus: "paid",
+  pointId: 3,
+  promisedAt: null,
+  collectorMark: null,
+  ...given,
+});
+
+let keys = 0;
+const asked = (positions: number[] | null = null, toCollector = false) => ({
+  key: `press-key-${(keys += 1)}`,
+  at,
+  pass: "sealed",
+  positions,
+  toCollector,
+});
+const made = (result: ReturnType<typeof pressOn>): Press => {
+  if ("refused" in result) throw new Error(result.refused);
+  return result.press;
+};
+
+describe("a press without a network", () => {
+  test("names lines and prints, and nobody", () => {
+    const named = ticket({ collectorName: "Luc Martin", collectorMark: "mark" });
+    const press = made(pressOn(named, asked(null, true)));
+    expect(press).toMatchObject({
+      orderId: 7,
+      collectorMark: "mark",
+      lines: [
+        { position: 0, prints: 1 },
+        { position: 1, prints: 1 },
+      ],
+    });
+    expect(JSON.stringify(press)).not.toMatch(/Luc|Marie|Lefèvre/);
+    expect(made(pressOn(named, asked())).collectorMark).toBeNull();
+  });
+
+  test("leaves behind what was withdrawn", () => {
+    const some = ticket({ lines: [line(0, { quantity: 3, withdrawn: 1 })] });
+    expect(made(pressOn(some, asked())).lines).toEqual([{ position: 0, prints: 2 }]);
+  });
+
+  test.each([
+    ["unpaid", { paymentStatus: "awaiting_payment" }],
+    ["cancelled", { status: "cancelled" }],
+    ["handed-over", { status: "collected" }],
+    ["not-ready", { status: "awaiting_collection" }],
+    ["other-point", { pointId: null }],
+  ] as const)("is refused as the shop refuses: %s", (refused, given) => {
+    expect(pressOn(ticket(given), asked())).toEqual({ refused });
+  });
+
+  test("completes the order once its last line has gone", () => {
+    const first = made(pressOn(ticket(), asked([0])));
+    const after = afterPresses(ticket(), [first]);
+    expect(after).toMatchObject({ status: "ready", hindrance: null, out: { key: first.key } });
+    expect(pressOn(after, asked([0]))).toEqual({ refused: "not-here" });
+    const last = made(pressOn(after, asked()));
+    expect(last.lines).toEqual([{ position: 1, prints: 1 }]);
+    expect(afterPresses(ticket(), [first, last])).toMatchObject({
+      status: "collected",
+      hindrance: "handed-over",
+    });
+  });
+
+  test("of another order changes nothing", () => {
+    const other = made(pressOn(ticket({ id: 8 }), asked()));
+    expect(afterPresses(ticket(), [other])).toEqual(ticket());
+  });
+});
+
+test("whatever is pressed, and in whatever order it is read back, a line goes once", () => {
+  const choice = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 6 }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
+      fc.array(choice, { maxLength: 12 }),
+      fc.integer(),
+      (quantities, presses, seed) => {
+        const day = ticket({
+          lines: quantities.map((quantity, position) => line(position, { quantity })),
+        });
+        const queue: Press[] = [];
+        for (const positions of presses) {
+          // why shuffled: a browser reads them back by their keys.
+          const read = queue.toSorted((some, other) =>
+            `${seed}${some.key}`.localeCompare(`${seed}${other.key}`),
+          );
+          const result = pressOn(afterPresses(day, read), asked(positions));
+          if ("press" in result) queue.push(result.press);
+        }
+        const gone = queue.flatMap(({ lines }) => lines.map(({ position }) => position));
+        expect(new Set(gone).size).toBe(gone.length);
+        const after = afterPresses(day, queue);
+        expect(linesHere(after.lines).map(({ position }) => position)).toEqual(
+          quantities.flatMap((_, position) => (gone.includes(position) ? [] : [position])),
+        );
+        expect(after.status === "collected").toBe(gone.length === quantities.length);
+        for (const { position, prints } of queue.flatMap(({ lines }) => lines))
+          expect(prints).toBe(quantities[position]);
+      },
+    ),
+  );
+});
+
+test("a day that was taken after the press shows it once", () => {
+  const press = made(pressOn(ticket(), asked()));
+  const taken = afterPresses(ticket(), [press]);
+  expect(afterPresses(taken, [press]).lines).toEqual(taken.lines);
+});
+
+test("is found by code, number and name, and listed by shelf and promise", () => {
+  const later = ticket({ id: 8, shelf: "B 9", code: "22222222", lastName: "Öztürk" });
+  const due = (id: number, hour: number) =>
+    ticket({
+      id,
+      code: `2222222${id}`,
+      status: "awaiting_collection",
+      hindrance: "not-ready",
+      promisedAt: new Date(Date.UTC(2026, 10, 24, hour)),
+    });
+  const day = [ticket(), later, due(9, 17), due(10, 11)];
+  const idsOf = (typed: string) => findInDay(day, readQuestion(typed)!).map(({ id }) => id);
+  expect(idsOf("INK:7K2QM4XD")).toEqual([7]);
+  expect(idsOf("#8")).toEqual([8]);
+  expect(idsOf("OZTURK mar")).toEqual([8]);
+  expect(idsOf("nobody")).toEqual([]);
+  const east = ticket({ id: 12, firstName: "小龙", lastName: "李" });
+  for (const typed of ["李小龙", "李 小龙", "小龙"])
+    expect(findInDay([...day, east], readQuestion(typed)!).map(({ id }) => id)).toEqual([12]);
+  expect(waitingOf(day).map(({ id }) => id)).toEqual([8, 7]);
+  const nextWeek = { ...due(11, 9), promisedAt: new Date(Date.UTC(2026, 11, 1)) };
+  const until = new Date(Date.UTC(2026, 10, 25));
+  expect(dueOf([...day, nextWeek], until).map(({ id }) => id)).toEqual([10, 9]);
+});
+
+test("is read out of the shop's JSON with its moments", () => {
+  const day = {
+    point: { id: 3, name: "Lyon" },
+    takenAt: at,
+    until: at,
+    lockMinutes: 5,
+    restartCode: "22222222",
+    pass: "sealed",
+    pressKey: "key",
+    tickets: [afterPresses(ticket({ promisedAt: at }), [made(pressOn(ticket(), asked()))])],
+  };
+  expect(readDay(JSON.stringify(day))).toEqual(day);
+});

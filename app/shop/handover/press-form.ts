@@ -1,0 +1,28 @@
+// What a device may send of a handover that it made without a network.
+import { z } from "zod";
+import type { SignedPress } from "#app/shop/handover/offline.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
+
+const count = z.int().min(1).max(999);
+
+const sentPress = z.object({
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  orderId: z.int().min(1).max(largestInteger),
+  lines: z
+    .array(z.object({ position: z.int().min(0).max(999), prints: count }))
+    .min(1)
+    .max(100),
+  collectorMark: z.string().max(64).nullable(),
+  at: z.iso.datetime().transform((written) => new Date(written)),
+  pass: z.string().max(2000),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Null for what no device of this shop sends. */
+export function readPress(json: string): SignedPress | null {
+  try {
+    return sentPress.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}

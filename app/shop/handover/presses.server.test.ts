@@ -1,0 +1,394 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
+import { staff, staffPoints } from "#db/staff-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import {
+  countConflicts,
+  decideConflict,
+  listConflicts,
+} from "#app/shop/handover/conflicts.server.ts";
+import { takeDay } from "#app/shop/handover/day.server.ts";
+import type { CounterDevice } from "#app/shop/handover/day.server.ts";
+import { openPass, restartCode, signatureOf } from "#app/shop/handover/day-pass.server.ts";
+import { handOver, listHandovers, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { pressOn } from "#app/shop/handover/offline.ts";
+import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import { readPress } from "#app/shop/handover/press-form.ts";
+import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import { makeMember } from "#tests/support/staff.ts";
+import { refusal } from "#tests/support/refusal.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const secrets: Secrets = ["the present secret", "a former secret"];
+const claire = await makeMember(db, { name: "Claire", role: "counter" });
+const lyon = await makePoint(db, { name: "Lyon" });
+const nantes = await makePoint(db, { name: "Nantes" });
+await db.insert(staffPoints).values({ staffId: claire.id, collectionPointId: lyon.id });
+const tablet = {
+  id: 4,
+  kind: "counter",
+  name: "Tablet",
+  point: { id: lyon.id, name: lyon.name },
+  lockMinutes: 5,
+} as CounterDevice;
+const now = new Date("2026-11-24T11:05:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+let keys = 0;
+const readyOrder = (given: GivenOrder = {}) =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+    ...given,
+  });
+const dayNow = (secret = secrets[0]) => takeDay(db, secret, tablet, claire, now);
+function press(day: Day, id: number, given: Partial<Press> = {}, toCollector = false): SignedPress {
+  const ticket = day.tickets.find((each) => each.id === id)!;
+  const key = `press-${(keys += 1)}-key`;
+  const result = pressOn(ticket, {
+    key,
+    at: later(10),
+    pass: day.pass,
+    positions: null,
+    toCollector,
+  });
+  if ("refused" in result) throw new Error(result.refused);
+  return signed(day, { ...result.press, ...given });
+}
+const signed = ({ pressKey }: Day, made: Press) => ({
+  ...made,
+  signature: signatureOf(pressKey, made),
+});
+const here = { id: tablet.id, pointId: lyon.id };
+const send = (
+  sent: SignedPress,
+  device: { id: number; pointId: number | null } | null = here,
+  staffId: string | null = null,
+) => takeIn(db, secrets, { press: sent, device, staffId, now: later(60) });
+const setTo = (id: number, change: Partial<typeof orders.$inferInsert>) =>
+  db.update(orders).set(change).where(eq(orders.id, id));
+
+describe("the day", () => {
+  test("holds what is ready, due or changed today at this point, and no address or price", async () => {
+    const ready = await readyOrder({ collectorName: "Luc Martin" });
+    const due = await readyOrder({ status: "awaiting_collection" });
+    const elsewhere = await readyOrder({ collectionPointId: nantes.id });
+    const unpaid = await readyOrder({
+      status: "pending",
+      paymentStatus: "awaiting_payment",
+      paymentId: null,
+    });
+    const day = await dayNow();
+    const ids = day.tickets.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([ready.id, due.id]));
+    expect(ids).not.toContain(elsewhere.id);
+    expect(ids).not.toContain(unpaid.id);
+    expect(JSON.stringify(day)).not.toMatch(/example\.org|Cents|\+33/);
+    expect(day).toMatchObject({
+      point: { id: lyon.id },
+      takenAt: now,
+      until: new Date("2026-11-24T23:00:00Z"),
+      lockMinutes: 5,
+      restartCode: restartCode(secrets[0], tablet.id),
+    });
+    expect(restartCode(secrets[0], tablet.id)).not.toBe(restartCode(secrets[0], 5));
+  });
+
+  test("its pass is opened by this shop alone, and says who was signed in where", async () => {
+    const { id } = await readyOrder();
+    const day = await dayNow(secrets[1]);
+    const sent = press(day, id);
+    expect(day.pass).not.toContain("Claire");
+    expect(await openPass(secrets, sent)).toMatchObject({
+      staff: { id: claire.id, name: "Claire" },
+      device: { id: tablet.id },
+      pointId: lyon.id,
+    });
+    expect(await openPass(["another secret"], sent)).toBeNull();
+    const pass = `${day.pass.slice(0, -2)}00`;
+    expect(await openPass(secrets, signed(day, { ...sent, pass }))).toBeNull();
+  });
+});
+
+describe("what was handed over without a network", () => {
+  test("is in the book as of its own time, by who was signed in then", async () => {
+    const { id } = await readyOrder({ collectorName: "Luc Martin" });
+    const sent = press(await dayNow(), id, {}, true);
+    expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
+    expect(await listHandovers(db, id)).toMatchObject([
+      { how: "offline", at: later(10), staffName: "Claire", collector: "Luc Martin" },
+    ]);
+    expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
+    expect(await listHandovers(db, id)).toHaveLength(1);
+  });
+
+  test("is the same when it is sent by many at once", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    const sent = press(await dayNow(), id);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(sent)));
+    for (const answer of answers) expect(answer).toEqual({ key: sent.key, recorded: true });
+    expect(await listHandovers(db, id)).toHaveLength(2);
+  });
+
+  test("stays recorded when it is sent again after it was taken back", async () => {
+    const { id } = await readyOrder();
+    const sent = press(await dayNow(), id);
+    await send(sent);
+    await takeBack(db, claire, id);
+    expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
+    expect(await listHandovers(db, id)).toHaveLength(2);
+  });
+
+  test("counts although the order is not ready any more: the prints were there", async () => {
+    const { id } = await readyOrder();
+    const sent = press(await dayNow(), id);
+    await setTo(id, { status: "awaiting_collection" });
+    expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ["handed-over", (id) => handedOverElsewhere(id)],
+    ["cancelled", (id) => setTo(id, { status: "cancelled" })],
+    ["refunded", (id) => setTo(id, { paymentStatus: "refunded", refundedCents: 3000 })],
+    ["other-point", (id) => setTo(id, { collectionPointId: nantes.id })],
+    [
+      "withdrawn",
+      (id) =>
+        makeWithdrawal(db, {
+          orderId: id,
+          parts: [0, 1].map((position) => ({ position, quantity: 1 })),
+        }),
+    ],
+    [
+      "not-here",
+      (id) => makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] }),
+    ],
+  ])("is listed, and nothing is changed: %s", async (reason, meanwhile) => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    const sent = press(await dayNow(), id);
+    await meanwhile(id);
+    const before = await listHandovers(db, id);
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: reason });
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: reason });
+    expect(await listHandovers(db, id)).toEqual(before);
+    const rows = await db
+      .select()
+      .from(handoverConflicts)
+      .where(eq(handoverConflicts.key, sent.key));
+    expect(rows).toMatchObject([
+      { orderId: id, reason, at: later(10), staffName: "Claire", deviceName: "Tablet" },
+    ]);
+    if (reason === "handed-over")
+      expect(rows[0]!.found).toMatchObject({ out: { staffName: "Noor", how: "scanner" } });
+  });
+
+  test("of two prints where one was withdrawn meanwhile is listed", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+    const sent = press(await dayNow(), id);
+    await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 1 }] });
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: "other-prints" });
+  });
+
+  test("to somebody whom the buyer has replaced is listed", async () => {
+    const { id } = await readyOrder({ collectorName: "Luc Martin" });
+    const sent = press(await dayNow(), id, {}, true);
+    await setTo(id, { collectorName: "Max" });
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: "other-collector" });
+  });
+
+  test("of an order that is not there is listed", async () => {
+    const { id } = await readyOrder();
+    const sent = press(await dayNow(), id, { orderId: 999_999 });
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: "unknown" });
+  });
+
+  test.each([
+    ["a device that was revoked", null, "revoked"],
+    ["another device", { id: 5, pointId: lyon.id }, "revoked"],
+    ["a device that is of another point by now", { ...here, pointId: nantes.id }, "device-moved"],
+    ["a device that is of no point by now", { ...here, pointId: null }, "device-moved"],
+  ])("by %s is listed, whenever it says that it was", async (_, device, conflict) => {
+    const { id } = await readyOrder();
+    const sent = press(await dayNow(), id);
+    expect(await send(sent, device)).toEqual({ key: sent.key, conflict });
+    expect(await listHandovers(db, id)).toEqual([]);
+  });
+
+  test("is in the book while the same person is signed in, and listed where another is", async () => {
+    const [one, other] = [await readyOrder(), await readyOrder()];
+    const day = await dayNow();
+    expect(await send(press(day, one.id), here, claire.id)).toMatchObject({ recorded: true });
+    const noor = await makeMember(db, { name: "Noor" });
+    const late = press(day, other.id);
+    expect(await send(late, here, noor.id)).toEqual({ key: late.key, conflict: "staff-changed" });
+    expect(await listHandovers(db, other.id)).toEqual([]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      "was dismissed",
+      (id) => db.update(staff).set({ deactivatedAt: new Date() }).where(eq(staff.id, id)),
+    ],
+    [
+      "makes prints by now",
+      (id) => db.update(staff).set({ role: "workshop" }).where(eq(staff.id, id)),
+    ],
+    [
+      "serves another point by now",
+      (id) =>
+        db
+          .update(staffPoints)
+          .set({ collectionPointId: nantes.id })
+          .where(eq(staffPoints.staffId, id)),
+    ],
+    ["is unknown", () => Promise.resolve()],
+  ])("by somebody who %s is listed", async (why, change) => {
+    const { id } = await readyOrder();
+    const ben = await makeMember(db, { name: "Ben", role: "counter" });
+    await db.insert(staffPoints).values({ staffId: ben.id, collectionPointId: lyon.id });
+    const who = why === "is unknown" ? { id: "nobody", name: "Ben" } : ben;
+    const sent = press(await takeDay(db, secrets[0], tablet, who, now), id);
+    await change(ben.id);
+    expect(await send(sent)).toEqual({ key: sent.key, conflict: "staff-gone" });
+    expect(await listHandovers(db, id)).toEqual([]);
+  });
+
+  test.each([-30, 70, 25 * 60])(
+    "at a time that cannot be is listed: %i minutes",
+    async (minutes) => {
+      const { id } = await readyOrder();
+      const sent = press(await dayNow(), id, { at: later(minutes) });
+      expect(await send(sent)).toEqual({ key: sent.key, conflict: "clock" });
+    },
+  );
+
+  test("with a pass that this shop has not sealed is refused, and kept nowhere", async () => {
+    const { id } = await readyOrder();
+    const before = await db.$count(handoverConflicts);
+    const sent = press(await dayNow("another secret"), id);
+    expect(await send(sent)).toEqual({ key: sent.key, refused: "no-pass" });
+    expect(await db.$count(handoverConflicts)).toBe(before);
+  });
+
+  test.each<[string, Partial<SignedPress>]>([
+    ["nothing", { signature: "a".repeat(64) }],
+    ["another order", { orderId: 1 }],
+    ["other lines", { lines: [{ position: 1, prints: 1 }] }],
+    ["another key", { key: "another-key" }],
+    ["another time", { at: later(11) }],
+  ])("whose pass was found beside presses, and that signs %s, is refused", async (_, forged) => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    const before = await db.$count(handoverConflicts);
+    const sent = { ...press(await dayNow(), id), ...forged };
+    expect(await send(sent)).toEqual({ key: sent.key, refused: "no-pass" });
+    expect(await listHandovers(db, id)).toEqual([]);
+    expect(await db.$count(handoverConflicts)).toBe(before);
+  });
+
+  test("is listed a hundred times of a device that was revoked, and then stays there", async () => {
+    const { id } = await readyOrder();
+    const lost = { ...tablet, id: 77 };
+    const day = await takeDay(db, secrets[0], lost, claire, now);
+    const answers = [];
+    for (let sent = 0; sent < 102; sent += 1) answers.push(await send(press(day, id), null));
+    expect(answers.filter((answer) => "conflict" in answer)).toHaveLength(100);
+    expect(answers.at(-1)).toMatchObject({ refused: "too-many" });
+    expect(await db.$count(handoverConflicts, eq(handoverConflicts.deviceId, 77))).toBe(100);
+  });
+
+  test("a month late is refused, also by a device that was revoked, and kept nowhere", async () => {
+    const { id } = await readyOrder();
+    const before = await db.$count(handoverConflicts);
+    const sent = press(await dayNow(), id);
+    const now = later(31 * 24 * 60);
+    expect(await takeIn(db, secrets, { press: sent, device: null, staffId: null, now })).toEqual({
+      key: sent.key,
+      refused: "no-pass",
+    });
+    expect(await db.$count(handoverConflicts)).toBe(before);
+  });
+});
+
+describe("the list of conflicts", () => {
+  test("is of the points served, and takes one decision each", async () => {
+    const { id } = await readyOrder();
+    const sent = press(await dayNow(), id);
+    await setTo(id, { status: "cancelled" });
+    await send(sent);
+    const [conflict] = await listConflicts(db, [lyon.id]);
+    expect(conflict).toMatchObject({ orderId: id, firstName: "Marie", reason: "cancelled" });
+    expect(await listConflicts(db, [nantes.id])).toEqual([]);
+    const before = await countConflicts(db, [lyon.id]);
+    const decide = (served: number[] | null) =>
+      decideConflict(db, claire, { id: conflict!.id, outcome: "here", served });
+    expect(await decide([nantes.id])).toEqual({ refused: "unknown" });
+    expect(await decide(null)).toEqual({ decided: true });
+    expect(await decide([lyon.id])).toEqual({ refused: "decided" });
+    expect(await countConflicts(db, [lyon.id])).toBe(before - 1);
+    const decided = (await listConflicts(db, null)).find((each) => each.id === conflict!.id);
+    expect(decided).toMatchObject({ decided: { outcome: "here", staffName: "Claire" } });
+  });
+
+  test("names nobody of an order that has moved to another point", async () => {
+    const { id } = await readyOrder({ firstName: "Inès" });
+    const sent = press(await dayNow(), id);
+    await setTo(id, { collectionPointId: nantes.id });
+    await send(sent);
+    const listed = (await listConflicts(db, [lyon.id])).find((each) => each.orderId === id);
+    expect(listed).toMatchObject({ reason: "other-point", firstName: null });
+  });
+
+  test("is only added to", async () => {
+    const restricted = "23001";
+    expect(await refusal(db.delete(handoverConflicts))).toBe(restricted);
+    expect(await refusal(db.update(handoverConflicts).set({ orderId: 1 }))).toBe(restricted);
+    expect(await refusal(db.delete(conflictDecisions))).toBe(restricted);
+  });
+});
+
+test.each([
+  "",
+  "[]",
+  "{}",
+  '{"key":"short","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  '{"key":"long enough","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  '{"key":"long-enough","orderId":0,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  '{"key":"long-enough","orderId":1,"lines":[],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":0}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+  '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":""}',
+  '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"yesterday","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
+])("no press: %s", (json) => {
+  expect(readPress(json)).toBeNull();
+});
+
+test("a press is read as it was made", async () => {
+  const { id } = await readyOrder();
+  const sent = press(await dayNow(), id);
+  expect(readPress(JSON.stringify(sent))).toEqual(sent);
+});
+
+const handedOverElsewhere = (orderId: number) => handedOver(orderId, null);
+
+async function handedOver(orderId: number, positions: number[] | null) {
+  return handOver(
+    db,
+    { id: "2", name: "Noor" },
+    {
+      orderId,
+      positions,
+      how: "scanner",
+      key: `elsewhere-${orderId}`,
+      collector: null,
+      served: null,
+      at: later(5),
+    },
+  );
+}

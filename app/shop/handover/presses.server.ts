@@ -1,0 +1,180 @@
+// Takes in what was handed over without a network: into the book, or onto the list of conflicts.
+import { and, eq } from "drizzle-orm";
+import { devices } from "#db/device-tables.ts";
+import { handoverConflicts, handovers } from "#db/handover-tables.ts";
+import type { FoundAtReturn } from "#db/json-columns.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
+import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
+import { leftOfLine, linesToHandOver } from "#app/shop/handover/handover.ts";
+import { findPerson } from "#app/shop/staff/persons.server.ts";
+import { mayWorkAt } from "#app/shop/staff/pin.ts";
+import { handOver, readCounterOrder } from "#app/shop/handover/handovers.server.ts";
+import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.server.ts";
+import { conflictReasons } from "#app/shop/handover/offline.ts";
+import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";
+
+/** How far a device's clock may be off, and how long a pass holds. */
+const clockMs = 5 * 60_000;
+const passMs = 24 * 60 * 60_000;
+/** So late presses may still be sent: a tablet in a drawer; older ones are nobody's. */
+const sendingMs = 30 * passMs;
+/** So many of a device that was revoked are listed: they hide no others on the list. */
+const mostRevoked = 100;
+
+type Sent = {
+  press: SignedPress;
+  /** The living device that sends; null where it was revoked. */
+  device: { id: number; pointId: number | null } | null;
+  /** Whoever is signed in there by now, if anybody. */
+  staffId: string | null;
+  now: Date;
+};
+
+/**
+ * "no-pass": this shop sealed none such, so that nobody knows whose it is. "too-many": of a device
+ * that was revoked. Both stay on the device.
+ */
+export async function takeIn(
+  db: Database,
+  secrets: Secrets,
+  { press, device, staffId, now }: Sent,
+): Promise<Answered | { key: string; refused: "no-pass" | "too-many" }> {
+  const { key } = press;
+  const pass = await openPass(secrets, press);
+  if (!pass || now.getTime() - pass.at > sendingMs) return { key, refused: "no-pass" };
+  return db.transaction(async (db) => {
+    const order = await readCounterOrder(db, press.orderId, "update");
+    const before = await findConflict(db, key);
+    if (before) return { key, conflict: before };
+    if (await isInBook(db, press)) return { key, recorded: true };
+    const reason =
+      (await reasonBefore(db, { press, device, staffId, now }, pass)) ??
+      (order ? await record(db, secrets, { press, pass, order }) : "unknown");
+    if (reason === null) return { key, recorded: true };
+    if (reason === "revoked" && (await isFull(db, pass.device.id)))
+      return { key, refused: "too-many" };
+    await db
+      .insert(handoverConflicts)
+      .values({
+        key,
+        orderId: press.orderId,
+        lines: press.lines,
+        toCollector: press.collectorMark !== null,
+        at: press.at,
+        deviceId: pass.device.id,
+        deviceName: pass.device.name,
+        pointId: pass.pointId,
+        staffId: pass.staff.id,
+        staffName: pass.staff.name,
+        reason,
+        found: order && foundOf(order),
+      })
+      .onConflictDoNothing({ target: handoverConflicts.key });
+    return { key, conflict: reason };
+  });
+}
+
+async function findConflict(db: Database, key: string): Promise<ConflictReason | null> {
+  const [row] = await db
+    .select({ reason: handoverConflicts.reason })
+    .from(handoverConflicts)
+    .where(eq(handoverConflicts.key, key));
+  return row?.reason ?? null;
+}
+
+/** Sent again, whatever became of it since. */
+async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<boolean> {
+  const rows = await db
+    .select({ position: handovers.position })
+    .from(handovers)
+    .where(and(eq(handovers.orderId, orderId), eq(handovers.key, key)));
+  const written = new Set(rows.map(({ position }) => position));
+  const pressed = new Set(lines.map(({ position }) => position));
+  return written.size > 0 && written.symmetricDifference(pressed).size === 0;
+}
+
+/** What needs no order: nobody can say when a device that was lost made its presses, or by whom. */
+async function reasonBefore(
+  db: Database,
+  { press, device, staffId, now }: Sent,
+  pass: DayPass,
+): Promise<ConflictReason | null> {
+  if (device?.id !== pass.device.id) return "revoked";
+  if (device.pointId !== pass.pointId) return "device-moved";
+  const person = await findPerson(db, pass.staff.id);
+  if (!person || person.deactivated || !mayWorkAt(person, pass.pointId)) return "staff-gone";
+  if (staffId !== null && staffId !== pass.staff.id) return "staff-changed";
+  const at = press.at.getTime();
+  const isAfterPass = at >= pass.at - clockMs && at <= pass.at + passMs;
+  return isAfterPass && at <= now.getTime() + clockMs ? null : "clock";
+}
+
+/** The device's row is locked, so that no two at once are the last one. */
+async function isFull(db: Database, deviceId: number): Promise<boolean> {
+  await db.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for("update");
+  const listed = and(
+    eq(handoverConflicts.deviceId, deviceId),
+    eq(handoverConflicts.reason, "revoked"),
+  );
+  return (await db.$count(handoverConflicts, listed)) >= mostRevoked;
+}
+
+async function record(
+  db: Database,
+  secrets: Secrets,
+  { press, pass, order }: { press: Press; pass: DayPass; order: ReadOrder },
+): Promise<ConflictReason | null> {
+  const { collectorName } = order;
+  const isOther =
+    press.collectorMark !== null &&
+    !secrets.some(
+      (secret) => collectorMark(secret, order.id, collectorName) === press.collectorMark,
+    );
+  if (isOther) return "other-collector";
+  const { lines } = order;
+  const judged = linesToHandOver(order, positionsOf(press), [pass.pointId]);
+  if ("refused" in judged) return reasonOf(judged.refused);
+  const isSame = press.lines.every(({ position, prints }) =>
+    lines.some((line) => line.position === position && leftOfLine(line) === prints),
+  );
+  // why: of two prints one was withdrawn meanwhile, and both are gone.
+  if (!isSame) return "other-prints";
+  const result = await handOver(db, pass.staff, {
+    orderId: order.id,
+    positions: positionsOf(press),
+    how: "offline",
+    key: press.key,
+    collector: press.collectorMark === null ? null : collectorName,
+    served: [pass.pointId],
+    at: press.at,
+  });
+  return "handedOver" in result ? null : reasonOf(result.refused);
+}
+
+const positionsOf = ({ lines }: Press) => lines.map(({ position }) => position);
+
+/** What cannot be the reason of a press with lines is told as a difference of prints. */
+function reasonOf(refused: NotHandedOver): ConflictReason {
+  return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
+}
+
+function foundOf({ status, paymentStatus, pointName, lines }: ReadOrder): FoundAtReturn {
+  const out = lines
+    .flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []))
+    .toSorted((some, other) => other.at.getTime() - some.at.getTime())[0];
+  return {
+    status,
+    paymentStatus,
+    pointName,
+    out: out
+      ? {
+          at: out.at.toISOString(),
+          staffName: out.staffName,
+          pointName: out.pointName,
+          how: out.how,
+        }
+      : null,
+  };
+}

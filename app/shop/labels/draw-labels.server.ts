@@ -1,0 +1,38 @@
+// Has labels drawn in a thread: one sheet after the other, in bounded memory and time.
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { LabelsOrder } from "#app/shop/labels/labels-pdf.server.ts";
+
+const patienceMs = 60_000;
+const mostMemoryMb = 256;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Rejects where it takes too long or too much. */
+export function drawLabels(order: LabelsOrder): Promise<Buffer> {
+  const drawn = last.then(() => draw(order));
+  last = drawn.catch(() => {});
+  return drawn;
+}
+
+function draw(order: LabelsOrder): Promise<Buffer> {
+  const thread = new Worker(path.join(projectRoot, "app/shop/labels/labels-thread.server.ts"), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
+  return new Promise<Buffer>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      reject(new Error(`labels took longer than ${patienceMs} ms`));
+      void thread.terminate();
+    }, patienceMs);
+    thread.once("message", ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+      resolve(Buffer.from(buffer, byteOffset, byteLength)),
+    );
+    thread.once("error", reject);
+    thread.once("exit", (code) => {
+      clearTimeout(limit);
+      reject(new Error(`the thread that draws labels ended with ${code}`));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+// How often labels were scanned, and what came of it: counts per day, and nothing of who.
+import { gte, sql, sum } from "drizzle-orm";
+import { labelCounts, labels } from "#db/label-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { LabelCountKind } from "#app/shop/labels/label.ts";
+import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+
+/** Only of labels that were printed, so that nobody fills the table with others. */
+export async function countLabels(
+  db: Database,
+  kind: LabelCountKind,
+  places: readonly LabelPlace[],
+): Promise<void> {
+  const asked = JSON.stringify(places);
+  // why in order: two visitors who count the same labels must not wait for each other.
+  await db.execute(sql`
+    insert into ${labelCounts} (day, art_piece_id, collection_point_id, kind, count)
+    select current_date, piece, point, ${kind}, 1
+    from (
+      select distinct "artPieceId" as piece, "collectionPointId" as point
+      from jsonb_to_recordset(${asked}::jsonb) as asked("artPieceId" integer, "collectionPointId" integer)) as place
+    where exists (select from ${labels} where art_piece_id = piece and collection_point_id = point)
+    order by piece, point
+    on conflict (day, art_piece_id, collection_point_id, kind) do update set count = ${labelCounts}.count + 1`);
+}
+
+export type LabelCounts = Record<LabelCountKind, number>;
+export const noCounts: LabelCounts = { scanned: 0, basket: 0, bought: 0 };
+
+/** By place, as `keyOf` names it. */
+export async function sumLabelCounts(
+  db: Database,
+  days: number,
+): Promise<Map<string, LabelCounts>> {
+  const rows = await db
+    .select({
+      artPieceId: labelCounts.artPieceId,
+      collectionPointId: labelCounts.collectionPointId,
+      kind: labelCounts.kind,
+      times: sum(labelCounts.count).mapWith(Number),
+    })
+    .from(labelCounts)
+    .where(gte(labelCounts.day, sql`current_date - ${days}::integer`))
+    .groupBy(labelCounts.artPieceId, labelCounts.collectionPointId, labelCounts.kind);
+  const counts = new Map<string, LabelCounts>();
+  for (const { kind, times, ...place } of rows)
+    counts.set(keyOf(place), { ...(counts.get(keyOf(place)) ?? noCounts), [kind]: times });
+  return counts;
+}
+
+export const keyOf = ({ artPieceId, collectionPointId }: LabelPlace) =>
+  `${artPieceId} ${collectionPointId}`;

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { labelPath, mostLabels, readLabelPath, readPlaces, writePlaces } from "./label-address.ts";
+import { changesSince, labelSays } from "./label.ts";
+import type { LabelFacts } from "./label.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
+
+const id = fc.integer({ min: 1, max: largestInteger });
+const facts: LabelFacts = {
+  reference: "IK00073",
+  title: "Seven hills",
+  titleFr: null,
+  fromCents: 800,
+  digitalSource: "trainedAlgorithmicMedia",
+};
+
+describe("addresses", () => {
+  test("lead back to code and point", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), id, (reference, point) => {
+        const path = labelPath(reference, point);
+        expect(readLabelPath(path.slice(1))).toEqual({ reference, point });
+        expect(encodeURI(path)).toBe(path);
+      }),
+    );
+  });
+
+  test.each(["IK00073", "IK00073~", "IK00073~0", "IK00073~x", "IK00073~99999999999"])(
+    "%s names no point",
+    (part) => expect(readLabelPath(part)).toEqual({ reference: "IK00073", point: null }),
+  );
+});
+
+describe("places", () => {
+  test("come back as they were sent, each once", () => {
+    const place = fc.record({ artPieceId: id, collectionPointId: id });
+    const selector = (each: { artPieceId: number; collectionPointId: number }) =>
+      `${each.artPieceId} ${each.collectionPointId}`;
+    fc.assert(
+      fc.property(fc.uniqueArray(place, { selector, maxLength: 50 }), (places) => {
+        expect(readPlaces(writePlaces([...places, ...places]))).toEqual(places);
+      }),
+    );
+  });
+
+  test("leave out what is none, and more than fit", () => {
+    expect(readPlaces("1~2,x,3,~4,5~,0~1,6~7~8")).toEqual([
+      { artPieceId: 1, collectionPointId: 2 },
+      { artPieceId: 6, collectionPointId: 7 },
+    ]);
+    expect(readPlaces(null)).toEqual([]);
+    const many = Array.from({ length: mostLabels + 1 }, (_, at) => `${at + 1}~1`).join(",");
+    expect(readPlaces(many)).toHaveLength(mostLabels);
+    expect(readPlaces("1~1,".repeat(100_000))).toEqual([]);
+  });
+});
+
+describe("what is true no more", () => {
+  const said = labelSays(facts, ["en", "fr"]);
+  test.each([
+    ["nothing", facts, true, []],
+    ["the piece", null, true, ["piece"]],
+    ["the point", facts, false, ["point"]],
+    ["the code", { ...facts, reference: "IK00074" }, true, ["code"]],
+    ["the title", { ...facts, title: "Eight hills" }, true, ["name"]],
+    ["a title that was typed in French", { ...facts, titleFr: "Sept collines" }, true, ["name"]],
+    ["the price", { ...facts, fromCents: 900 }, true, ["price"]],
+    ["what it costs at all", { ...facts, fromCents: null }, true, ["price"]],
+    ["how it was made", { ...facts, digitalSource: "digitalCapture" as const }, true, ["source"]],
+  ] as const)("%s", (_, now, isOpen, changes) =>
+    expect(changesSince(said, now, isOpen)).toEqual(changes),
+  );
+
+  test("only in the languages that are on it", () => {
+    const now = { ...facts, titleFr: "Sept collines" };
+    expect(changesSince(labelSays(facts, ["en"]), now, true)).toEqual([]);
+  });
+
+  test("a piece without a title goes by its code", () => {
+    const nameless = { ...facts, title: null };
+    expect(labelSays(nameless, ["fr"]).names).toEqual({ fr: "IK00073" });
+  });
+});

@@ -1,0 +1,58 @@
+// A label beside a hung piece: what it says, and the address behind its code.
+import type { DigitalSource, labelCountKinds } from "#db/values.ts";
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { Titled } from "#app/shop/catalogue/title.ts";
+import type { LabelNames } from "#db/json-columns.ts";
+
+export type LabelCountKind = (typeof labelCountKinds)[number];
+
+export type LabelFacts = Titled & {
+  reference: string;
+  fromCents: number | null;
+  digitalSource: DigitalSource;
+};
+
+/** What can be read on it. */
+export type LabelSaid = {
+  reference: string;
+  names: LabelNames;
+  fromCents: number | null;
+  digitalSource: DigitalSource;
+};
+
+export type LabelChange = "piece" | "point" | "code" | "name" | "price" | "source";
+
+export const labelLanguages = [...languages, "all"] as const;
+export type LabelLanguage = (typeof labelLanguages)[number];
+
+export const languagesOf = (chosen: LabelLanguage): readonly Language[] =>
+  chosen === "all" ? languages : [chosen];
+
+export function labelSays(facts: LabelFacts, inLanguages: readonly Language[]): LabelSaid {
+  const { reference, fromCents, digitalSource } = facts;
+  const names = Object.fromEntries(inLanguages.map((each) => [each, nameOf(facts, each)]));
+  return { reference, names, fromCents, digitalSource };
+}
+
+export const saidIn = ({ names }: Pick<LabelSaid, "names">): Language[] =>
+  languages.filter((language) => names[language] !== undefined);
+
+/** What a hung label says that is true no more. `facts` are null where the piece is gone. */
+export function changesSince(
+  said: LabelSaid,
+  facts: LabelFacts | null,
+  isPointOpen: boolean,
+): LabelChange[] {
+  if (!facts) return ["piece"];
+  const now = labelSays(facts, saidIn(said));
+  const changed: Record<Exclude<LabelChange, "piece">, boolean> = {
+    point: !isPointOpen,
+    code: said.reference !== now.reference,
+    name: saidIn(said).some((language) => said.names[language] !== now.names[language]),
+    price: said.fromCents !== now.fromCents,
+    source: said.digitalSource !== now.digitalSource,
+  };
+  return (Object.keys(changed) as (keyof typeof changed)[]).filter((each) => changed[each]);
+}

@@ -1,0 +1,292 @@
+// Labels beside hung pieces, on sheets that are bought or cut by hand.
+import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { fitted } from "#app/platform/fitted-text.server.ts";
+import type { Fitted } from "#app/platform/fitted-text.server.ts";
+import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/foreign-letters.ts";
+import { PaperDocument } from "#app/platform/paper-document.server.ts";
+import type { Element, Face } from "#app/platform/paper-document.server.ts";
+import { labelPath } from "#app/shop/labels/label-address.ts";
+import { labelSays, languagesOf } from "#app/shop/labels/label.ts";
+import type { LabelLanguage } from "#app/shop/labels/label.ts";
+import { labelSheets, placeOf } from "#app/shop/labels/label-sheet.ts";
+import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
+import type { LabelToPrint } from "#app/shop/labels/labels.server.ts";
+import { euro } from "#app/shop/money.ts";
+
+export type LabelsOrder = {
+  labels: readonly LabelToPrint[];
+  sheet: LabelSheetName;
+  language: LabelLanguage;
+  /** Of the sheet, from 1: those before it were used already. */
+  first: number;
+  cutMarks: boolean;
+  /** Of whoever prints. */
+  readBy: Language;
+  shopName: string;
+  publicUrl: string;
+  madeAt: Date;
+};
+
+const perMm = 72 / 25.4;
+const ink = "#000000";
+const soft = "#55524b";
+
+/** In millimetres, letters in points. */
+type Look = {
+  inset: number;
+  code: number;
+  gap: number;
+  name: readonly number[];
+  body: number;
+  price: number;
+  /** Small labels have no room for whose they are. */
+  shop: number | null;
+  /** How it is done: in one language, or wherever there is room. */
+  how: "one" | "all" | null;
+};
+
+const large = [24, 20, 17, 14, 12, 10];
+const looks: Record<LabelSheetName, Look> = {
+  "a4-8": { inset: 6, code: 34, gap: 4, name: large, body: 9, price: 13, shop: 10, how: "one" },
+  "a4-10": {
+    inset: 5,
+    code: 31,
+    gap: 3,
+    name: large,
+    body: 8.5,
+    price: 12,
+    shop: null,
+    how: "one",
+  },
+  "a4-21": {
+    inset: 3.2,
+    code: 21,
+    gap: 1,
+    name: [13, 11.5, 10, 9, 8],
+    body: 7,
+    price: 9,
+    shop: null,
+    how: null,
+  },
+  a6: {
+    inset: 9,
+    code: 46,
+    gap: 5,
+    name: [34, 29, ...large],
+    body: 11.5,
+    price: 15,
+    shop: 13,
+    how: "all",
+  },
+  "roll-62": {
+    inset: 5,
+    code: 33,
+    gap: 3,
+    name: large,
+    body: 8.5,
+    price: 12,
+    shop: 10,
+    how: "one",
+  },
+};
+
+export async function makeLabelsPdf(order: LabelsOrder): Promise<Buffer> {
+  const { labels, first, cutMarks, readBy, shopName, madeAt, language } = order;
+  const sheet = labelSheets[order.sheet];
+  const { title } = hungLabelTexts[readBy];
+  const document = new PaperDocument(
+    {
+      title: `${title} · ${shopName}`,
+      author: shopName,
+      creator: shopName,
+      language: language === "all" ? readBy : language,
+      madeAt,
+      isAccessible: true,
+      page: { width: sheet.page.width * perMm, height: sheet.page.height * perMm },
+    },
+    await foreignFontsFor(
+      textsIn([shopName, labels.map(({ title, titleFr }) => [title, titleFr])]),
+    ),
+  );
+  let page = 0;
+  const corners = new Set<string>();
+  for (const [at, label] of labels.entries()) {
+    const place = placeOf(sheet, first - 1 + at);
+    if (place.page > page) {
+      document.addPage();
+      page = place.page;
+      corners.clear();
+    }
+    if (cutMarks && sheet.label !== sheet.page) markCorners(document, place, sheet.label, corners);
+    drawLabel(document, label, { ...place, ...sheet.label }, order);
+  }
+  return document.finish();
+}
+
+const arm = 2;
+const hairline = 0.08;
+
+/** A cross on each corner; what is cut along it takes it away. */
+function markCorners(
+  document: PaperDocument,
+  { x, y }: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  marked: Set<string>,
+): void {
+  const rule = (left: number, top: number, wide: number, high: number) =>
+    document.rule(left * perMm, top * perMm, wide * perMm, high * perMm, ink);
+  for (const across of [x, x + width])
+    for (const down of [y, y + height]) {
+      const corner = `${Math.round(across * 100)} ${Math.round(down * 100)}`;
+      if (marked.has(corner)) continue;
+      marked.add(corner);
+      document.decorate(() => {
+        rule(across - arm, down - hairline / 2, 2 * arm, hairline);
+        rule(across - hairline / 2, down - arm, hairline, 2 * arm);
+      });
+    }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Wide ones have their code on the right, high ones below the words. */
+function drawLabel(
+  document: PaperDocument,
+  label: LabelToPrint,
+  box: Box,
+  order: LabelsOrder,
+): void {
+  const look = looks[order.sheet];
+  const isWide = box.width > box.height;
+  const quiet = look.code * 0.15;
+  const inner = inPoints({
+    x: box.x + look.inset,
+    y: box.y + look.inset,
+    width: box.width - 2 * look.inset - (isWide ? look.code + quiet : 0),
+    height: box.height - 2 * look.inset,
+  });
+  const code = look.code * perMm;
+  const words = wordsOf(document, label, inner.width, order);
+  const below = heightOf(words.below, look.gap);
+  const room = inner.height - below - (isWide ? 0 : code + 2 * quiet * perMm);
+  const above = namesAbove(document, words, { ...inner, height: room }, look);
+  const within = document.open("Sect");
+  const bottom = inner.y + inner.height - below;
+  const address = new URL(labelPath(label.reference, label.collectionPointId), order.publicUrl)
+    .href;
+  const codeAt = isWide
+    ? { x: inner.x + inner.width + quiet * perMm, y: inner.y + (inner.height - code) / 2 }
+    : { x: inner.x, y: bottom - quiet * perMm - code };
+  const { gap } = look;
+  write(document, above, { ...inner, gap, within });
+  document.decorate(() => document.code(address, codeAt.x, codeAt.y, code));
+  write(document, words.below, { ...inner, y: bottom, gap, within });
+}
+
+type Words = { shop: Fitted[]; names: string[]; facts: Fitted[]; below: Fitted[] };
+
+function wordsOf(
+  document: PaperDocument,
+  label: LabelToPrint,
+  width: number,
+  order: LabelsOrder,
+): Words {
+  const look = looks[order.sheet];
+  const languages = languagesOf(order.language);
+  const { names, reference, fromCents, digitalSource } = labelSays(label, languages);
+  const once = (say: (language: Language) => string | undefined) => [
+    ...new Set(languages.flatMap((each) => say(each) ?? [])),
+  ];
+  const line = (text: string, face: Face, size: number, colour = ink) => {
+    const sizes = [size, size * 0.9, size * 0.8, size * 0.7];
+    return fitted(document, text, { width, lines: 1 }, { face, colour, leading: 0, sizes });
+  };
+  /** One line for all languages where it need be no smaller for that: names take what is left. */
+  const together = (texts: string[], face: Face, size: number, colour = ink) => {
+    const joined = texts.join(" · ");
+    const whole = line(joined, face, size, colour);
+    const fits = whole.text === joined && whole.look.size === size;
+    return fits ? [whole] : texts.map((text) => line(text, face, size, colour));
+  };
+  const shortPrice = (language: Language) =>
+    fromCents === null
+      ? hungLabelTexts[language].noPrice
+      : shopTexts[language].from(euro(fromCents, language));
+  const prices = () => {
+    const [only, ...others] = languages;
+    if (fromCents !== null && others.length === 0) {
+      const cost = euro(fromCents, only!);
+      const whole = line(hungLabelTexts[only!].price(cost), "bold", look.price);
+      if (whole.text.endsWith(cost) && whole.look.size > look.price * 0.75) return [whole];
+    }
+    return together(once(shortPrice), "bold", look.price);
+  };
+  const isNamed = Object.values(names).some((name) => name !== reference);
+  const saysHow = look.how === "all" || (look.how === "one" && languages.length === 1);
+  return {
+    shop: look.shop === null ? [] : [apart(line(order.shopName, "serif", look.shop))],
+    names: once((language) => names[language]),
+    facts: [
+      ...(isNamed ? [line(reference, "bold", look.body)] : []),
+      ...together(
+        once((language) => shopTexts[language].sources[digitalSource]),
+        "plain",
+        look.body,
+        soft,
+      ),
+    ],
+    below: [
+      ...prices(),
+      ...(saysHow ? once((language) => hungLabelTexts[language].how) : []).map((text) =>
+        line(text, "plain", look.body, soft),
+      ),
+    ],
+  };
+}
+
+/** why: letters of other scripts reach higher than those of the shop. */
+const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
+
+/** The names have what room the others leave. */
+function namesAbove(
+  document: PaperDocument,
+  { shop, names, facts }: Words,
+  { width, height }: Box,
+  { name: sizes, gap }: Look,
+): Fitted[] {
+  const left = height - heightOf(shop, gap) - heightOf(facts, gap) - gap * names.length;
+  const box = { width, height: left / names.length };
+  const set = (among: readonly number[]) =>
+    names.map((name) =>
+      fitted(document, name, box, { face: "serif", colour: ink, leading: 0, sizes: among }),
+    );
+  const smallest = Math.min(...set(sizes).map(({ look }) => look.size));
+  return [...shop, ...set(sizes.filter((size) => size <= smallest)), ...facts];
+}
+
+const heightOf = (words: readonly Fitted[], gap: number) =>
+  words.reduce((sum, { height }) => sum + height + gap, 0);
+
+type Place = Box & { gap: number; within: Element };
+
+function write(
+  document: PaperDocument,
+  words: readonly Fitted[],
+  { x, y, width, gap, within }: Place,
+): void {
+  let at = y;
+  for (const { text, look, height } of words) {
+    document.say("P", () => document.write(text, x, at, width, look), within);
+    at += height + gap;
+  }
+}
+
+const inPoints = ({ x, y, width, height }: Box): Box => ({
+  x: x * perMm,
+  y: y * perMm,
+  width: width * perMm,
+  height: height * perMm,
+});

@@ -1,0 +1,162 @@
+// Which labels hang where, what they say, and which of them are true no more.
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { labels } from "#db/label-tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { changesSince, labelSays, saidIn } from "#app/shop/labels/label.ts";
+import type { LabelChange, LabelFacts, LabelSaid } from "#app/shop/labels/label.ts";
+import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+
+export type LabelToPrint = LabelPlace & LabelFacts & { pointName: string };
+
+/** In the order of the places; without pieces that are gone, and points that are not open. */
+export async function listToPrint(
+  db: Database,
+  places: readonly LabelPlace[],
+): Promise<LabelToPrint[]> {
+  const pieces = await factsOf(
+    db,
+    places.map(({ artPieceId }) => artPieceId),
+  );
+  const points = await openPoints(db);
+  return places.flatMap((place) => {
+    const facts = pieces.get(place.artPieceId);
+    const pointName = points.get(place.collectionPointId);
+    return facts && pointName !== undefined ? [{ ...place, ...facts, pointName }] : [];
+  });
+}
+
+/** As what they were printed, so that the shop can tell when they are out of date. */
+export async function rememberLabels(
+  db: Database,
+  staff: { name: string },
+  printed: readonly LabelToPrint[],
+  languages: readonly Language[],
+): Promise<string> {
+  return write(
+    db,
+    staff,
+    printed.map((label) => ({ ...label, ...labelSays(label, languages), isHung: true })),
+  );
+}
+
+/**
+ * Somebody changed them by hand: from now on they say what is so today, or hang no more. Nothing
+ * replaces the label of a piece that is gone: it stays as it is.
+ */
+export async function markLabels(
+  db: Database,
+  staff: { name: string },
+  ids: readonly number[],
+  mark: "replaced" | "taken-down",
+): Promise<{ press: string; count: number }> {
+  const marked = (await listHung(db)).filter(({ id }) => ids.includes(id));
+  const facts = await factsOf(
+    db,
+    marked.map(({ artPieceId }) => artPieceId),
+  );
+  const rows = marked.flatMap((label) => {
+    if (mark === "taken-down") return [{ ...label, isHung: false }];
+    const now = facts.get(label.artPieceId);
+    return now ? [{ ...label, ...labelSays(now, saidIn(label)), isHung: true }] : [];
+  });
+  return { press: await write(db, staff, rows), count: rows.length };
+}
+
+export async function undoLabels(db: Database, press: string): Promise<number> {
+  const rows = await db.delete(labels).where(eq(labels.press, press)).returning({ id: labels.id });
+  return rows.length;
+}
+
+type LabelRow = LabelPlace & LabelSaid & { pointName: string; isHung: boolean };
+
+async function write(
+  db: Database,
+  staff: { name: string },
+  rows: readonly LabelRow[],
+): Promise<string> {
+  const press = randomUUID();
+  if (rows.length > 0)
+    await db.insert(labels).values(
+      rows.map((row) => ({
+        press,
+        artPieceId: row.artPieceId,
+        collectionPointId: row.collectionPointId,
+        pointName: row.pointName,
+        reference: row.reference,
+        names: row.names,
+        fromCents: row.fromCents,
+        digitalSource: row.digitalSource,
+        isHung: row.isHung,
+        staffName: staff.name,
+      })),
+    );
+  return press;
+}
+
+export type HungLabel = LabelPlace &
+  LabelSaid & {
+    id: number;
+    pointName: string;
+    createdAt: Date;
+    changes: LabelChange[];
+  };
+
+/** The newest first. why all: a gallery hangs hundreds, and each is compared with its piece. */
+export async function listHung(db: Database): Promise<HungLabel[]> {
+  const newest = db
+    .selectDistinctOn([labels.artPieceId, labels.collectionPointId])
+    .from(labels)
+    .orderBy(labels.artPieceId, labels.collectionPointId, desc(labels.id))
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(newest)
+    .where(eq(newest.isHung, true))
+    .orderBy(desc(newest.id));
+  const facts = await factsOf(
+    db,
+    rows.map(({ artPieceId }) => artPieceId),
+  );
+  const points = await openPoints(db);
+  return rows.map(({ press: _press, isHung: _isHung, staffName: _staffName, ...label }) => ({
+    ...label,
+    pointName: points.get(label.collectionPointId) ?? label.pointName,
+    changes: changesSince(
+      label,
+      facts.get(label.artPieceId) ?? null,
+      points.has(label.collectionPointId),
+    ),
+  }));
+}
+
+async function factsOf(db: Database, ids: readonly number[]): Promise<Map<number, LabelFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: artPieces.id,
+      reference: artPieces.reference,
+      title: artPieces.title,
+      titleFr: artPieces.titleFr,
+      fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
+      digitalSource: pictures.digitalSource,
+    })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    // why drafts too: labels are printed before their pieces hang.
+    .where(and(inArray(artPieces.id, [...new Set(ids)]), ne(artPieces.state, "archived")));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+async function openPoints(db: Database): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: collectionPoints.id, name: collectionPoints.name })
+    .from(collectionPoints)
+    .where(eq(collectionPoints.status, "Active"));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

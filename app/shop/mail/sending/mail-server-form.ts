@@ -1,0 +1,51 @@
+import {
+  choice,
+  email,
+  form,
+  optional,
+  refined,
+  text,
+  transformed,
+  wholeNumber,
+  withProblems,
+} from "#app/shop/form.ts";
+import type { SetUpField } from "#app/shop/credentials/credentials.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
+
+export const encryptions = ["tls", "starttls"] as const;
+
+/** A name or an IPv4 address: what a certificate can be for. */
+const host = withProblems(
+  refined(
+    transformed(text({ most: 253 }), (typed) => typed.toLowerCase()),
+    (typed) => /^(?=.*[a-z0-9]$)[a-z0-9]([a-z0-9.-]*)$/.test(typed) && !typed.includes(".."),
+  ),
+  { notAllowed: "serverInvalid", tooLong: "serverInvalid" },
+);
+
+export const mailServerForm = form({
+  server: host,
+  port: wholeNumber({ least: 1, most: 65_535 }),
+  encryption: choice(encryptions),
+  user: optional(text({ most: 254 })),
+  password: optional(text({ most: 500 })),
+  from: email(),
+  replyTo: optional(email()),
+});
+
+export type MailServerFields = FieldsOf<typeof mailServerForm>;
+
+export const mailServerFields: readonly SetUpField[] = [
+  { name: "server" },
+  { name: "encryption", choices: encryptions },
+  { name: "port" },
+  { name: "user", isOptional: true },
+  { name: "password", isSecret: true },
+  { name: "from" },
+  { name: "replyTo", isOptional: true },
+];
+
+/** Another server, or somebody else on it, gets no password that was kept for this one. */
+export function mailAccount({ server, user }: Pick<MailServerFields, "server" | "user">): string {
+  return user ? `${user} @ ${server}` : server;
+}

@@ -1,0 +1,26 @@
+// The mail server as the owner filled it in.
+import type { SmtpOptions } from "#app/platform/environment.server.ts";
+import { isLoopback } from "#app/platform/safe-transport.ts";
+import type { Credentials } from "#app/shop/credentials/credentials.ts";
+import type { MailServerFields } from "#app/shop/mail/sending/mail-server-form.ts";
+
+/** Encrypted from the first byte or from STARTTLS on; in clear on this machine alone. */
+export function smtpOf(
+  { server, port, encryption, user, password, from, replyTo }: MailServerFields,
+  perSecond: number,
+): SmtpOptions {
+  const login = user ? `${part(user)}${password ? `:${part(password)}` : ""}@` : "";
+  return {
+    url: `${encryption === "tls" ? "smtps" : "smtp"}://${login}${server}:${port}`,
+    requireTls: !isLoopback(server),
+    from,
+    replyTo: replyTo ?? undefined,
+    perSecond,
+  };
+}
+
+const part = encodeURIComponent;
+
+export function mailServerOf({ port, ...rest }: Credentials["open"]): MailServerFields {
+  return { ...rest, port: Number(port) } as MailServerFields;
+}

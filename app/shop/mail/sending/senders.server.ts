@@ -1,0 +1,64 @@
+// What sends the mails of orders and of campaigns, opened anew where the mail server changes.
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment, SmtpOptions } from "#app/platform/environment.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { openMailer } from "#app/platform/smtp.server.ts";
+import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { createPace } from "#app/shop/mail/sending/pace.server.ts";
+
+export type MakeCarry = (db: Database) => Carry<Mail>;
+type Senders = {
+  mail: MakeCarry;
+  campaigns: (db: Database) => Omit<CampaignSender, "log">;
+  close(): void;
+};
+
+export function openSenders([secret, ...formerSecrets]: Secrets) {
+  let present: { smtp: SmtpOptions; senders: Senders } | null = null;
+  const close = () => {
+    present?.senders.close();
+    present = null;
+  };
+  return {
+    /** Null without a mail server. */
+    of({ smtp, publicUrl }: Pick<Environment, "smtp" | "publicUrl">): Senders | null {
+      if (present && isDeepStrictEqual(present.smtp, smtp)) return present.senders;
+      close();
+      if (!smtp) return null;
+      const { from, replyTo } = smtp;
+      const sending = { publicUrl, from, replyTo, secret, formerSecrets };
+      present = { smtp, senders: sendersOf(smtp, sending) };
+      return present.senders;
+    },
+    close,
+  };
+}
+
+type Sending = Parameters<typeof openCampaignComposer>[1] & { formerSecrets: string[] };
+
+function sendersOf(smtp: SmtpOptions, sending: Sending): Senders {
+  // why two: order mails must not queue behind ten thousand others.
+  const [mailer, campaignMailer] = [openMailer(smtp), openMailer(smtp)];
+  const pace = createPace(smtp.perSecond);
+  const kept = new WeakMap<Database, Omit<CampaignSender, "log">>();
+  return {
+    mail: mailCarrier(mailer, sending),
+    campaigns(db) {
+      const sender = kept.get(db) ?? {
+        compose: openCampaignComposer(db, sending),
+        mailer: campaignMailer,
+        pace,
+      };
+      kept.set(db, sender);
+      return sender;
+    },
+    close() {
+      mailer.close();
+      campaignMailer.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// What was paid, and what still moves, at each of the shop's accounts at a provider.
+import { and, isNull, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
+import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
+
+/** Of orders that were placed before accounts were noted. */
+export async function noteAccount(db: Database, provider: Provider): Promise<void> {
+  await db
+    .update(payments)
+    .set({ account: provider.account })
+    .where(and(isNull(payments.account), usesProvider(provider, payments.orderId)));
+}
+
+/** `moving`: payments that are not settled and refunds under way; `paid`: may have to be given back. */
+export type AtAccount = { account: string; moving: number; paid: number };
+
+export async function listAtAccounts(db: Database, kind: string): Promise<AtAccount[]> {
+  const { rows } = await db.execute<AtAccount>(sql`
+    select account,
+      count(*) filter (where check_at is not null or is_refunding)::integer as moving,
+      count(*) filter (where payment_status in ('paid', 'partly_refunded'))::integer as paid
+    from payments join orders on orders.id = order_id
+      cross join lateral (
+        select exists (select from refunds where refunds.order_id = orders.id and status in ('requested', 'pending')) as is_refunding
+      ) as refunding
+    where payment_method = ${kind} and account is not null
+    group by account`);
+  return rows;
+}
+
+/** Null where the credentials may go: nothing is under way that only they can end. */
+export async function findMoving(
+  db: Database,
+  kind: string,
+  account: string,
+): Promise<number | null> {
+  const found = (await listAtAccounts(db, kind)).find((each) => each.account === account);
+  return found?.moving || null;
+}

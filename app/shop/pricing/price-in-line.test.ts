@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
+import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+
+const poster = builtInOptions.find(({ mediaType }) => mediaType === "Poster")!.sizes;
+const side = fc.integer({ min: 20, max: 3000 });
+const size = fc.record({ widthMm: side, heightMm: side });
+const priced = fc.record({
+  size: fc.constant("a size"),
+  widthMm: side,
+  heightMm: side,
+  priceCents: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+test("the delivered rule goes on below its smallest size", () => {
+  const of = (widthMm: number, heightMm: number) => priceInLine(poster, { widthMm, heightMm });
+  expect([of(420, 297), of(297, 210), of(210, 148), of(200, 200)]).toEqual([550, 400, 300, 300]);
+});
+
+test("a size costs whole cents, at least as much as a smaller one of the rule, at most as much as a larger one", () => {
+  fc.assert(
+    fc.property(fc.array(priced, { minLength: 1 }), size, (sizes, wished) => {
+      // why sorted: a rule whose larger sizes are cheaper has no line to be in.
+      const prices = sizes.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b);
+      const rule = sizes
+        .toSorted((a, b) => a.widthMm * a.heightMm - b.widthMm * b.heightMm)
+        .map((each, place) => ({ ...each, priceCents: prices[place]! }));
+      const cents = priceInLine(rule, wished)!;
+      expect(Number.isInteger(cents) && cents > 0).toBe(true);
+      const area = wished.widthMm * wished.heightMm;
+      for (const each of rule) {
+        if (each.widthMm * each.heightMm < area)
+          expect(cents).toBeGreaterThanOrEqual(each.priceCents);
+        if (each.widthMm * each.heightMm > area) expect(cents).toBeLessThanOrEqual(each.priceCents);
+      }
+    }),
+  );
+});
+
+test("a size of the rule's own measures costs what it costs there; without millimetres nothing is known", () => {
+  for (const each of poster)
+    expect(priceInLine(poster, { widthMm: each.widthMm!, heightMm: each.heightMm! })).toBe(
+      each.priceCents,
+    );
+  const bare = [{ size: "large", priceCents: 900, widthMm: null, heightMm: null }];
+  expect(priceInLine(bare, { widthMm: 100, heightMm: 100 })).toBeNull();
+  expect(priceInLine([], { widthMm: 100, heightMm: 100 })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { judgeSize, sideToSell } from "#app/shop/printing/sellable-sizes.ts";
+import {
+  enlargementThatSells,
+  leastSide,
+  proposedSizes,
+  sizesAhead,
+} from "#app/shop/printing/sizes-ahead.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+
+const picture = (width: number, height = width, enlargement = 1) => ({
+  picture: { width, height },
+  fits: {},
+  enlargement,
+});
+
+test("what could be sold, and what the next size needs", () => {
+  const ahead = (width: number, height: number) =>
+    sizesAhead(builtInOptions, picture(width, height), defaultPrint);
+  const [a0, a1, a2] = ["A0 (119cm x 84cm)", "A1 (84cm x 59cm)", "A2 (59cm x 42cm)"];
+  expect(ahead(3000, 2122)).toEqual({
+    canBeSold: true,
+    media: [
+      { mediaType: "Canvas", offered: [a1], needs: null },
+      { mediaType: "Poster", offered: [a0, a1, a2], needs: null },
+    ],
+  });
+  expect(ahead(2810, 1987).media[0]).toEqual({ mediaType: "Canvas", offered: [a1], needs: null });
+  const { canBeSold, media } = ahead(2400, 1697);
+  expect(canBeSold).toBe(false);
+  for (const { offered, needs } of media) {
+    expect(offered).toEqual([]);
+    expect(needs!.side).toBeGreaterThan(2800);
+    expect(needs!.side).toBeLessThan(2820);
+  }
+});
+
+test("a size needs just as many pixels as are said", () => {
+  const side = fc.integer({ min: 100, max: 3000 });
+  const size = fc.record({ widthMm: side, heightMm: side });
+  fc.assert(
+    fc.property(size, fc.constantFrom(1, 2, 4), (measures, enlargement) => {
+      const verdict = (pixels: number) =>
+        judgeSize(measures, "Poster", picture(pixels, pixels, enlargement), defaultPrint).verdict;
+      const needed = sideToSell(
+        measures,
+        "Poster",
+        picture(1000, 1000, enlargement),
+        defaultPrint,
+      )!;
+      // why one more: the last bit of a division may round either way.
+      expect(verdict(needed + 1)).not.toBe("none");
+      expect(verdict(needed - 1)).toBe("none");
+    }),
+  );
+});
+
+describe("where nothing could be sold", () => {
+  test("sizes are proposed that could be, at prices in line", () => {
+    const square = proposedSizes(builtInOptions, picture(1024), defaultPrint);
+    expect(square.map(({ size, priceCents }) => [size, priceCents])).toEqual([
+      ["15cm x 15cm", 250],
+      ["10cm x 10cm", 150],
+    ]);
+    const named = (width: number, height: number) =>
+      proposedSizes(builtInOptions, picture(width, height), defaultPrint).map(({ size }) => size);
+    expect(named(1536, 1024)).toEqual(["A5 (21cm x 15cm)", "18cm x 13cm", "15cm x 10cm"]);
+    expect(named(1152, 2048)).toEqual(["32cm x 18cm", "24cm x 13.5cm", "16cm x 9cm"]);
+    expect(named(2560, 640)).toEqual(["16cm x 9cm"]);
+  });
+
+  test("none is proposed that could not be sold, whatever the picture", () => {
+    const side = fc.integer({ min: 64, max: 8192 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        for (const size of proposedSizes(builtInOptions, picture(width, height), defaultPrint)) {
+          expect(size.mediaType).toBe("Poster");
+          expect(sizeDisagrees(size)).toBe(false);
+          const options = [{ mediaType: size.mediaType, sizes: [size] }];
+          expect(sizesAhead(options, picture(width, height), defaultPrint).canBeSold).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("enlarging is offered where it sells or carries more, by the least that does", () => {
+    expect(enlargementThatSells(builtInOptions, picture(1024), defaultPrint)).toMatchObject({
+      times: 2,
+      sells: [],
+      proposes: [{ size: "20cm x 20cm" }, { size: "15cm x 15cm" }, { size: "10cm x 10cm" }],
+    });
+    const credit = { ...defaultPrint, enlargementCredit: 1 as const };
+    expect(enlargementThatSells(builtInOptions, picture(1024), credit)).toBeNull();
+  });
+
+  test("what the smallest size needs is told of what carries none", () => {
+    expect(proposedSizes(builtInOptions, picture(512), defaultPrint)).toEqual([]);
+    expect(leastSide(builtInOptions, picture(512), defaultPrint)).toEqual({
+      size: "10cm x 10cm",
+      side: 591,
+    });
+  });
+
+  test("nothing is proposed where no rule says what anything costs", () => {
+    expect(proposedSizes([], picture(1024), defaultPrint)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+// What could be sold of a picture that is not yet sent, and which smaller sizes it could carry.
+import type { Cents } from "#app/shop/money.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
+import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
+import {
+  enlargements,
+  judgeOptions,
+  judgeSize,
+  keptShare,
+  offeredOptions,
+  sideToSell,
+} from "#app/shop/printing/sellable-sizes.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+
+/** `needs`: the smallest size that is not sold, and how many pixels its longer side takes to be sold. */
+export type MediumAhead = {
+  mediaType: string;
+  offered: string[];
+  needs: { size: string; side: number } | null;
+};
+
+export type SizesAhead = { media: MediumAhead[]; canBeSold: boolean };
+
+export function sizesAhead(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): SizesAhead {
+  const judged = judgeOptions(options, piece, print);
+  const offered = offeredOptions(judged, print);
+  const isIn = (mediaType: string, size: string) =>
+    offered.some(
+      (each) => each.mediaType === mediaType && each.sizes.some((one) => one.size === size),
+    );
+  const media = judged.map(({ mediaType, sizes }): MediumAhead => {
+    const wanting = sizes.flatMap((size) => {
+      if (isIn(mediaType, size.size) || sizeDisagrees(size) || size.cut) return [];
+      const side = sideToSell(size, mediaType, piece, print);
+      return side === null ? [] : [{ size: size.size, side, area: size.widthMm! * size.heightMm! }];
+    });
+    const next = wanting.toSorted((a, b) => a.area - b.area)[0];
+    return {
+      mediaType,
+      offered: sizes.filter(({ size }) => isIn(mediaType, size)).map(({ size }) => size),
+      needs: next ? { size: next.size, side: next.side } : null,
+    };
+  });
+  return { media, canBeSold: offered.length > 0 };
+}
+
+/** Common frames and papers, the larger first; their names say their measures. */
+const common = [
+  "50cm x 50cm",
+  "A3 (42cm x 30cm)",
+  "40cm x 40cm",
+  "45cm x 30cm",
+  "48cm x 27cm",
+  "40cm x 30cm",
+  "30cm x 30cm",
+  "32cm x 18cm",
+  "A4 (30cm x 21cm)",
+  "30cm x 20cm",
+  "24cm x 18cm",
+  "20cm x 20cm",
+  "A5 (21cm x 15cm)",
+  "18cm x 13cm",
+  "24cm x 13.5cm",
+  "15cm x 15cm",
+  "15cm x 10cm",
+  "16cm x 9cm",
+  "10cm x 10cm",
+].map((size) => ({ size, ...millimetresIn(size)! }));
+
+const leastKept = 0.85;
+const mostProposed = 3;
+
+/** Those in nearly its proportions; where there are none, those that come nearest. */
+function commonFor(picture: PrintedPiece["picture"]) {
+  const kept = (size: PrintSize) => keptShare(picture, size, 0);
+  const least = Math.min(leastKept, Math.max(...common.map(kept)));
+  return common.filter((size) => kept(size) >= least);
+}
+
+export type ProposedSize = PrintSize & { size: string; priceCents: Cents; mediaType: string };
+
+/** The largest that the picture carries without losing much of it; the medium is the rule's cheapest. */
+export function proposedSizes(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): ProposedSize[] {
+  const medium = cheapestMedium(options);
+  if (!medium) return [];
+  const { mediaType, sizes } = medium;
+  return commonFor(piece.picture)
+    .filter(({ size }) => !sizes.some((each) => each.size === size))
+    .filter(
+      (size) => judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print).verdict !== "none",
+    )
+    .flatMap((size) => {
+      const priceCents = priceInLine(sizes, size);
+      return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
+    })
+    .slice(0, mostProposed);
+}
+
+/** The least enlargement by which something of the rule, or of what is proposed, could be sold. */
+export function enlargementThatSells(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): { times: number; sells: string[]; proposes: ProposedSize[] } | null {
+  for (const times of enlargements.map(Number).filter((each) => each > piece.enlargement)) {
+    const enlarged = { ...piece, enlargement: times };
+    const { media } = sizesAhead(options, enlarged, print);
+    const sells = [...new Set(media.flatMap(({ offered }) => offered))];
+    const proposes = proposedSizes(options, enlarged, print);
+    if (sells.length > 0 || proposes.length > proposedSizes(options, piece, print).length)
+      return { times, sells, proposes };
+  }
+  return null;
+}
+
+/** Where nothing can be sold, how many pixels the smallest common size takes. */
+export function leastSide(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): { size: string; side: number } {
+  const mediaType = cheapestMedium(options)?.mediaType ?? "";
+  const sides = commonFor(piece.picture).map((size) => ({
+    size: size.size,
+    side: sideToSell(size, mediaType, piece, print)!,
+  }));
+  return sides.toSorted((a, b) => a.side - b.side)[0]!;
+}
+
+function cheapestMedium(options: MediaOption[]): MediaOption | null {
+  const perArea = ({ sizes }: MediaOption) =>
+    Math.min(
+      ...sizes.map(({ priceCents, widthMm, heightMm }) =>
+        widthMm && heightMm ? priceCents / (widthMm * heightMm) : Infinity,
+      ),
+    );
+  return options.toSorted((a, b) => perArea(a) - perArea(b))[0] ?? null;
+}

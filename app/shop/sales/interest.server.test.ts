@@ -1,0 +1,16 @@
+import { afterAll, expect, test } from "vitest";
+import { leastTellingViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePiece } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+test("only what many looked at and nobody bought, most looked at first", async () => {
+  const pieces = { IK1: -1, IK2: 0, IK3: 20, IK4: 30 };
+  for (const [reference, more] of Object.entries(pieces))
+    await makePiece(db, { reference, viewCount: leastTellingViews + more });
+  await makeOrder(db, { lines: [{ reference: "IK4" }] });
+  const seen = await listSeenUnsold(db, 6);
+  expect(seen.map(({ reference }) => reference)).toEqual(["IK3", "IK2"]);
+});

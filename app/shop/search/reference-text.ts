@@ -1,0 +1,40 @@
+// All references in one text, each on its line, in their order: what contains a fragment is found by
+// one search, the first of them first.
+
+type Named = { slot: number; reference: string };
+
+export function createReferenceText(
+  inOrder: Iterable<Named>,
+): (fragment: string) => Iterable<number> {
+  const slots: number[] = [];
+  const ends: number[] = [];
+  const lines: string[] = [];
+  let end = 0;
+  for (const { slot, reference } of inOrder) {
+    end += reference.length + 1;
+    slots.push(slot);
+    ends.push(end);
+    lines.push(reference);
+  }
+  const text = lines.join("\n");
+
+  return function* slotsWith(fragment) {
+    if (fragment === "" || fragment.includes("\n")) return;
+    for (let at = text.indexOf(fragment); at >= 0;) {
+      const line = lineAt(ends, at);
+      yield slots[line]!;
+      at = text.indexOf(fragment, ends[line]!);
+    }
+  };
+}
+
+/** The first line that ends behind the place. */
+function lineAt(ends: number[], place: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ends[middle]! <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,16 @@
+// What a backup holds of open doors is of then: links that were used, sessions that were ended,
+// PINs that were taken back.
+import { staffPins, staffPinTries } from "#db/pin-tables.ts";
+import { staffInvitations, staffSessions, staffVerifications } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+/** Passwords and second factors stay: everybody signs in anew. */
+export async function endAllSignIns(db: Database): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.delete(staffSessions);
+    await db.delete(staffInvitations);
+    await db.delete(staffVerifications);
+    await db.delete(staffPins);
+    await db.delete(staffPinTries);
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { asByPin, isGuessable, mayWorkAt } from "#app/shop/staff/pin.ts";
+import { allRights, mayDo } from "#app/shop/staff/rights.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+
+describe("is guessable:", () => {
+  test.each(
+    `000000 999999 123456 654321 567890 098765 890123 135791 121212 112112 123123 123321 112233
+    778899 111222 100001 303030 887788 147258 852741 159753 789456 369258 240786 072486 860724
+    311299 010203 198607 072019 201512`.split(/\s+/),
+  )("%s", (pin) => expect(isGuessable(pin)).toBe(true));
+});
+
+test.each(["582946", "907315", "461908", "730594", "258136"])("%s is not guessable", (pin) =>
+  expect(isGuessable(pin)).toBe(false),
+);
+
+test("nine in ten are left to choose from", () => {
+  const step = 97;
+  const all = Array.from({ length: Math.floor(1_000_000 / step) }, (_, number) =>
+    String(number * step).padStart(6, "0"),
+  );
+  const left = all.filter((pin) => !isGuessable(pin)).length / all.length;
+  expect(left).toBeGreaterThan(0.88);
+  expect(left).toBeLessThan(0.93);
+});
+
+const boxes = { mayRefund: true, mayErase: true };
+const owner: Person = { role: "owner", ...boxes, points: null };
+const people: Person[] = [
+  owner,
+  { role: "manager", ...boxes, points: null },
+  { role: "counter", ...boxes, points: [7] },
+];
+
+test("a PIN opens the counter of the device's point and nothing else, whoever's it is", () => {
+  for (const person of people) {
+    const here = asByPin(person, 7);
+    expect(here.points).toEqual([7]);
+    expect(allRights.filter((right) => mayDo(here, right))).toEqual(["see-orders", "hand-over"]);
+  }
+});
+
+test.each<[string, Person, number | null]>([
+  ["of a workshop", { role: "workshop", ...boxes, points: null }, 7],
+  ["of a counter at another point", { role: "counter", ...boxes, points: [8] }, 7],
+  ["of a counter without a point", { role: "counter", ...boxes, points: [] }, 7],
+  ["at a device without a point", owner, null],
+])("a PIN %s opens nothing", (_, person, pointId) => {
+  expect(allRights.filter((right) => mayDo(asByPin(person, pointId), right))).toEqual([]);
+});
+
+test("who may hand over at the point may work there", () => {
+  expect(people.map((person) => mayWorkAt(person, 7))).toEqual([true, true, true]);
+  expect(people.map((person) => mayWorkAt(person, 8))).toEqual([true, true, false]);
+});

@@ -1,0 +1,65 @@
+// Six digits by which staff take over at a device of the shop.
+import { mayDo } from "#app/shop/staff/rights.ts";
+import type { Person } from "#app/shop/staff/rights.ts";
+
+export const pinPattern = /^\d{6}$/;
+/** Wrong ones of a person at a device, until it is locked there. */
+export const pinTries = 5;
+/** Seconds beyond a device's own minutes, for what the page had no time to tell. */
+export const lockGraceSeconds = 75;
+/** Names the session that a page at a device has locked, which the shop may not have heard. */
+export const lockedCookie = "inkiosk-locked";
+
+export function mayWorkAt(person: Person, pointId: number): boolean {
+  return mayDo(person, "hand-over") && (person.points?.includes(pointId) ?? true);
+}
+
+/** What a PIN opens, however much its owner may do: no point where they do not work at this one. */
+export function asByPin(person: Person, pointId: number | null): Person {
+  const points = pointId !== null && mayWorkAt(person, pointId) ? [pointId] : [];
+  return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };
+}
+
+const keypadWays = new Set("147258 147852 258369 159753 159357 789456 369258".split(" "));
+
+/** Rows, repetitions, mirrors, ways across the keypad, and dates in the usual orders. */
+export function isGuessable(pin: string): boolean {
+  const digits = [...pin].map(Number);
+  const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10);
+  const isRow = new Set(steps).size === 1;
+  const [left, right] = [pin.slice(0, 3), pin.slice(3)];
+  const pairs = pin.match(/../g)!;
+  return (
+    isRow ||
+    new Set(digits).size < 3 ||
+    left === right ||
+    left === reversed(right) ||
+    pairs[0] === pairs[1] ||
+    pairs[1] === pairs[2] ||
+    pairs.every(([one, other]) => one === other) ||
+    [pin, reversed(pin)].some((each) => keypadWays.has(each)) ||
+    isDate(pairs.map(Number) as [number, number, number]) ||
+    isYearAndMore(pin)
+  );
+}
+
+const reversed = (text: string) => [...text].toReversed().join("");
+
+/** 240786 or 072486 or 860724. */
+function isDate([one, two, three]: [number, number, number]): boolean {
+  const isDay = (number: number) => number >= 1 && number <= 31;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  return (
+    (isDay(one) && isMonth(two)) || (isMonth(one) && isDay(two)) || (isMonth(two) && isDay(three))
+  );
+}
+
+/** 198607 or 071986. */
+function isYearAndMore(pin: string): boolean {
+  const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12;
+  const isYear = (text: string) => /^(?:19|20)/.test(text);
+  return (
+    (isYear(pin.slice(0, 4)) && isMonth(pin.slice(4))) ||
+    (isMonth(pin.slice(0, 2)) && isYear(pin.slice(2)))
+  );
+}

@@ -1,0 +1,161 @@
+// The PINs by which staff take over at a device: set, judged, and locked after wrong ones.
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { staffPins, staffPinTries } from "#db/pin-tables.ts";
+import { staff } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
+import {
+  hashPassword,
+  spendTheTimeOfAPassword,
+  verifyPassword,
+} from "#app/shop/staff/passwords.server.ts";
+import { pointsOf } from "#app/shop/staff/persons.server.ts";
+import { endSessionsByPin } from "#app/shop/staff/pin-sessions.server.ts";
+import { mayWorkAt, pinTries } from "#app/shop/staff/pin.ts";
+import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
+
+type Member = Pick<StaffMember, "id" | "name" | "email" | "network">;
+
+export async function hasPin(db: Database, memberId: string): Promise<boolean> {
+  return (await db.$count(staffPins, eq(staffPins.staffId, memberId))) > 0;
+}
+
+export async function setPin(db: Database, member: Member, pin: string): Promise<void> {
+  const hash = await hashPassword(pin);
+  await db.transaction(async (db) => {
+    const set = { hash, createdAt: sql`now()` };
+    await db
+      .insert(staffPins)
+      .values({ staffId: member.id, hash })
+      .onConflictDoUpdate({ target: staffPins.staffId, set });
+    await unlockPin(db, member.id);
+    await endSessionsByPin(db, member.id);
+    await recordStaffChange(
+      db,
+      member,
+      member.email,
+      { pin: secretChanged.before },
+      { pin: secretChanged.after },
+    );
+    await tellMember(db, member.id, "pin_set", member);
+  });
+}
+
+export async function removePin(db: Database, member: Member): Promise<void> {
+  await db.transaction(async (db) => {
+    const removed = await db
+      .delete(staffPins)
+      .where(eq(staffPins.staffId, member.id))
+      .returning({ staffId: staffPins.staffId });
+    if (removed.length === 0) return;
+    await endSessionsByPin(db, member.id);
+    await recordStaffChange(db, member, member.email, { pin: "on" }, { pin: "off" });
+    await tellMember(db, member.id, "pin_removed", member);
+  });
+}
+
+/** For whoever has shown by other means who they are. */
+export async function unlockPin(db: Database, memberId: string): Promise<void> {
+  await db.delete(staffPinTries).where(eq(staffPinTries.staffId, memberId));
+}
+
+export type PinHolder = { id: string; name: string };
+type FoundHolder = PinHolder & { hash: string };
+
+/** Whoever may work at the point and has a PIN, by name. */
+export async function listPinHolders(db: Database, pointId: number): Promise<FoundHolder[]> {
+  const rows = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      hash: staffPins.hash,
+      role: staff.role,
+      points: pointsOf,
+    })
+    .from(staff)
+    .innerJoin(staffPins, eq(staffPins.staffId, staff.id))
+    .where(isNull(staff.deactivatedAt))
+    .orderBy(staff.name, staff.id);
+  return rows.flatMap(({ id, name, hash, role, points }) => {
+    const person = { role, mayRefund: false, mayErase: false };
+    const served = role === "counter" ? points : null;
+    return mayWorkAt({ ...person, points: served }, pointId) ? [{ id, name, hash }] : [];
+  });
+}
+
+export type JudgedPin =
+  | { right: PinHolder }
+  | { refused: "wrong"; left: number }
+  | { refused: "locked" };
+
+type Place = { id: number; name: string; pointId: number; network: string };
+
+/** Takes as long for somebody without a PIN, and counts there too. */
+export async function judgePin(
+  db: Database,
+  device: Place,
+  memberId: string,
+  pin: string,
+): Promise<JudgedPin> {
+  const tries = await takeTry(db, device.id, memberId);
+  if (tries === "locked") return { refused: "locked" };
+  const holders = await listPinHolders(db, device.pointId);
+  const holder = holders.find(({ id }) => id === memberId);
+  if (!holder) await spendTheTimeOfAPassword(pin);
+  if (!holder || !(await verifyPassword({ hash: holder.hash, password: pin })))
+    return refuse(db, device, memberId, tries);
+  const isOpen = await forgetTries(db, device.id, memberId);
+  return isOpen ? { right: { id: holder.id, name: holder.name } } : { refused: "locked" };
+}
+
+/** How many were taken with this one; of a stranger's, one. One statement, so that no two share a count. */
+async function takeTry(
+  db: Database,
+  deviceId: number,
+  memberId: string,
+): Promise<number | "locked"> {
+  const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, memberId));
+  if (!known) return 1;
+  const [row] = await db
+    .insert(staffPinTries)
+    .values({ staffId: memberId, deviceId })
+    .onConflictDoUpdate({
+      target: [staffPinTries.staffId, staffPinTries.deviceId],
+      set: { tries: sql`${staffPinTries.tries} + 1` },
+      setWhere: lt(staffPinTries.tries, pinTries),
+    })
+    .returning({ tries: staffPinTries.tries });
+  return row?.tries ?? "locked";
+}
+
+/** False where the last of several at once has locked it meanwhile. */
+async function forgetTries(db: Database, deviceId: number, memberId: string): Promise<boolean> {
+  const own = and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId));
+  await db.delete(staffPinTries).where(and(own, isNull(staffPinTries.lockedAt)));
+  return (await db.$count(staffPinTries, own)) === 0;
+}
+
+async function refuse(
+  db: Database,
+  { id: deviceId, name, network }: Place,
+  memberId: string,
+  tries: number,
+): Promise<JudgedPin> {
+  const [member] = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(eq(staff.id, memberId));
+  await recordStranger(db, network, { kind: "sign-in-failed", about: "pin" }, member ?? null);
+  if (tries < pinTries || !member) return { refused: "wrong", left: pinTries - tries };
+  await db.transaction(async (db) => {
+    await db
+      .update(staffPinTries)
+      .set({ lockedAt: sql`now()` })
+      .where(and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId)));
+    await recordSecurityEvent(db, { ...member, network }, { kind: "pin-locked", about: name });
+    await tellMember(db, memberId, "pin_locked", null);
+  });
+  return { refused: "locked" };
+}

@@ -1,0 +1,44 @@
+import { gt, lt, sql } from "drizzle-orm";
+import { answerCounts } from "#db/alarm-tables.ts";
+import type { Answers, Counted } from "#app/platform/answers.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+const minuteMs = 60_000;
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+
+/** Adds what this process answered since to what the others did. */
+export async function keepAnswers(db: Database, answers: Answers, now: Date): Promise<void> {
+  const lately = answers.takeLately();
+  if (lately.answered === 0) return;
+  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+  try {
+    await db
+      .insert(answerCounts)
+      .values({ minute, ...lately })
+      .onConflictDoUpdate({
+        target: answerCounts.minute,
+        set: {
+          answered: sql`${answerCounts.answered} + ${lately.answered}`,
+          failed: sql`${answerCounts.failed} + ${lately.failed}`,
+        },
+      });
+  } catch (error) {
+    answers.giveBack(lately);
+    throw error;
+  }
+}
+
+export async function sumAnswers(db: Database, now: Date, minutes: number): Promise<Counted> {
+  const [sum] = await db
+    .select({
+      answered: sql<number>`coalesce(sum(${answerCounts.answered}), 0)::float8`,
+      failed: sql<number>`coalesce(sum(${answerCounts.failed}), 0)::float8`,
+    })
+    .from(answerCounts)
+    .where(gt(answerCounts.minute, before(now, minutes)));
+  return sum!;
+}
+
+export async function forgetAnswers(db: Database, now: Date): Promise<void> {
+  await db.delete(answerCounts).where(lt(answerCounts.minute, before(now, 60)));
+}

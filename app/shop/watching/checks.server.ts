@@ -1,0 +1,122 @@
+// What each alarm looks at, and from when on that counts as broken.
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { integrityRuns } from "#db/money-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import type { Answers } from "#app/platform/answers.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
+import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
+import { unlessAway } from "#app/shop/payments/provider.ts";
+import { mostAttempts } from "#app/shop/printing/print-file.ts";
+import { areOrdered } from "#app/shop/printing/print-files.server.ts";
+import { sumAnswers } from "./answer-counts.server.ts";
+
+export type Watch = {
+  environment: Environment;
+  /** Whether a mail server takes what waits. */
+  hasMail: boolean;
+  providers: Provider[];
+  answers: Answers;
+  log: Log;
+  findShortage?: typeof findShortage;
+};
+
+/** `isRaised`: already told, and to be over only when it is well by some margin. */
+export type Look = { now: Date; isRaised: boolean };
+
+type Check = (db: Database, watch: Watch, look: Look) => Promise<Reading>;
+
+const megabyte = 1_000_000;
+const lowMegabytes = 1000;
+const enoughMegabytes = 1500;
+const lateMinutes = 30;
+const windowMinutes = 10;
+const fewFailures = 10;
+/** Of all pages, one in so many. */
+const failedShare = 50;
+
+/** Of the machine that it runs on. */
+export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
+
+export const checks: Record<AlarmName, Check> = {
+  async books(db) {
+    const [last] = await db
+      .select({ state: integrityRuns.state })
+      .from(integrityRuns)
+      .orderBy(sql`${integrityRuns.id} desc`)
+      .limit(1);
+    if (!last || last.state === "unknown") return "unknown";
+    return last.state === "broken" ? { broken: {} } : "fine";
+  },
+
+  async outbox(db, { hasMail }, { now }) {
+    if (!hasMail) return "unset";
+    const late = new Date(now.getTime() - lateMinutes * 60_000);
+    // why not from its writing on, where none was tried: a reminder waits for the morning.
+    const waitsSince = sql`case when ${mails.attempts} = 0 then ${mails.dueAt}
+      else coalesce(${mails.againAt}, ${mails.createdAt}) end`;
+    const count = await db.$count(
+      mails,
+      and(eq(mails.state, "waiting"), sql`${waitsSince} < ${late}`),
+    );
+    return count > 0 ? { broken: { count } } : "fine";
+  },
+
+  async prints(db) {
+    const found = await db
+      .select({ order: orders.id })
+      .from(printFiles)
+      .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          isNull(printFiles.madeAt),
+          gte(printFiles.attempts, mostAttempts),
+          sql`${printFiles.failure} is not null`,
+          areOrdered,
+        ),
+      )
+      .orderBy(asc(orders.id));
+    return found.length > 0 ? { broken: { count: found.length, order: found[0]!.order } } : "fine";
+  },
+
+  async disk(_db, { environment, findShortage: find = findShortage }, { isRaised }) {
+    const least = (isRaised ? enoughMegabytes : lowMegabytes) * megabyte;
+    const shortage = await find(await writtenFolders(environment), least);
+    if (!shortage) return "fine";
+    const { folder, freeBytes } = shortage;
+    return { broken: { folder, megabytes: Math.floor(freeBytes / megabyte) } };
+  },
+
+  async backups(_db, { environment, log }, { now }) {
+    const place = placeForBackups(environment);
+    if (!place) return "unset";
+    try {
+      const { isLate, isUnproven } = await readBackupState(place, now);
+      if (isLate) return { broken: { why: "late" } };
+      return isUnproven ? { broken: { why: "unproven" } } : "fine";
+    } catch (error) {
+      log.error({ err: error }, "the place for backups cannot be read");
+      return { broken: { why: "away" } };
+    }
+  },
+
+  async answers(db, _watch, { now }) {
+    const { answered, failed } = await sumAnswers(db, now, windowMinutes);
+    const isMany = failed >= fewFailures && failed * failedShare >= answered;
+    return isMany ? { broken: { answered, failed } } : "fine";
+  },
+
+  async paypal(_db, { providers }) {
+    const paypal = providers.find(({ id }) => id === "paypal");
+    if (!paypal) return "unset";
+    const answered = await unlessAway(paypal.ping().then(() => true));
+    return answered ? "fine" : { broken: {} };
+  },
+};

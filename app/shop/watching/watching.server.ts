@@ -1,0 +1,40 @@
+// Looks each minute at what may break, and keeps what it found as alarms.
+import { hostname } from "node:os";
+import type { Database } from "#app/platform/database.server.ts";
+import { alarmNames } from "#app/shop/alarms/alarm.ts";
+import type { Reading } from "#app/shop/alarms/alarm.ts";
+import {
+  claimLook,
+  findOpenAlarm,
+  forgetOldAlarms,
+  noteReading,
+} from "#app/shop/alarms/alarms.server.ts";
+import { forgetAnswers, keepAnswers } from "./answer-counts.server.ts";
+import { checks, perMachine } from "./checks.server.ts";
+import type { Watch } from "./checks.server.ts";
+
+export async function lookAround(
+  db: Database,
+  watch: Watch,
+  now: Date,
+  machine = hostname(),
+): Promise<void> {
+  const { log } = watch;
+  await keepAnswers(db, watch.answers, now);
+  for (const name of alarmNames) {
+    const which = { name, place: perMachine.has(name) ? machine : "" };
+    if (!(await claimLook(db, which, now))) continue;
+    const open = await findOpenAlarm(db, which);
+    const look = { now, isRaised: Boolean(open?.raisedAt) };
+    const reading = await checks[name](db, watch, look).catch((error: unknown): Reading => {
+      log.error({ err: error, alarm: name }, "an alarm could not look");
+      return "unknown";
+    });
+    const steps = await noteReading(db, which, reading, now);
+    if (steps.includes("raise"))
+      log.error({ alarm: which, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
+    if (steps.includes("end")) log.info({ alarm: which }, "an alarm is over");
+  }
+  await forgetAnswers(db, now);
+  await forgetOldAlarms(db, now);
+}

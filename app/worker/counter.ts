@@ -1,0 +1,89 @@
+// Of counters that are devices of the shop, whose pages alone it sees
+// (docs/decisions/034-offline-counter.md). What the network answers always goes first.
+import { ask, build, namedIn, worker } from "./scope.ts";
+import type { Fetching, Told, Waiting } from "./scope.ts";
+
+/** "keep": for as long as this worker lives; "give": answered by the port. */
+type Word = { keep: CryptoKey } | "give" | "forget";
+
+const counter = "/admin/counter";
+const offlinePage = `${counter}/offline`;
+const files = `inkiosk-files-${build}`;
+/** Filled by the page: small pictures of the day's prints, which are public. */
+const pictures = "inkiosk-pictures";
+
+/** In memory alone: what the day is encrypted with outlives a page by some seconds, not the device. */
+let kept: CryptoKey | null = null;
+
+export function serveCounter(): void {
+  worker.addEventListener<Waiting>("install", (event) => {
+    event.waitUntil(Promise.all([keepFiles(), worker.skipWaiting()]));
+  });
+
+  worker.addEventListener<Waiting>("activate", (event) => {
+    event.waitUntil(Promise.all([dropFormerFiles(), worker.clients.claim()]));
+  });
+
+  worker.addEventListener<Fetching>("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== worker.location.origin) return;
+    if (request.mode === "navigate") event.respondWith(openPage(request));
+    else if (pathname.startsWith("/assets/")) event.respondWith(openFile(request));
+    else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
+  });
+
+  worker.addEventListener<Told<Word>>("message", ({ data, ports }) => {
+    if (data === "give") ports[0]?.postMessage(kept);
+    else if (data === "forget") kept = null;
+    else kept = data.keep;
+  });
+}
+
+/** The counter without a network, which holds nobody's data, with all that it names. */
+async function keepFiles(): Promise<void> {
+  const language = new URL(worker.location.href).searchParams.get("language") ?? "en";
+  // why without cookies: the page is the same for everybody, and its language is not to be set.
+  const page = await fetch(`${offlinePage}?lang=${language}`, { credentials: "omit" });
+  if (!page.ok) throw new Error(`the counter without a network answered ${page.status}`);
+  const names = namedIn(await page.clone().text());
+  const styles = names.filter((name) => name.endsWith(".css"));
+  const texts = await Promise.all(styles.map(async (name) => (await fetch(name)).text()));
+  const cache = await caches.open(files);
+  await cache.addAll([...new Set([...names, ...texts.flatMap((text) => namedIn(text))])]);
+  await cache.put(offlinePage, page);
+}
+
+async function dropFormerFiles(): Promise<void> {
+  const names = await caches.keys();
+  const former = names.filter((name) => name.startsWith("inkiosk-files-") && name !== files);
+  await Promise.all(former.map((name) => caches.delete(name)));
+}
+
+async function openPage(request: Request): Promise<Response> {
+  const { answer, isAway } = await ask(request);
+  if (!isAway) return answer;
+  const { pathname } = new URL(request.url);
+  const page = await caches.match(offlinePage, { cacheName: files });
+  if (!page) return answer ?? Response.error();
+  if (pathname === offlinePage) return page;
+  const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
+  return Response.redirect(id ? `${offlinePage}?id=${id}` : offlinePage, 302);
+}
+
+/** Its name changes with its content: what is kept is never stale. */
+async function openFile(request: Request): Promise<Response> {
+  const known = await caches.match(request.url, { cacheName: files, ignoreVary: true });
+  return known ?? fetch(request);
+}
+
+/** Where the network is away, the one size that is kept. */
+async function openPicture(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const folder = pathname.replace(/[^/]*$/, "");
+    const known = await caches.match(`${folder}320.webp`, { cacheName: pictures });
+    return known ?? Response.error();
+  }
+}

@@ -1,0 +1,164 @@
+// Of a kiosk: keeps the gallery in every language, renewed while the screen rests, for when the shop
+// cannot be reached. What visitors look at leaves no trace here.
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { plainPage } from "./plain-page.ts";
+import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
+import type { Fetching, Told, Waiting } from "./scope.ts";
+
+/** Of several, those without the mark were begun and never finished. */
+const prefix = "inkiosk-gallery-";
+const finished = "/finished";
+const renewMs = 6 * 60 * 60 * 1000;
+const mostPieces = 60;
+const askAgainSeconds = 10;
+
+const rest = "/kiosk";
+const rooms = ["/", "/art", "/basket", "/favourites"];
+/** Personal pages, and those of staff, are none of its business. */
+const own = /^\/(?:kiosk|art(?:\/\d+)?|basket|favourites|search|wall|_|_root)?(?:\.data)?$/;
+
+export function serveKiosk(): void {
+  takeOverAtOnce(() => caches.delete("inkiosk-last-piece"));
+  worker.addEventListener<Waiting>("activate", (event) => {
+    event.waitUntil(worker.clients.claim());
+  });
+  worker.addEventListener<Fetching>("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== worker.location.origin) return;
+    if (pathname.startsWith("/assets/")) event.respondWith(openFile(request));
+    else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
+    else if (own.test(pathname)) {
+      if (request.mode === "navigate") event.respondWith(openPage(request));
+      else if (pathname.endsWith(".data")) event.respondWith(openData(request));
+    }
+  });
+  worker.addEventListener<Told<"renew">>("message", (event) => {
+    event.waitUntil(renew().catch(() => undefined));
+  });
+}
+
+async function openPage(request: Request): Promise<Response> {
+  const { answer, isAway } = await ask(request);
+  if (!isAway) return answer;
+  const { pathname, searchParams } = new URL(request.url);
+  const page = await find(pathname, searchParams.get("lang"));
+  if (page) return page;
+  const isKept = (await find("/art", null)) !== null;
+  return isKept ? Response.redirect("/art", 302) : plainPage(askAgainSeconds);
+}
+
+async function openData(request: Request): Promise<Response> {
+  const { answer, isAway } = await ask(request);
+  if (!isAway) return answer;
+  const { pathname } = new URL(request.url);
+  return (await find(pathname, null)) ?? answer ?? Response.error();
+}
+
+async function find(pathname: string, asked: string | null): Promise<Response | null> {
+  const cache = await keptGallery();
+  const name = pathname === "/_root.data" ? "/_.data" : pathname;
+  const wanted = [asked, await languageHere(), ...languages];
+  for (const language of wanted) {
+    const page = language && (await cache?.match(`${name}?lang=${language}`, { ignoreVary: true }));
+    if (page) return page;
+  }
+  return null;
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const known = await (await keptGallery())?.match(request.url, { ignoreVary: true });
+  return known ?? fetch(request);
+}
+
+/** Where the network is away, the one size that is kept. */
+async function openPicture(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const known = await (await keptGallery())?.match(pictureIn(pathname));
+    return known ?? Response.error();
+  }
+}
+
+const pictureIn = (pathname: string) => pathname.replace(/[^/]*$/, "1200.jpg");
+
+async function keptGallery(): Promise<Cache | null> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).toSorted();
+  for (const name of names.toReversed()) {
+    const cache = await caches.open(name);
+    if (await cache.match(finished)) return cache;
+  }
+  return null;
+}
+
+let isRenewing = false;
+
+/** Takes what is there from the browser's own cache, so that a slow line gets on with each try. */
+async function renew(): Promise<void> {
+  if (isRenewing) return;
+  const known = await (await keptGallery())?.match(finished);
+  const madeAt = Number(known?.headers.get("made-at") ?? 0);
+  if (known?.headers.get("build") === build && Date.now() - madeAt < renewMs) return;
+  isRenewing = true;
+  const name = `${prefix}${Date.now()}`;
+  try {
+    const cache = await caches.open(name);
+    for (const language of languages) await keepPages(cache, language);
+    const headers = { build, "made-at": String(Date.now()) };
+    await cache.put(finished, new Response(null, { headers }));
+    await dropBut(name);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  } finally {
+    isRenewing = false;
+  }
+}
+
+async function keepPages(cache: Cache, language: Language): Promise<void> {
+  const files = new Set<string>();
+  const keepPage = async (address: string) => {
+    const page = await bring(address, language);
+    const text = await page.clone().text();
+    for (const file of namedIn(text)) files.add(file);
+    for (const picture of text.match(/\/media\/\w+\/(?=\d)/g) ?? []) files.add(pictureIn(picture));
+    await cache.put(`${address}?lang=${language}`, page);
+    if (address === rest) return text;
+    const data = address === "/" ? "/_.data" : `${address}.data`;
+    await cache.put(`${data}?lang=${language}`, await bring(data, language));
+    return text;
+  };
+  await keepPage(rest);
+  for (const room of rooms) {
+    const text = await keepPage(room);
+    if (room !== "/art") continue;
+    const pieces = new Set(text.match(/(?<=href=")\/art\/[1-9]\d*(?=")/g));
+    for (const piece of [...pieces].slice(0, mostPieces)) await keepPage(piece);
+  }
+  // Files name further ones: the set grows while it is gone through.
+  for (const file of files) {
+    if (await cache.match(file)) continue;
+    const answer = await fetch(file);
+    if (!answer.ok) continue;
+    if (/\.(?:js|css)$/.test(file))
+      for (const named of namedIn(await answer.clone().text(), file)) files.add(named);
+    await cache.put(file, answer);
+  }
+}
+
+/** Throws where the screen is a kiosk no more, or somebody came in and chose a language. */
+async function bring(address: string, language: Language): Promise<Response> {
+  const answer = await fetch(address, { headers: { "accept-language": language } });
+  const { headers, ok, redirected } = answer;
+  const isOwn = headers.get("cache-control") === "no-store" && !redirected;
+  if (!ok || !isOwn || headers.get("content-language") !== language)
+    throw new Error(`${address} was answered otherwise`);
+  return answer;
+}
+
+async function dropBut(kept: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== kept);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,66 @@
+// What each kind of service worker needs of the browser that it runs in.
+import { isLanguage, languageKey } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+/** Of this build; scripts/build.mjs names it, so that each deploy brings another worker. */
+declare const BUILD: string;
+export const build = BUILD;
+
+export type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+export type Fetching = Waiting & {
+  request: Request;
+  clientId: string;
+  respondWith(answer: Promise<Response>): void;
+};
+export type Told<Word> = Waiting & {
+  data: Word;
+  ports: readonly MessagePort[];
+  source: Client | null;
+};
+export type Client = { id: string; postMessage(word: unknown, ports: MessagePort[]): void };
+
+export const worker = globalThis as unknown as {
+  location: Location;
+  navigator: Navigator;
+  cookieStore?: CookieStore;
+  clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Kind extends Event>(name: string, hear: (event: Kind) => void): void;
+};
+
+const patienceMs = 8000;
+
+/** `isAway`: also a proxy whose shop is away, and a shop whose database is. */
+export async function ask(
+  request: Request,
+): Promise<{ answer: Response; isAway: boolean } | { answer: null; isAway: true }> {
+  const answer = await Promise.race([fetch(request), later(patienceMs)]).catch(() => null);
+  if (answer === null) return { answer, isAway: true };
+  return { answer, isAway: answer.status >= 502 && answer.status <= 504 };
+}
+
+export function later(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}
+
+/** As the visitor chose, else as the browser is. */
+export async function languageHere(): Promise<Language | null> {
+  const chosen = await worker.cookieStore?.get(languageKey).catch(() => null);
+  if (isLanguage(chosen?.value)) return chosen.value;
+  const own = worker.navigator.language.slice(0, 2);
+  return isLanguage(own) ? own : null;
+}
+
+/** Scripts, styles and fonts that a file names, in it or in folders beside it. */
+export function namedIn(text: string, address = "/"): string[] {
+  const names = text.match(/(?:\/assets\/|\.\/)[\w./-]+\.(?:js|css|woff2)/g) ?? [];
+  return names
+    .map((name) => new URL(name, new URL(address, worker.location.href)).pathname)
+    .filter((name) => name.startsWith("/assets/"));
+}
+
+export function takeOverAtOnce(ready: () => Promise<unknown>): void {
+  worker.addEventListener<Waiting>("install", (event) => {
+    event.waitUntil(Promise.all([ready(), worker.skipWaiting()]));
+  });
+}

@@ -1,0 +1,111 @@
+// Of visitors: keeps the piece that was looked at last, and shows it where there is no network. While
+// there is one, nothing passes through here, so that no page is slower.
+import { isLanguage } from "#app/i18n/language.ts";
+import { offlineTexts } from "#app/i18n/storefront/offline.ts";
+import { plainPage } from "./plain-page.ts";
+import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
+import type { Client, Fetching, Told, Waiting } from "./scope.ts";
+
+const kept = "inkiosk-last-piece";
+/** Whoever leafs through pieces has not looked at them. */
+const lookMs = 4000;
+const answerMs = 2000;
+const mostFiles = 200;
+
+/** Pages of the gallery: an order, a basket and whatever else is somebody's own are left alone. */
+const gallery = /^\/(?:|art(?:\/.*)?|favourites|search|[A-Za-z]+-?\d[\w-]*(?:~\d+)?)$/;
+const pieceIn = /^(\/art\/[1-9]\d*)(?:\.data)?$/;
+
+export function serveVisitor(): void {
+  takeOverAtOnce(async () => undefined);
+  worker.addEventListener<Waiting>("activate", (event) => {
+    event.waitUntil(Promise.all([dropOthers(), worker.clients.claim()]));
+  });
+  worker.addEventListener<Fetching>("fetch", (event) => {
+    const { request, clientId } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== worker.location.origin) return;
+    if (worker.navigator.onLine) {
+      if (pathname.endsWith(".data")) event.waitUntil(lookAt(pathname, clientId));
+    } else if (request.mode === "navigate") {
+      if (gallery.test(pathname)) event.respondWith(showLast(pathname));
+    } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(openFile(request));
+  });
+  // A page says where it is, since its own document came before this worker, or past it.
+  worker.addEventListener<Told<string>>("message", (event) => {
+    event.waitUntil(lookAt(event.data, event.source!.id));
+  });
+}
+
+/** Of a kiosk that this browser is no more. */
+async function dropOthers(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith("inkiosk-gallery-"));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+let latest = "";
+
+async function lookAt(pathname: string, clientId: string): Promise<void> {
+  const piece = pieceIn.exec(pathname)?.[1];
+  if (!piece) return;
+  latest = piece;
+  await later(lookMs);
+  const client = await worker.clients.get(clientId);
+  if (latest === piece && client) await keep(piece, client).catch(() => undefined);
+}
+
+/** As anybody gets it, with the files that the browser has just loaded for it. */
+async function keep(piece: string, client: Client): Promise<void> {
+  const language = await languageHere();
+  const page = await fetch(piece, {
+    credentials: "omit",
+    headers: language ? { "accept-language": language } : {},
+  });
+  if (!page.ok) return;
+  const text = await page.clone().text();
+  const folders = new Set(text.match(/\/media\/\w+\//g));
+  const files = (await loadedBy(client)).filter(
+    (name) => name.startsWith("/assets/") || [...folders].some((folder) => name.startsWith(folder)),
+  );
+  await caches.delete(kept);
+  const cache = await caches.open(kept);
+  await Promise.allSettled(files.slice(0, mostFiles).map((name) => cache.add(name)));
+  await cache.put(piece, page);
+}
+
+async function loadedBy(client: Client): Promise<string[]> {
+  const { port1, port2 } = new MessageChannel();
+  const said = new Promise<string[]>((resolve) => {
+    port1.addEventListener("message", ({ data }) => resolve(data as string[]));
+    port1.start();
+  });
+  client.postMessage("loaded", [port2]);
+  const names = (await Promise.race([said, later(answerMs)])) ?? [];
+  const { origin } = worker.location;
+  return [...new Set(names.map((name) => new URL(name)))]
+    .filter((address) => address.origin === origin)
+    .map(({ pathname }) => pathname);
+}
+
+async function showLast(asked: string): Promise<Response> {
+  const cache = await caches.open(kept);
+  const piece = (await cache.keys()).find(({ url }) => pieceIn.test(new URL(url).pathname));
+  const page = piece && (await cache.match(piece));
+  if (!page) return plainPage(null);
+  const { pathname } = new URL(piece!.url);
+  if (pathname !== asked) return Response.redirect(pathname, 302);
+  const text = await page.text();
+  const language = /<html lang="(\w+)"/.exec(text)?.[1];
+  const words = isLanguage(language) ? offlineTexts[language] : offlineTexts.en;
+  // why a custom element at the end: React skips it when hydrating.
+  const note = `<early-note role="status">${words.lastPiece} <a href="">${words.again}</a></early-note>`;
+  const headers = new Headers(page.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response(text.replace("</body>", `${note}</body>`), { headers });
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(kept);
+  const known = await cache.match(request.url, { ignoreVary: true });
+  return known ?? fetch(request);
+}

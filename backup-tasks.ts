@@ -1,0 +1,204 @@
+// npm run backup and npm run restore, on the console.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { ParseArgsConfig } from "node:util";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "#app/platform/embedded-postgres.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { findRoomToRestore, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
+import { isEmptyDatabase } from "#app/platform/schema.server.ts";
+import { takeBackup } from "#app/shop/backups/backups.server.ts";
+import { isWhole } from "#app/shop/backups/nightly.server.ts";
+import { findBackup, NotRestorable, prove, restore } from "#app/shop/backups/restoring.server.ts";
+import type { Restored } from "#app/shop/backups/restoring.server.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+
+/** Its message is written for the console. */
+export class BackupRefused extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const keyNeeded =
+  "Set BACKUP_KEY: at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them. " +
+  "It encrypts the backups and is in none of them: keep it where this machine cannot be lost with it.";
+
+/** 0 when it is there. */
+export async function backUp(environment: Environment, args: string[]): Promise<number> {
+  const { to = environment.backupTo } = options(args, { to: { type: "string" } });
+  if (!to)
+    throw new BackupRefused("Where to? Write: npm run backup -- --to=FOLDER, or set BACKUP_TO.");
+  const folder = placeOf(environment, to);
+  await refuseHalfRestored(environment.dataDir);
+  const { connection, stop } = await connect(environment);
+  try {
+    const taken = await takeBackup(
+      { connection, storage: openStorage(environment), dataDir: environment.dataDir },
+      { folder, key: keyOf(environment) },
+      (moment) => {
+        say(`All as of ${moment.toISOString()}.`);
+      },
+    );
+    for (const name of taken.unreadable) say(`The earlier backup ${name} can no longer be read.`);
+    say(
+      `The backup ${taken.name} is in ${folder}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
+    );
+    return 0;
+  } catch (error) {
+    if (isDiskFull(error))
+      throw new BackupRefused(
+        `The disk of ${folder} is full. The backups from before are as they were.`,
+      );
+    throw error;
+  } finally {
+    await stop();
+  }
+}
+
+/** 0 when all came back and the books hold, 1 when not all did. */
+export async function bringBack(environment: Environment, args: string[]): Promise<number> {
+  const given = options(args, {
+    from: { type: "string" },
+    of: { type: "string" },
+    incomplete: { type: "boolean" },
+    prove: { type: "boolean" },
+  });
+  const from = given.from ?? environment.backupTo;
+  if (!from) throw new BackupRefused("Where from? Write: npm run restore -- --from=FOLDER");
+  const backup = await findBackup(
+    { folder: path.resolve(from), key: keyOf(environment) },
+    given.of,
+  );
+  return given.prove
+    ? proveInScratch(environment, backup)
+    : restoreInto(environment, backup, given.incomplete ?? false);
+}
+
+type Backup = Awaited<ReturnType<typeof findBackup>>;
+
+async function restoreInto(
+  environment: Environment,
+  backup: Backup,
+  incomplete: boolean,
+): Promise<number> {
+  const { dataDir, databaseUrl } = environment;
+  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
+  if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
+    throw new NotRestorable("The database is not empty, and nothing was changed.");
+  const storage = openStorage(environment);
+  const log = createLog("error", process.stderr);
+  let opened: Opened | null = null;
+  try {
+    const { lost, doors } = await restore(
+      backup,
+      {
+        dataDir,
+        storage,
+        incomplete,
+        log,
+        async openConnection() {
+          opened = await connect(environment);
+          return opened.connection;
+        },
+      },
+      say,
+    );
+    const { db, close } = openDatabase(opened!.connection, log);
+    const { checks, head } = await checkIntegrity(db, {
+      provider: null,
+      storage,
+      now: new Date(),
+      log,
+    }).finally(close);
+    for (const file of lost) say(`missing: ${file}`);
+    for (const line of toCheck(doors)) say(line);
+    say(`\n${reportLines(checks, head).join("\n")}\n`);
+    say(`${backup.name} is restored into ${dataDir}: npm start opens the shop as it was then.`);
+    return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
+  } finally {
+    await (opened as Opened | null)?.stop();
+  }
+}
+
+function toCheck({ staff, devices }: Restored["doors"]): string[] {
+  const none = ["  none"];
+  const each = (names: string[]) => (names.length > 0 ? names.map((name) => `  ${name}`) : none);
+  return [
+    "",
+    "Sessions, open invitations and PINs of then have ended: everybody signs in anew, and sets a PIN anew.",
+    "Campaigns that were being sent, or were due since, are held: send them on when you know whom they reached.",
+    "These can sign in; deactivate under Staff whoever left since the backup:",
+    ...each(staff),
+    "These devices are part of the shop; revoke under Devices what was revoked, lost or sold since:",
+    ...each(devices),
+  ];
+}
+
+async function proveInScratch(environment: Environment, backup: Backup): Promise<number> {
+  const log = createLog("error", process.stderr);
+  const { damaged, integrity } = await withScratchPostgres(environment.dataDir, log, (connection) =>
+    prove(backup, connection, log),
+  );
+  for (const file of damaged) say(`missing, cut off or changed: ${file}`);
+  say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
+  const isProven = isWhole({ damaged, integrity });
+  say(
+    isProven
+      ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
+      : `${backup.name} does not hold whole.`,
+  );
+  return isProven ? 0 : 1;
+}
+
+type Opened = { connection: Connection; stop(): Promise<void> };
+
+/** Of the shop whether it is open or not; its tables are left as they are. */
+async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (running)
+    return {
+      connection: { connectionString: running, patience: endlessPatience },
+      stop: async () => {},
+    };
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: createLog("error", process.stderr),
+  });
+  return {
+    connection: { connectionString: embedded.connectionString, patience: endlessPatience },
+    stop: () => embedded.stop(),
+  };
+}
+
+function keyOf({ backupKey }: Environment): string {
+  if (!backupKey) throw new BackupRefused(keyNeeded);
+  return backupKey;
+}
+
+/** A backup on the disk that it is to replace, within the folder that it saves, is none. */
+function placeOf({ dataDir }: Environment, to: string): string {
+  const folder = path.resolve(to);
+  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    throw new BackupRefused(`${folder} lies in the data folder, and would be lost with it.`);
+  return folder;
+}
+
+function options<const Known extends NonNullable<ParseArgsConfig["options"]>>(
+  args: string[],
+  known: Known,
+) {
+  try {
+    return parseArgs({ args, options: known }).values;
+  } catch (error) {
+    const all = Object.keys(known).map((name) => `--${name}`);
+    throw new BackupRefused(`${(error as Error).message} There are: ${all.join(", ")}`);
+  }
+}

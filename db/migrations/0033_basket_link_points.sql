@@ -1,0 +1,2 @@
+ALTER TABLE "basket_links" ADD COLUMN "collection_point_id" integer;--> statement-breakpoint
+ALTER TABLE "basket_links" ADD CONSTRAINT "basket_links_collection_point_id_collection_points_id_fk" FOREIGN KEY ("collection_point_id") REFERENCES "public"."collection_points"("id") ON DELETE set null ON UPDATE no action;

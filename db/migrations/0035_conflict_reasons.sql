@@ -1,0 +1,2 @@
+ALTER TABLE "handover_conflicts" DROP CONSTRAINT "handover_conflicts_reason";--> statement-breakpoint
+ALTER TABLE "handover_conflicts" ADD CONSTRAINT "handover_conflicts_reason" CHECK ("handover_conflicts"."reason" in ('unpaid', 'cancelled', 'reversed', 'refunded', 'withdrawn', 'handed-over', 'other-point', 'not-here', 'other-prints', 'other-collector', 'unknown', 'revoked', 'device-moved', 'staff-gone', 'staff-changed', 'clock'));

@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "staff_called_at" timestamp with time zone;

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+import { devices } from "./device-tables.ts";
+import { staff, staffSessions } from "./staff-tables.ts";
+
+export const staffPins = pgTable("staff_pins", {
+  staffId: text()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: "cascade" }),
+  /** As a password's. */
+  hash: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Wrong PINs of a person at a device since the last right one. */
+export const staffPinTries = pgTable(
+  "staff_pin_tries",
+  {
+    staffId: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: "cascade" }),
+    tries: integer().notNull().default(1),
+    /** From the last try on, until the person signs in by other means. */
+    lockedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.deviceId] }),
+    check("staff_pin_tries_tries", sql`${t.tries} between 1 and 5`),
+  ],
+);
+
+/** Sessions that a PIN opened: at this device alone, and with little to do. */
+export const staffPinSessions = pgTable(
+  "staff_pin_sessions",
+  {
+    sessionId: text()
+      .primaryKey()
+      .references(() => staffSessions.id, { onDelete: "cascade" }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: "cascade" }),
+    touchedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index("staff_pin_sessions_device").on(t.deviceId)],
+);

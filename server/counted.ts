@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Answers } from "#app/platform/answers.server.ts";
+import { isPageRoute, openRouteOf } from "./route-of.ts";
+
+type Routes = Parameters<typeof openRouteOf>[0];
+
+/** Counts once it is answered; what nobody waited for counts as what it was to be. */
+export function openCounter(answers: Answers, routes: Routes) {
+  const routeOf = openRouteOf(routes);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const begun = performance.now();
+    response.once("close", () => {
+      const route = routeOf(request.url ?? "/");
+      const seconds = (performance.now() - begun) / 1000;
+      const { statusCode: status } = response;
+      answers.count({ route, method: request.method ?? "", status, seconds }, isPageRoute(route));
+    });
+  };
+}

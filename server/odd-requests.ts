@@ -1,0 +1,24 @@
+// What the shop does not answer, or answers as an address that nothing has.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
+  const isHost = (name: string, place: number) => place % 2 === 0 && /^host$/i.test(name);
+  // why: two programs on the way may each believe another one (RFC 9112, section 3.2).
+  if (request.rawHeaders.filter(isHost).length <= 1) return false;
+  response.writeHead(400, {
+    "content-type": "text/plain",
+    "cache-control": "no-store",
+    connection: "close",
+  });
+  response.end("Bad Request");
+  return true;
+}
+
+/** React Router logs malformed encodings, and no route matches line breaks. */
+export function isReadable(pathname: string): boolean {
+  try {
+    return !pathname.includes("%") || !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+// For whatever watches the shop from outside: whether it lives, and how it does.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Context, Hono } from "hono";
+import { sql } from "drizzle-orm";
+import { bucketsOfSeconds } from "#app/platform/answers.server.ts";
+import type { Answers } from "#app/platform/answers.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
+import { readFreeSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts";
+import type { Metric } from "#app/platform/exposition.ts";
+import { isSameSecret } from "#app/platform/same-secret.server.ts";
+import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { findFigures } from "#app/shop/watching/figures.server.ts";
+import type { Figures } from "#app/shop/watching/figures.server.ts";
+import { version } from "../package.json" with { type: "json" };
+
+type Parts = { db: Database; pool: OpenDatabase["pool"]; environment: Environment };
+
+type Asked = {
+  answers: Answers;
+  /** Seconds to wait, 0 where somebody may ask. */
+  takeTurn(c: Context): Promise<number>;
+};
+
+export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: Asked): void {
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const wait = await takeTurn(c);
+    if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
+    try {
+      await parts.db.execute(sql`select 1`);
+      return c.text("ready");
+    } catch {
+      return c.text("the database does not answer", 503, { "retry-after": "2" });
+    }
+  });
+  const { metricsToken } = parts.environment;
+  if (!metricsToken) return;
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  app.get("/metrics", async (c) => {
+    const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+    if (!isSameSecret(given, metricsToken))
+      return c.text("Unauthorized", 401, { "www-authenticate": "Bearer" });
+    const lagSeconds = lag.percentile(99) / 1e9;
+    lag.reset();
+    const figures = await findFigures(parts.db).catch(() => null);
+    const metrics = [
+      ...ofProcess(parts.pool, lagSeconds),
+      ...ofAnswers(answers),
+      ...ofShop(figures),
+      ...(await ofPlaces(parts.environment)),
+    ];
+    return c.text(expositionOf(metrics), 200, { "content-type": expositionType });
+  });
+}
+
+function ofProcess(pool: Parts["pool"], lagSeconds: number): Metric[] {
+  const { user, system } = process.cpuUsage();
+  const used = pool.totalCount - pool.idleCount;
+  return [
+    {
+      name: "inkiosk_build_info",
+      help: "The version that runs.",
+      type: "gauge",
+      samples: [{ labels: { version, node: process.versions.node }, value: 1 }],
+    },
+    {
+      name: "process_cpu_seconds_total",
+      help: "Processor time of this process.",
+      type: "counter",
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+    gauge("process_resident_memory_bytes", "Memory of this process.", process.memoryUsage.rss()),
+    gauge(
+      "process_start_time_seconds",
+      "When this process began.",
+      Math.round(Date.now() / 1000 - process.uptime()),
+    ),
+    gauge(
+      "nodejs_eventloop_lag_p99_seconds",
+      "Of the event loop, since this was last asked.",
+      Number.isFinite(lagSeconds) ? lagSeconds : null,
+    ),
+    {
+      name: "inkiosk_database_connections",
+      help: "Of the pool for visitors, by what they do.",
+      type: "gauge",
+      samples: [
+        { labels: { state: "used" }, value: used },
+        { labels: { state: "idle" }, value: pool.idleCount },
+        { labels: { state: "waited_for" }, value: pool.waitingCount },
+      ],
+    },
+  ];
+}
+
+function ofAnswers(answers: Answers): Metric[] {
+  const samples = [...answers.routes()].flatMap(
+    ({ route, method, status, count, seconds, buckets }) => {
+      const labels = { route, method, status };
+      return [
+        ...bucketsOfSeconds.map((le, place) => ({
+          labels: { ...labels, le },
+          value: buckets[place]!,
+          suffix: "_bucket",
+        })),
+        { labels: { ...labels, le: "+Inf" }, value: count, suffix: "_bucket" },
+        { labels, value: seconds, suffix: "_sum" },
+        { labels, value: count, suffix: "_count" },
+      ];
+    },
+  );
+  return [
+    {
+      name: "http_request_duration_seconds",
+      help: "Answers by route, method and status.",
+      type: "histogram",
+      samples,
+    },
+  ];
+}
+
+function ofShop(figures: Figures | null): Metric[] {
+  const isUp = gauge(
+    "inkiosk_database_up",
+    "Whether the database answered just now.",
+    Number(figures !== null),
+  );
+  if (!figures) return [isUp];
+  const { oldest, books, raised } = figures;
+  return [
+    isUp,
+    {
+      name: "inkiosk_oldest_waiting_seconds",
+      help: "Age of what has been waiting longest, 0 where nothing waits.",
+      type: "gauge",
+      samples: Object.entries(oldest).map(([work, value]) => ({ labels: { work }, value })),
+    },
+    gauge("inkiosk_books_hold", "1 where the last check of the books holds.", holdOf(books)),
+    gauge("inkiosk_books_checked_seconds", "Age of that check.", books?.secondsAgo ?? null),
+    {
+      name: "inkiosk_alarm_raised",
+      help: "1 for an alarm that the owner was told of and that is not over.",
+      type: "gauge",
+      samples: Object.entries(raised).map(([alarm, is]) => ({
+        labels: { alarm },
+        value: Number(is),
+      })),
+    },
+  ];
+}
+
+const holdOf = (books: Figures["books"]) => books && Number(books.hold);
+
+async function ofPlaces(environment: Environment): Promise<Metric[]> {
+  const spaces = await readFreeSpace(await writtenFolders(environment));
+  const place = placeForBackups(environment);
+  const state = place && (await readBackupState(place, new Date()).catch(() => null));
+  const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
+  return [
+    gauge(
+      "inkiosk_disk_free_bytes",
+      "On the fuller of the disks that the shop writes to.",
+      spaces.length > 0 ? Math.min(...spaces.map(({ freeBytes }) => freeBytes)) : null,
+    ),
+    gauge("inkiosk_backup_age_seconds", "Age of the last backup.", ageOf(state?.last)),
+    gauge(
+      "inkiosk_backup_proven_seconds",
+      "Age of the last restore on trial that held.",
+      state?.proof?.holds ? ageOf(state.proof.at) : null,
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+// npm run backup and npm run restore as they are run, with the built shop.
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
+import { keepBooks } from "#tests/support/books.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { rounds } from "#tests/support/rounds.ts";
+import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+
+const { db, connection, close } = await createTestDatabase();
+const dataDir = await createTestFolder();
+const storage = folderStorage(dataDir);
+await keepBooks(db, storage);
+for (let file = 0; file < 40; file += 1)
+  await storage.save(`media/picture/${file}.webp`, Buffer.alloc(20_000, file));
+afterAll(close);
+const source = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
+const to = path.join(await createTestFolder(), "backups");
+
+describe("what is asked for wrongly is refused in words", () => {
+  const here = ["backup", `--to=${to}`];
+  test.each([
+    ["no place", ["backup"], {}, "Where to?"],
+    ["no key", here, { BACKUP_KEY: "" }, "openssl rand -base64 32"],
+    ["a key that somebody thought up", here, { BACKUP_KEY: "secret" }, "BACKUP_KEY=[hidden]"],
+    ["an option that there is not", [...here, "--all"], {}, "There are: --to"],
+    ["a place in the data folder", ["backup", `--to=${dataDir}/b`], {}, "would be lost with it"],
+    ["nothing to restore from", ["restore"], {}, "Where from?"],
+    ["no backup there", ["restore", `--from=${dataDir}`], {}, "There is no backup in"],
+    [
+      "a place for every night without a key",
+      here,
+      { BACKUP_TO: to, BACKUP_KEY: "" },
+      "because BACKUP_TO is",
+    ],
+  ] as [string, string[], Record<string, string>, string][])(
+    "%s",
+    async (_, args, given, words) => {
+      const { code, err } = await runTask(args, { ...source, ...given });
+      expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+      expect(err).not.toContain("    at ");
+    },
+  );
+});
+
+describe("killed at any step", () => {
+  test("a backup: the last good one stays, and the next is whole", async () => {
+    expect((await runTask(["backup", `--to=${to}`], source)).code).toBe(0);
+    await killBackups(rounds(3, 30), source, to);
+    const next = await runTask(["backup", `--to=${to}`], source);
+    expect([next.code, next.err]).toEqual([0, ""]);
+    expect((await readdir(to)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test("a restore: nothing opens it, and said once more it is whole", async () => {
+    await killRestores(rounds(2, 30), to);
+  });
+});
+
+test("a full database is not restored into", async () => {
+  const empty = await createTestFolder();
+  const into = { ...source, DATA_DIR: empty };
+  const { code, err } = await runTask(["restore", `--from=${to}`], into);
+  expect([code, err]).toEqual([1, expect.stringContaining("The database is not empty")]);
+  expect(await readdir(empty)).toEqual([]);
+});
+
+test("a shop with its own PostgreSQL: saved while open, brought back, proven, opened", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-backup-"));
+  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  await chmod(folder, 0o755);
+  const place = (name: string) => path.join(folder, name);
+  try {
+    const shop = await startWholeShop(place("shop"));
+    const saved = await runTask(["backup", `--to=${place("backups")}`], {
+      DATA_DIR: place("shop"),
+    });
+    expect([saved.code, saved.err]).toEqual([0, ""]);
+    await endShop(shop);
+    const restored = await runTask(["restore", `--from=${place("backups")}`], {
+      DATA_DIR: place("new"),
+    });
+    expect([restored.code, restored.err]).toEqual([0, ""]);
+    expect(restored.out).toContain("is restored into");
+    const proven = await runTask(["restore", "--prove"], {
+      DATA_DIR: place("new"),
+      BACKUP_TO: place("backups"),
+    });
+    expect([proven.code, proven.err]).toEqual([0, ""]);
+    expect((await readdir(place("new"))).filter((name) => name.startsWith("scratch"))).toEqual([]);
+    const anew = await startWholeShop(place("new"));
+    await endShop(anew);
+    await writeFile(path.join(place("new"), "restore-is-unfinished.txt"), "");
+    const half = await runTask([], { DATA_DIR: place("new"), PORT: "0" });
+    expect([half.code, half.err]).toEqual([1, expect.stringContaining("that did not finish")]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

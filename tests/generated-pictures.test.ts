@@ -1,0 +1,69 @@
+// Pictures in the sizes of generators, through batch upload: what is told before one is sent is what
+// becomes of it, and nothing is public that cannot be sold.
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { artPieces } from "#db/tables.ts";
+import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
+import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+import { leastSide, proposedSizes, sizesAhead } from "#app/shop/printing/sizes-ahead.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { openUploading } from "#tests/support/uploading.ts";
+
+const { shop, send, piece, takeDown } = await openUploading();
+afterAll(shop.close);
+beforeAll(async () => {
+  await takeDown();
+  await ensureGlobalDefault(shop.db);
+});
+
+const generated = [
+  [512, 512],
+  [640, 448],
+  [768, 512],
+  [832, 1216],
+  [1024, 1024],
+  [1152, 896],
+  [1344, 768],
+  [1536, 1024],
+  [1024, 1792],
+  [2048, 1152],
+  [2048, 2048],
+  [2816, 1992],
+] as const;
+
+test.each(generated)("%i by %i pixels", async (width, height) => {
+  const background = { r: width % 255, g: height % 255, b: 90 };
+  const file = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const drawn = { picture: { width, height }, fits: {}, enlargement: 1 };
+  const { canBeSold, media } = sizesAhead(builtInOptions, drawn, defaultPrint);
+  const { status, body } = await send(piece(`P${width}-${height}`, file));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    piece: {
+      state: canBeSold ? "hung" : "draft",
+      sizes: { offered: media.flatMap(({ offered }) => offered).length, of: 4 },
+    },
+  });
+  const isToldOfMore = media.every(({ needs }) => needs && needs.side > Math.max(width, height));
+  if (!canBeSold) {
+    expect(isToldOfMore).toBe(true);
+    const proposed = proposedSizes(builtInOptions, drawn, defaultPrint).length;
+    const least = leastSide(builtInOptions, drawn, defaultPrint);
+    expect(proposed > 0 || least.side > Math.max(width, height)).toBe(true);
+  }
+});
+
+test("none of them is public that cannot be sold", async () => {
+  const rows = await shop.db
+    .select({ id: artPieces.id, state: artPieces.state, canBeSold: isForSale })
+    .from(artPieces);
+  expect(rows).toHaveLength(generated.length);
+  for (const { id, state, canBeSold } of rows) {
+    expect(state === "hung").toBe(canBeSold);
+    expect((await shop.get(`/art/${id}`)).status).toBe(canBeSold ? 200 : 404);
+  }
+  expect(rows.filter(({ canBeSold }) => canBeSold)).toHaveLength(1);
+});

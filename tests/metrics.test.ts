@@ -1,0 +1,57 @@
+// What a watcher from outside is told, and that it names nobody.
+import { afterAll, describe, expect, test } from "vitest";
+import { alarms } from "#db/alarm-tables.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder } from "#tests/support/make.ts";
+
+const token = "watcher-0123456789-0123456789-0123";
+const shop = await openTestShop({ METRICS_TOKEN: token });
+const closed = await openTestShop();
+afterAll(() => Promise.all([shop.close(), closed.close()]));
+
+const ask = (given?: string) =>
+  shop.get("/metrics", given === undefined ? {} : { authorization: given });
+
+describe("is told nothing", () => {
+  test("where no token is set", async () =>
+    expect((await closed.get("/metrics", { authorization: "Bearer " })).status).toBe(404));
+
+  test.each([undefined, "", "Bearer ", "Bearer wrong", token, `Basic ${token}`])(
+    "with %j",
+    async (given) => {
+      const answer = await ask(given);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).toBe("Unauthorized");
+    },
+  );
+});
+
+test("is told what was answered, what waits and what is broken, and no name of anybody", async () => {
+  const order = await makeOrder(shop.db, { email: "marie@example.org" });
+  await shop.get(`/order/${order.token}`);
+  await shop.get("/art?reference=marie");
+  await shop.db
+    .insert(alarms)
+    .values({ name: "outbox", facts: {}, since: new Date(), raisedAt: new Date() });
+  const answer = await ask(`Bearer ${token}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await answer.text();
+  for (const line of [
+    /^inkiosk_build_info\{version="[\d.]+",node="24[\d.]+"\} 1$/m,
+    /^process_resident_memory_bytes \d{7,}$/m,
+    /^inkiosk_database_connections\{state="idle"\} \d+$/m,
+    /^inkiosk_database_up 1$/m,
+    /^inkiosk_oldest_waiting_seconds\{work="mail"\} [\d.]+$/m,
+    /^inkiosk_alarm_raised\{alarm="outbox"\} 1$/m,
+    /^inkiosk_alarm_raised\{alarm="books"\} 0$/m,
+    /^inkiosk_disk_free_bytes \d+$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toContain(order.token);
+  expect(text).not.toMatch(/marie|example\.org/);
+  const names = text.match(/^[a-z_]+(?=[{ ])/gm)!;
+  const declared = new Set(text.match(/(?<=^# TYPE )\S+/gm));
+  for (const name of names)
+    expect(declared).toContain(name.replace(/^(http_.*_seconds)_(?:bucket|sum|count)$/, "$1"));
+});
