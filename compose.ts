@@ -33,12 +33,26 @@ type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
 export async function composeShop(
   environment: Environment,
   log: Log,
-  { openDoors, painter, says }: Manner,
+  manner: Manner,
 ): Promise<void> {
   await refuseHalfRestored(environment.dataDir);
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  try {
+    await composeAround(embedded, environment, log, manner);
+  } catch (error) {
+    await embedded?.stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function composeAround(
+  embedded: Embedded,
+  environment: Environment,
+  log: Log,
+  { openDoors, painter, says }: Manner,
+): Promise<void> {
   // why here: everything written from now on is private to the shop.
   process.umask(0o077);
   await closeDataFolder(environment.dataDir, log);

@@ -1,0 +1,33 @@
+// A shop that refuses to open leaves nothing behind that runs.
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "#app/platform/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { runTask } from "#tests/support/backup-task.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+
+const log = createLog("silent");
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await createTestFolder();
+  await runTask(["verify-money"], { DATA_DIR: dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const { pool, close } = openDatabase(embedded, log);
+  await pool.query(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later release', 9999999999999)",
+  );
+  await close();
+  await embedded.stop();
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test("in front of the database of a newer release, and its PostgreSQL has ended", async () => {
+  const { code, err } = await runTask([], { DATA_DIR: dataDir, PORT: "0", DEMO: "off" });
+  expect(err).toContain("newer Inkiosk");
+  expect(code).toBe(1);
+  expect(await findRunningPostgres(dataDir)).toBeNull();
+});
