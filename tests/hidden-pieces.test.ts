@@ -124,6 +124,7 @@ const withoutPieces = [
   "webhooks/bounces/:token",
   "webhooks/paypal",
   "promises",
+  ".well-known/security.txt",
   "robots.txt",
 ];
 /** Doors that have a test of their own below. */
