@@ -1,11 +1,12 @@
 // The workshop's day: by keyboard, without scripts, and while orders come in.
 import { todayTexts } from "#app/i18n/admin/today.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { liveTexts } from "#app/i18n/admin/live.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import { prints } from "#db/production-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, onDesktopOnly, test } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 
@@ -58,6 +59,35 @@ inBothLanguages((language) => {
     await expect(page.getByText(liveTexts[language].newOrders(1))).toBeAttached();
   });
 });
+
+test(
+  "a page that looks again while the shop is away stays as it is",
+  onDesktopOnly,
+  async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/404|ERR_|Failed to load/);
+    const listening = page.waitForResponse(/\/admin\/events$/);
+    await openAsStaff(page, shop, "/admin");
+    await listening;
+    let isAway = true;
+    let asked = 0;
+    await page.route(/\.data/, (route) => {
+      asked += 1;
+      return isAway ? route.abort() : route.continue();
+    });
+    const { id } = await makeOrder(shop.db, { firstName: "Nina" });
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(todayTexts.en.toMake(0));
+    isAway = false;
+    await expect(page.getByText(`#${id} Nina`).first()).toBeVisible({ timeout: 20_000 });
+
+    isAway = true;
+    await makeOrder(shop.db, { firstName: "Ada" });
+    const before = asked;
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await page.getByRole("link", { name: adminTexts.en.orders }).first().click();
+    await expect(page.getByRole("heading", { name: shopTexts.en.unexpectedTitle })).toBeVisible();
+  },
+);
 
 test("a print is made once more from its order's page", async ({ page, shop, expectComplaint }) => {
   expectComplaint(/404/);

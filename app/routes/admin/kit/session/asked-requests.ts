@@ -2,9 +2,15 @@
 import { asksHeader, sessionAddress, unaskedHeader } from "./asking.ts";
 import type { Question } from "./asking.ts";
 
+const leastRetryMs = 2000;
+const mostRetryMs = 60_000;
+
 let isUnasked = false;
 
-/** What `look` sends is what the page asks by itself. */
+/**
+ * The one request that `look` sends is what the page asks by itself: it waits for a shop that is
+ * away, where one that somebody asks for would show a page of failure instead of theirs.
+ */
 export async function unasked(look: () => Promise<void>): Promise<void> {
   isUnasked = true;
   try {
@@ -27,8 +33,11 @@ export function askBy(asker: Asker): () => void {
     const request = new Request(input, init);
     if (!isAsked(request.url) || request.headers.has(unaskedHeader)) return plain(input, init);
     request.headers.set(asksHeader, "1");
-    if (isUnasked) request.headers.set(unaskedHeader, "1");
-    return repeated(() => plain(request.clone()));
+    if (!isUnasked) return repeated(() => plain(request.clone()));
+    // why at once: somebody may ask for another page while this one waits.
+    isUnasked = false;
+    request.headers.set(unaskedHeader, "1");
+    return repeated(() => patiently(request.signal, () => plain(request.clone())));
   };
   return () => {
     window.fetch = plain;
@@ -41,6 +50,15 @@ async function repeated(send: () => Promise<Response>): Promise<Response> {
     const answer = await send();
     const question = answer.headers.get(asksHeader) as Question | null;
     if (question === null || !(await askNow(question))) return answer;
+  }
+}
+
+async function patiently(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
+  for (let waitMs = leastRetryMs; ; waitMs = Math.min(waitMs * 2, mostRetryMs)) {
+    const answer = await send().catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    signal.throwIfAborted();
   }
 }
 
