@@ -84,6 +84,9 @@ inBothLanguages((language) => {
       .locator("[data-sonner-toast]")
       .filter({ hasText: text.enrolled("Tablette") });
     await expect(message).toBeVisible();
+    // why: a dialog that goes gives the focus back, and would take it from what is opened now.
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: text.addNew })).toBeFocused();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/admin/devices/*.data*", async (route) => {

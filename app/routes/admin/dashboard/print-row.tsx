@@ -68,8 +68,8 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
           {note ? <span className="text-soft"> · {note}</span> : null}
         </p>
       ) : null}
-      <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
-        <span className="wrap-anywhere">{order.pointName}</span>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere text-soft">
+        <span>{order.pointName}</span>
         <FileOf print={print} />
       </p>
     </div>
