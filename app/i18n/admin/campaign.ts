@@ -67,7 +67,7 @@ const en = {
   goesTo: (count: number) => `Goes to ${counted("en", count, "person", "people")}, as of now.`,
   nobody: "There is nobody to send it to.",
   noMailServer:
-    "This shop has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM; until then nothing can be sent.",
+    "This shop has no mail server: set one under Settings, Mail server. Until then nothing can be sent.",
   test: "Send a test",
   testHint: "Filled in for somebody who does not exist.",
   testTo: "To",
@@ -248,7 +248,7 @@ const fr: typeof en = {
   goesTo: (count) => `Part à ${counted("fr", count, "personne", "personnes")}, à cet instant.`,
   nobody: "Il n’y a personne à qui l’envoyer.",
   noMailServer:
-    "Cette boutique n’a pas de serveur de messagerie. Qui la fait tourner règle SMTP_URL et MAIL_FROM ; d’ici là, rien ne peut partir.",
+    "Cette boutique n’a pas de serveur de messagerie : réglez-en un sous Réglages, Serveur de messagerie. D’ici là, rien ne peut partir.",
   test: "Envoyer un essai",
   testHint: "Rempli pour une personne qui n’existe pas.",
   testTo: "À",

@@ -14,7 +14,7 @@ const en = {
   never: "Nothing was checked yet.",
   last: (when: string, who: string) => `Last checked ${when} by ${who}`,
   summary: {
-    holds: "Everything holds",
+    holds: "The books hold",
     broken: "Something does not hold",
     unknown: "Not all could be checked",
   },

@@ -43,7 +43,8 @@ const en = {
   clearFilters: "Show all",
   noServer: "Mails wait here",
   noServerText:
-    "No mail server is set, so nothing leaves. You can read each mail as it would look. To send them, start the shop with these variables; what waits then goes by itself:",
+    "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself.",
+  setServer: "Set the mail server",
   noProvider: "Nobody is texted: SMS_PROVIDER is not set. The README tells how.",
   open: "Open",
   message: (channel: string, kind: string) => `${channel} “${kind}”`,
@@ -143,7 +144,8 @@ const fr: typeof en = {
   clearFilters: "Tout afficher",
   noServer: "Les e-mails attendent ici",
   noServerText:
-    "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Pour les envoyer, démarrez la boutique avec ces variables ; ce qui attend partira de lui-même :",
+    "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même.",
+  setServer: "Régler le serveur de messagerie",
   noProvider:
     "Personne ne reçoit de SMS : SMS_PROVIDER n’est pas réglé. Le README explique comment faire.",
   open: "Ouvrir",

@@ -26,32 +26,38 @@ import {
 import type { Right } from "#app/shop/staff/rights.ts";
 import { rightOf } from "./route-rights.ts";
 
+/** Folded in the sidebar, in this order. Which page is where: docs/decisions/038-sidebar.md. */
+export const folds = ["gallery", "sales", "shop", "checks"] as const;
+export type Fold = (typeof folds)[number];
+
 /** The pages of the back office in the order of the sidebar (spec, section 2). */
 const pages = [
-  { to: "/admin", key: "dashboard", icon: LayoutDashboard },
-  { to: "/admin/art-management", key: "art", icon: Images },
-  { to: "/admin/labels", key: "labels", icon: Tag },
-  { to: "/admin/batch-upload", key: "batchUpload", icon: Upload },
-  { to: "/admin/looked-for", key: "lookedFor", icon: SearchX },
-  { to: "/admin/category-management", key: "categories", icon: FolderTree },
-  { to: "/admin/home-wall", key: "homeWall", icon: ImagePlus },
-  { to: "/admin/pricing", key: "pricing", icon: Euro },
-  { to: "/admin/orders", key: "orders", icon: Package },
-  { to: "/admin/counter", key: "counter", icon: ScanLine },
-  { to: "/admin/invoices", key: "invoices", icon: ReceiptText },
-  { to: "/admin/withdrawals", key: "withdrawals", icon: Undo2 },
-  { to: "/admin/users", key: "users", icon: Users },
-  { to: "/admin/messages", key: "messages", icon: MessageSquare },
-  { to: "/admin/outbox", key: "outbox", icon: Send },
-  { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail },
-  { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin },
-  { to: "/admin/devices", key: "devices", icon: Tablet },
-  { to: "/admin/staff", key: "staff", icon: UserCog },
-  { to: "/admin/security", key: "security", icon: ScrollText },
-  { to: "/admin/integrity", key: "integrity", icon: ShieldCheck },
-  { to: "/admin/deleted", key: "trash", icon: Trash2 },
-  { to: "/admin/settings", key: "settings", icon: Settings },
-] as const;
+  { to: "/admin", key: "dashboard", icon: LayoutDashboard, group: "daily" },
+  { to: "/admin/orders", key: "orders", icon: Package, group: "daily" },
+  { to: "/admin/counter", key: "counter", icon: ScanLine, group: "daily" },
+  { to: "/admin/art-management", key: "art", icon: Images, group: "daily" },
+  { to: "/admin/messages", key: "messages", icon: MessageSquare, group: "mail" },
+  { to: "/admin/outbox", key: "outbox", icon: Send, group: "mail" },
+  { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail, group: "mail" },
+  { to: "/admin/batch-upload", key: "batchUpload", icon: Upload, group: "gallery" },
+  { to: "/admin/category-management", key: "categories", icon: FolderTree, group: "gallery" },
+  { to: "/admin/pricing", key: "pricing", icon: Euro, group: "gallery" },
+  { to: "/admin/home-wall", key: "homeWall", icon: ImagePlus, group: "gallery" },
+  { to: "/admin/labels", key: "labels", icon: Tag, group: "gallery" },
+  { to: "/admin/looked-for", key: "lookedFor", icon: SearchX, group: "gallery" },
+  { to: "/admin/users", key: "users", icon: Users, group: "sales" },
+  { to: "/admin/withdrawals", key: "withdrawals", icon: Undo2, group: "sales" },
+  { to: "/admin/invoices", key: "invoices", icon: ReceiptText, group: "sales" },
+  { to: "/admin/settings", key: "settings", icon: Settings, group: "shop" },
+  { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin, group: "shop" },
+  { to: "/admin/devices", key: "devices", icon: Tablet, group: "shop" },
+  { to: "/admin/staff", key: "staff", icon: UserCog, group: "shop" },
+  { to: "/admin/integrity", key: "integrity", icon: ShieldCheck, group: "checks" },
+  { to: "/admin/security", key: "security", icon: ScrollText, group: "checks" },
+  { to: "/admin/deleted", key: "trash", icon: Trash2, group: "checks" },
+] as const satisfies { group: Fold | "daily" | "mail"; [name: string]: unknown }[];
+
+export type Page = (typeof pages)[number];
 
 const mayOpen =
   (rights: readonly Right[]) =>
@@ -60,4 +66,15 @@ const mayOpen =
     return right !== null && rights.includes(right);
   };
 
-export const pagesFor = (rights: readonly Right[]) => pages.filter(mayOpen(rights));
+export const pagesFor = (rights: readonly Right[]): Page[] => pages.filter(mayOpen(rights));
+
+export const pagesOfMail = (rights: readonly Right[]): Page[] =>
+  pagesFor(rights).filter(({ group }) => group === "mail");
+
+/** Of the page at an address, or of a record of that page. */
+export function groupOf(pathname: string): Page["group"] | null {
+  const at = pages.find(
+    ({ to }) => pathname === to || (pathname.startsWith(`${to}/`) && to !== "/admin"),
+  );
+  return at?.group ?? null;
+}

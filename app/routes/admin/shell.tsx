@@ -16,7 +16,8 @@ import { forgetAllDrafts } from "./kit/record/drafts.ts";
 import { pinPage } from "./kit/session/next-page.ts";
 import { dayIsKept } from "./kit/offline/worker-here.ts";
 import { leave } from "./kit/session/session-browser.ts";
-import { pagesFor } from "./pages.ts";
+import { MailTabs, Sidebar } from "./sidebar.tsx";
+import type { Waiting } from "./sidebar.tsx";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 
 type ShellProps = {
@@ -28,8 +29,7 @@ type ShellProps = {
   byPin: boolean;
   onLock(): void;
   rights: readonly Right[];
-  /** What waits to be looked at, shown beside the page's name. */
-  waiting: { orders: number; withdrawals: number; messages: number };
+  waiting: Waiting;
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function Shell(props: ShellProps) {
         <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">
           {shopName}
         </p>
-        <PageLinks rights={rights} waiting={waiting} />
+        <Sidebar rights={rights} waiting={waiting} />
         <button
           type="button"
           onClick={() => setPaletteOpen(true)}
@@ -85,6 +85,7 @@ export function Shell(props: ShellProps) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12"
       >
+        <MailTabs rights={rights} />
         {children}
       </main>
       <CommandPalette rights={rights} open={paletteOpen} onClose={() => setPaletteOpen(false)} />
@@ -147,33 +148,6 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
         </a>
       </noscript>
     </header>
-  );
-}
-
-function PageLinks({ rights, waiting }: Pick<ShellProps, "rights" | "waiting">) {
-  const text = useTexts(adminTexts);
-  return (
-    <nav aria-label={text.navigation}>
-      <ul>
-        {pagesFor(rights).map(({ to, key, icon: PageIcon }) => {
-          const count =
-            key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
-          return (
-            <li key={to}>
-              <NavLink to={to} end={to === "/admin"} className="admin-link">
-                <PageIcon size={17} />
-                <span className="flex-1">{text[key]}</span>
-                {count > 0 ? (
-                  <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">
-                    {count}
-                  </span>
-                ) : null}
-              </NavLink>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
   );
 }
 

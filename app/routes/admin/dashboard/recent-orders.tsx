@@ -4,7 +4,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RecentOrder } from "#app/shop/sales/sales.server.ts";
-import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
+import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
 
 /** The newest orders, each leading to its dialog. */
 export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; now: Date }) {
@@ -48,8 +48,8 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                 <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
                   {order.totalCents === undefined ? null : euro(order.totalCents, language)}
                 </span>
-                <span className="flex items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
-                  <StatusBadge status={order.status} />
+                <span className="flex flex-wrap items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
+                  <StateBadges {...order} />
                   <PaymentMark test={order.test} paymentStatus={order.paymentStatus} />
                 </span>
               </Link>

@@ -34,7 +34,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
   expect(kept).toMatchObject({ state: "holds", staffName: expect.any(String) });
   const page = await read("en");
   for (const each of [
-    "Everything holds",
+    "The books hold",
     `by ${kept!.staffName}.`,
     "Money and orders",
     kept!.chainHash,

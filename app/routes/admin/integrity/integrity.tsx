@@ -76,7 +76,6 @@ export default function Integrity({
           </button>
         </Form>
       </div>
-      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       {run ? (
         <>
           <section
@@ -92,25 +91,33 @@ export default function Integrity({
               {brokenSince ? text.brokenSince(moment(brokenSince)) : null}
             </p>
           </section>
+          <p className="mt-4 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
           <CheckList checks={run.checks} />
-          <section className="mt-10 border-t border-ink pt-6">
-            <h2 className="text-2xl">{text.headTitle}</h2>
+        </>
+      ) : (
+        <>
+          <p className="mt-8">{text.never}</p>
+          <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+        </>
+      )}
+      <Alarms {...alarms} />
+      <Backups state={backups} />
+      <details className="mt-10 border-t border-line pt-5">
+        <summary className="min-h-11 cursor-pointer">{text.headTitle}</summary>
+        {run ? (
+          <>
             <p className="mt-2 max-w-2xl text-[0.9375rem] text-soft">
               {text.headText(run.chainLength)}
             </p>
             <code className="mt-3 block rounded-control border border-line bg-card px-4 py-3 text-sm break-all">
               {run.chainHash}
             </code>
-          </section>
-        </>
-      ) : (
-        <p className="mt-8">{text.never}</p>
-      )}
-      <Alarms {...alarms} />
-      <Backups state={backups} />
-      <p className="mt-6 text-sm text-soft">
-        {text.headConsole} <code className="text-ink">{command}</code>
-      </p>
+          </>
+        ) : null}
+        <p className="mt-6 text-sm text-soft">
+          {text.headConsole} <code className="text-ink">{command}</code>
+        </p>
+      </details>
     </div>
   );
 }

@@ -18,6 +18,21 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{useTexts(orderTexts).statuses[status]}</Badge>;
 }
 
+type State = { status: OrderStatus; test: boolean; paymentStatus: PaymentStatus };
+
+/** why paid too: "Pending" alone reads as if the money were. */
+export function StateBadges({ status, test, paymentStatus }: State) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <>
+      <StatusBadge status={status} />
+      {status === "pending" && paymentStatus === "paid" && !test ? (
+        <Badge tone="good">{text.paymentStatuses.paid}</Badge>
+      ) : null}
+    </>
+  );
+}
+
 /** What keeps an order out of the takings: demonstration, or money that is not there. */
 export function PaymentMark({
   test,

@@ -32,7 +32,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
+import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -106,7 +106,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       title={text.order(order.id)}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StatusBadge status={order.status} />
+          <StateBadges
+            status={order.status}
+            test={order.test}
+            paymentStatus={order.payment.status}
+          />
           <PaymentMark test={order.test} paymentStatus={order.payment.status} />
           <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
         </span>

@@ -33,7 +33,7 @@ import { useExport } from "./export.ts";
 import { orderFilters, statusViews } from "./filters.ts";
 import { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusQuestion } from "./status-question.tsx";
-import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
+import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminOrdersTexts[language].title);
@@ -228,7 +228,15 @@ const orderColumns = (
       </span>
     ),
   },
-  { id: "status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: "status",
+    sort: "status",
+    cell: (order) => (
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
+        <StateBadges {...order} />
+      </span>
+    ),
+  },
 ];
 
 /** At which point, and on which shelf there. */

@@ -172,9 +172,6 @@ const outboxColumns = (
   },
 ];
 
-const variables = `SMTP_URL=smtps://name:password@smtp.example.org:465
-MAIL_FROM=shop@example.org`;
-
 function NoServer() {
   const text = useTexts(outboxTexts);
   return (
@@ -186,9 +183,12 @@ function NoServer() {
         {text.noServer}
       </h2>
       <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text.noServerText}</p>
-      <pre tabIndex={0} className="mt-2 overflow-x-auto text-[0.8125rem]">
-        {variables}
-      </pre>
+      <Link
+        to="/admin/settings/mail"
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {text.setServer}
+      </Link>
     </section>
   );
 }
