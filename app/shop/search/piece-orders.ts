@@ -5,6 +5,7 @@ import type { Bits } from "#app/shop/search/bits.ts";
 import { createReferenceText } from "#app/shop/search/reference-text.ts";
 import { createSlotOrder } from "#app/shop/search/slot-order.ts";
 import type { Slots } from "#app/shop/search/slots.ts";
+import { createTrigrams } from "#app/shop/search/trigrams.ts";
 
 export type Ordered = {
   /** In lower case. */
@@ -27,29 +28,42 @@ const sortKeys = {
   price_desc: ["price", true],
 } as const satisfies Record<Sort, unknown>;
 
+/** So many are compared with the fragment by themselves; for more, one text is searched. */
+const mostCompared = 2000;
+
 export function createPieceOrders(slots: Slots) {
   const references: string[] = [];
   const created: number[] = [];
   const prices: number[] = [];
   const byId = (one: number, other: number) => slots.idOf(one) - slots.idOf(other);
+  const trigrams = createTrigrams();
+  const byReference = (one: number, other: number) =>
+    references[one]! < references[other]! ? -1 : 1;
   const orders = {
     created: createSlotOrder((one, other) => created[one]! - created[other]! || byId(one, other)),
     price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
-    reference: createSlotOrder((one, other) => (references[one]! < references[other]! ? -1 : 1)),
+    reference: createSlotOrder(byReference),
   };
   /** Made when somebody asks, of how things are then. */
   let slotsWith: ReturnType<typeof createReferenceText> | null = null;
   return {
     put(slot: number, { reference, createdAt, priceCents }: Ordered): void {
       references[slot] = reference;
+      trigrams.put(slot, reference);
       created[slot] = createdAt;
       prices[slot] = priceCents;
     },
     forget(slot: number): void {
+      trigrams.remove(slot, references[slot] ?? "");
       references[slot] = "";
     },
     /** Whose reference contains it, the first by reference first. */
     named(text: string): Iterable<number> {
+      const few = trigrams.mayContain(text, mostCompared);
+      if (few)
+        return Array.from(few)
+          .filter((slot) => references[slot]!.includes(text))
+          .sort(byReference);
       slotsWith ??= createReferenceText(
         orders.reference
           .list(slots.live(), false, null, Infinity)
