@@ -56,6 +56,7 @@ export const nouns = [
   "watching",
   "personal-data",
   "connected",
+  "opening",
   "by-itself",
 ];
 

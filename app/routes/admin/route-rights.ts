@@ -77,6 +77,7 @@ const asks: Record<string, Asks> = {
   "admin/deleted": "run-shop",
   "admin/undo": "run-shop",
   "admin/looked-for": "run-shop",
+  "admin/opening": "run-shop",
   "admin/settings": "run-shop",
   "admin/settings/payments": "keep-credentials",
   "admin/settings/mail": "keep-credentials",

@@ -7,6 +7,7 @@ import {
   enlargementThatSells,
   leastSide,
   proposedSizes,
+  smallSizes,
   sizesAhead,
 } from "#app/shop/printing/sizes-ahead.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
@@ -107,4 +108,22 @@ describe("where nothing could be sold", () => {
   test("nothing is proposed where no rule says what anything costs", () => {
     expect(proposedSizes([], picture(1024), defaultPrint)).toEqual([]);
   });
+});
+
+test("small sizes are those that the cheapest medium lacks, dearer where they are larger", () => {
+  const proposed = smallSizes(builtInOptions);
+  expect(proposed.map(({ size, mediaType }) => [size, mediaType])).toEqual([
+    ["30cm x 30cm", "Poster"],
+    ["A4 (30cm x 21cm)", "Poster"],
+    ["20cm x 20cm", "Poster"],
+    ["A5 (21cm x 15cm)", "Poster"],
+  ]);
+  const prices = proposed.map(({ priceCents }) => priceCents);
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  const added = proposed.map(({ mediaType: _, ...size }) => size);
+  const withThem = builtInOptions.map((option) =>
+    option.mediaType === "Poster" ? { ...option, sizes: [...option.sizes, ...added] } : option,
+  );
+  expect(smallSizes(withThem)).toEqual([]);
+  expect(smallSizes([])).toEqual([]);
 });

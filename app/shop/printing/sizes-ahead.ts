@@ -106,6 +106,24 @@ export function proposedSizes(
     .slice(0, mostProposed);
 }
 
+/** What pictures of 1,024 pixels, a little enlarged, can carry. */
+const small = new Set(["A4 (30cm x 21cm)", "30cm x 30cm", "A5 (21cm x 15cm)", "20cm x 20cm"]);
+
+/** Those that the cheapest medium of a rule lacks, whatever the picture. */
+export function smallSizes(options: MediaOption[]): ProposedSize[] {
+  const medium = cheapestMedium(options);
+  if (!medium) return [];
+  const { mediaType, sizes } = medium;
+  const isThere = ({ widthMm, heightMm }: PrintSize) =>
+    sizes.some((each) => each.widthMm === widthMm && each.heightMm === heightMm);
+  return common
+    .filter((size) => small.has(size.size) && !isThere(size))
+    .flatMap((size) => {
+      const priceCents = priceInLine(sizes, size);
+      return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
+    });
+}
+
 /** The least enlargement by which something of the rule, or of what is proposed, could be sold. */
 export function enlargementThatSells(
   options: MediaOption[],

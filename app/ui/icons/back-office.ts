@@ -3,6 +3,7 @@ import { outline } from "./outline.tsx";
 export const ArrowDown = outline("M12 5v14M19 12l-7 7-7-7");
 export const ArrowLeft = outline("M12 19l-7-7 7-7M19 12H5");
 export const ArrowUp = outline("M5 12l7-7 7 7M12 19V5");
+export const Check = outline("M5 12.5l4.5 4.5L19 7.5");
 export const ChevronDown = outline("M6 9l6 6 6-6");
 export const ChevronRight = outline("M9 18l6-6-6-6");
 export const ChevronUp = outline("M18 15l-6-6-6 6");
@@ -23,6 +24,9 @@ export const Images = outline(
 );
 export const LayoutDashboard = outline(
   "M4 3h5a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM15 3h5a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1ZM15 12h5a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM4 16h5a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1Z",
+);
+export const ListChecks = outline(
+  "M3 6l1.5 1.5L8 4M3 13l1.5 1.5L8 11M3 20l1.5 1.5L8 18M12 6h9M12 13h9M12 20h9",
 );
 export const Lock = outline(
   "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM7 11V7a5 5 0 0 1 10 0v4",

@@ -19,7 +19,7 @@ import type { BatchFile } from "./batch-file.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { FromTable } from "./from-table.tsx";
 import { EnlargedView } from "./enlarged-view.tsx";
-import { ProposedSizes } from "./proposed-sizes.tsx";
+import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 
 type AheadNoteProps = {
   file: BatchFile;

@@ -22,6 +22,8 @@ import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
+import { countDone } from "#app/shop/opening/opening-steps.ts";
+import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
@@ -31,6 +33,7 @@ import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { adminHead } from "../kit/head.ts";
+import { OpeningLink } from "./opening-link.tsx";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
@@ -114,6 +117,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     missing,
     concerns,
     events,
+    opening,
     broken,
     shortage,
   ] = await Promise.all([
@@ -131,6 +135,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("missing", listMissing(db, language)),
     part("concerns", listConcerns(db, mostAlerts)),
     part("events", listStuckEvents(db, context.get(waysToPayContext), mostAlerts)),
+    part("opening", findOpening(db, { environment, ways: context.get(waysToPayContext) })),
     part(
       "broken",
       findBrokenSince(db).then((since) => ({ since })),
@@ -146,6 +151,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     cards,
     sales: { takings, best, perPoint },
     missing,
+    opening: opening && countDone(opening),
     alerts: { concerns, events, broken },
     shortage,
     sendsMails: environment.smtp !== undefined,
@@ -173,6 +179,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <>
           <DiskAlert shortage={shop.shortage} />
           <MoneyAlerts {...shop.alerts} />
+          {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>
       ) : null}
       {actionData ? <Done answer={actionData as TodayAnswer} /> : null}

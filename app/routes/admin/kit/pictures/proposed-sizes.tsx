@@ -11,7 +11,11 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 
-type ProposedSizesProps = { rule: MatchingRule; proposed: ProposedSize[]; print: PrintSettings };
+export type ProposedSizesProps = {
+  rule: MatchingRule;
+  proposed: ProposedSize[];
+  print: PrintSettings;
+};
 
 /** Sizes that the picture carries, each added to the rule by one press. */
 export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {

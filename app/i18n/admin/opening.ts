@@ -1,0 +1,161 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  title: "Opening the shop",
+  intro: "Seven steps from an empty shop to the first sale. Each is read off the shop itself.",
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  ready: "The shop is ready to sell.",
+  done: "Done",
+  todo: "To do",
+  steps: {
+    name: {
+      title: "Name and contact",
+      why: "What the shop is called, and where visitors and their mails reach you.",
+    },
+    look: {
+      title: "What hangs, and its mark",
+      why: "The wall of the home page, and what is drawn over pictures that anybody can save.",
+    },
+    point: {
+      title: "A collection point with hours",
+      why: "Where prints are handed over. Its hours tell each buyer the day.",
+    },
+    mail: {
+      title: "Mail",
+      why: "Confirmations, tickets and invoices go out by your own mail server.",
+    },
+    payment: {
+      title: "Payment",
+      why: "PayPal, tried with its own keys before it counts.",
+    },
+    law: {
+      title: "Law and invoices",
+      why: "Who sells, by which number, and the texts that a shop in France has to show.",
+    },
+    pieces: {
+      title: "The first ten pieces",
+      why: "A wall that is worth coming for. Each card says in which sizes its picture sells.",
+    },
+  },
+  go: {
+    name: "Fill in",
+    wall: "Hang the home page",
+    point: "Collection points",
+    mail: "Set the mail server",
+    payment: "Set up PayPal",
+    law: "Fill in what is missing",
+    pieces: "Upload pictures",
+  },
+  hung: (count: number) =>
+    `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
+  proposals: {
+    uploadLimit: {
+      press: "Take pictures up to 60 MB",
+      why: "The delivered limit of 5 MB refuses most pictures that are large enough to print.",
+      taken: "Pictures up to 60 MB are taken.",
+    },
+    billingAddress: {
+      press: "Ask an address only for an invoice",
+      why: "Nothing is sent by post. Each field less is a buyer more.",
+      taken: "An address is asked only for an invoice.",
+    },
+  },
+  marks: {
+    title: "The mark on public pictures",
+    text: "Drawn on your newest picture. Prints never carry it.",
+    none: "None",
+    signature: "A small signature",
+    delivered: "As delivered",
+    chosen: "Chosen",
+    saved: "The mark is drawn into all public pictures.",
+  },
+  sizes: {
+    title: "Smaller sizes",
+    text: "What pictures of 1,024 pixels can carry, priced in line with your sizes.",
+  },
+  undone: "It is as it was.",
+  failed: "It was not saved. Please try again.",
+};
+
+const fr: typeof en = {
+  title: "Ouvrir la boutique",
+  intro:
+    "Sept étapes d’une boutique vide à la première vente. Chacune est lue dans la boutique elle-même.",
+  progress: (done, all) => `${counted("fr", done, "étape faite", "étapes faites")} sur ${all}`,
+  ready: "La boutique est prête à vendre.",
+  done: "Fait",
+  todo: "À faire",
+  steps: {
+    name: {
+      title: "Nom et contact",
+      why: "Comment s’appelle la boutique, et où les visiteurs et leurs e-mails vous trouvent.",
+    },
+    look: {
+      title: "Ce qui est accroché, et sa marque",
+      why: "Le mur de l’accueil, et ce qui est dessiné sur les images que chacun peut enregistrer.",
+    },
+    point: {
+      title: "Un point de retrait avec ses horaires",
+      why: "Où les tirages sont remis. Ses horaires disent le jour à chaque acheteur.",
+    },
+    mail: {
+      title: "E-mails",
+      why: "Confirmations, tickets et factures partent par votre propre serveur de messagerie.",
+    },
+    payment: {
+      title: "Paiement",
+      why: "PayPal, essayé avec ses propres clés avant de compter.",
+    },
+    law: {
+      title: "Droit et factures",
+      why: "Qui vend, sous quel numéro, et les textes qu’une boutique en France doit montrer.",
+    },
+    pieces: {
+      title: "Les dix premières œuvres",
+      why: "Un mur qui vaut le déplacement. Chaque carte dit en quels formats son image se vend.",
+    },
+  },
+  go: {
+    name: "Remplir",
+    wall: "Accrocher l’accueil",
+    point: "Points de retrait",
+    mail: "Régler le serveur de messagerie",
+    payment: "Relier PayPal",
+    law: "Remplir ce qui manque",
+    pieces: "Importer des images",
+  },
+  hung: (count) =>
+    count === 0
+      ? "Aucune œuvre n’est encore en vente."
+      : `${counted("fr", count, "œuvre est accrochée", "œuvres sont accrochées")} et en vente.`,
+  proposals: {
+    uploadLimit: {
+      press: "Accepter des images jusqu’à 60 Mo",
+      why: "La limite livrée de 5 Mo refuse la plupart des images assez grandes pour être imprimées.",
+      taken: "Les images jusqu’à 60 Mo sont acceptées.",
+    },
+    billingAddress: {
+      press: "Ne demander l’adresse que pour une facture",
+      why: "Rien n’est envoyé par la poste. Chaque champ de moins est un acheteur de plus.",
+      taken: "L’adresse n’est demandée que pour une facture.",
+    },
+  },
+  marks: {
+    title: "La marque sur les images publiques",
+    text: "Dessinée sur votre image la plus récente. Les tirages ne la portent jamais.",
+    none: "Aucune",
+    signature: "Une petite signature",
+    delivered: "Telle que livrée",
+    chosen: "Choisie",
+    saved: "La marque est dessinée dans toutes les images publiques.",
+  },
+  sizes: {
+    title: "Des formats plus petits",
+    text: "Ce que des images de 1\u202f024 pixels peuvent porter, à des prix accordés à vos formats.",
+  },
+  undone: "Tout est comme avant.",
+  failed: "Rien n’a été enregistré. Réessayez.",
+};
+
+export const openingTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { openingSteps } from "#app/shop/opening/opening-steps.ts";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** Until all is done. */
+export function OpeningLink({ done }: { done: number }) {
+  const text = useTexts(openingTexts);
+  const all = openingSteps.length;
+  if (done === all) return null;
+  return (
+    <Link
+      to="/admin/opening"
+      className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-l-2 border-accent bg-wash px-5 py-3 no-underline"
+    >
+      <span className="mr-auto font-medium">{text.title}</span>
+      <Progress done={done} all={all} />
+      <span className="text-sm text-soft">{text.progress(done, all)}</span>
+    </Link>
+  );
+}

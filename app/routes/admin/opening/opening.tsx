@@ -1,0 +1,121 @@
+// From an empty shop to selling: what is done, what is to do, and what serves better than delivered.
+import { useEffect, useRef } from "react";
+import { data, useFetcher } from "react-router";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
+import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
+import { smallSizes } from "#app/shop/printing/sizes-ahead.ts";
+import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
+import type { ProposalName } from "#app/shop/settings/proposals.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { readForm } from "../../read-form.server.ts";
+import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { undoMs } from "../kit/record/undoable-delete.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { Step } from "./step.tsx";
+import { putBack, takeProposal } from "./take-proposal.server.ts";
+import type { Route } from "./+types/opening";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => openingTexts[language].title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  const [opening, settings, rule] = await Promise.all([
+    findOpening(db, { environment, ways: context.get(waysToPayContext) }),
+    findSettings(db),
+    findGlobalDefault(db),
+  ]);
+  const taken = Object.keys(proposals).filter(
+    (name) => isProposal(name) && isTaken(settings, name),
+  ) as ProposalName[];
+  return {
+    opening,
+    taken,
+    shopName: settings.shopName,
+    sizes: rule && { rule, proposed: smallSizes(rule.mediaOptions), print: settings.print },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await readForm(request);
+  const name = String(sent.get("proposal"));
+  if (!isProposal(name)) throw data(null, { status: 400 });
+  return orFailure(context, async () => {
+    const answer =
+      sent.get("intent") === "undo"
+        ? await putBack(db, staff, name, sent)
+        : await takeProposal(db, staff, name);
+    if ("refused" in answer) return data(answer, { status: 409 });
+    await announceWork(db);
+    return answer;
+  });
+}
+
+export default function Opening({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(openingTexts);
+  const press = useProposals();
+  const [done, all] = [countDone(loaderData.opening), openingSteps.length];
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-4xl">{text.title}</h1>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Progress done={done} all={all} />
+        <p role="status" className="text-[0.9375rem]">
+          {done === all ? text.ready : text.progress(done, all)}
+        </p>
+      </div>
+      <ol className="mt-8 border-t border-line">
+        {openingSteps.map((name) => (
+          <Step key={name} name={name} press={press} {...loaderData} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Each press can be taken back for a moment. */
+function useProposals() {
+  const text = useTexts(openingTexts);
+  const { undo } = useTexts(adminTexts);
+  const { Form, submit, data: answer, state } = useFetcher<typeof action>();
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if ("undone" in answer) toast.success(text.undone);
+    else if ("former" in answer) {
+      const { taken, former } = answer;
+      const words =
+        taken === "uploadLimit" || taken === "billingAddress"
+          ? text.proposals[taken].taken
+          : text.marks.saved;
+      toast.success(words, {
+        duration: undoMs,
+        action: {
+          label: undo,
+          onClick: () =>
+            void submit({ ...former, intent: "undo", proposal: taken }, { method: "post" }),
+        },
+      });
+    } else toast.error(text.failed);
+  }, [answer, submit, text, undo]);
+  return { Form, isBusy: state !== "idle" };
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

@@ -1,0 +1,176 @@
+import { Link } from "react-router";
+import type { useFetcher } from "react-router";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
+import type { Opening, OpeningStep } from "#app/shop/opening/opening-steps.ts";
+import { marks } from "#app/shop/settings/proposals.ts";
+import type { MarkName, ProposalName } from "#app/shop/settings/proposals.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Check } from "#app/ui/icons/back-office.ts";
+import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
+import type { ProposedSizesProps } from "../kit/pictures/proposed-sizes.tsx";
+import { useMay } from "../kit/session/use-may.ts";
+
+type StepProps = {
+  name: OpeningStep;
+  opening: Opening;
+  /** What the shop is set to already. */
+  taken: readonly ProposalName[];
+  shopName: string;
+  sizes: ProposedSizesProps | null;
+  press: { isBusy: boolean; Form: ReturnType<typeof useFetcher>["Form"] };
+};
+
+const ways: Record<OpeningStep, { to: string; go: keyof (typeof openingTexts)["en"]["go"] }> = {
+  name: { to: "/admin/settings/shop", go: "name" },
+  look: { to: "/admin/home-wall", go: "wall" },
+  point: { to: "/admin/collection-points", go: "point" },
+  mail: { to: "/admin/settings/mail", go: "mail" },
+  payment: { to: "/admin/settings/payments", go: "payment" },
+  law: { to: "/admin/settings/law", go: "law" },
+  pieces: { to: "/admin/batch-upload", go: "pieces" },
+};
+const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
+
+export function Step(props: StepProps) {
+  const { name, opening } = props;
+  const text = useTexts(openingTexts);
+  const may = useMay();
+  const isDone = opening.done[name];
+  const { title, why } = text.steps[name];
+  const { to, go } = ways[name];
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-7 place-items-center rounded-full border ${isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
+      >
+        {isDone ? <Check size={15} /> : null}
+      </span>
+      <div>
+        <h2 className="text-2xl">
+          {title} <span className="sr-only">: {isDone ? text.done : text.todo}</span>
+        </h2>
+        <p className="mt-1 max-w-2xl text-[0.9375rem] text-soft">{why}</p>
+        {name === "pieces" ? (
+          <p className="mt-1 text-[0.9375rem]">{text.hung(opening.pieces)}</p>
+        ) : null}
+        {ownersAlone.has(name) && !may("keep-credentials") ? null : (
+          <Link
+            to={to}
+            className={`mt-3 ${isDone ? "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4" : buttonLooks.plain}`}
+          >
+            {text.go[go]}
+          </Link>
+        )}
+        <Proposed {...props} />
+      </div>
+    </li>
+  );
+}
+
+function Proposed({ name, taken, press, shopName, sizes }: StepProps) {
+  if (name === "look") return <Marks {...{ taken, press, shopName }} />;
+  if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
+  if (name !== "pieces") return null;
+  return (
+    <>
+      <One proposal="uploadLimit" {...{ taken, press }} />
+      {sizes && sizes.proposed.length > 0 ? <Sizes sizes={sizes} /> : null}
+    </>
+  );
+}
+
+type OneProps = Pick<StepProps, "taken" | "press"> & {
+  proposal: "uploadLimit" | "billingAddress";
+};
+
+function One({ proposal, taken, press }: OneProps) {
+  const text = useTexts(openingTexts);
+  if (taken.includes(proposal)) return null;
+  const { press: words, why } = text.proposals[proposal];
+  return (
+    <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3">
+      <p className="text-[0.9375rem]">{why}</p>
+      <press.Form method="post" className="mt-2">
+        <button
+          name="proposal"
+          value={proposal}
+          disabled={press.isBusy}
+          className={`${buttonLooks.plain} h-auto py-2`}
+        >
+          {words}
+        </button>
+      </press.Form>
+    </div>
+  );
+}
+
+function Sizes({ sizes }: { sizes: ProposedSizesProps }) {
+  const text = useTexts(openingTexts);
+  return (
+    <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
+      <h3 className="font-sans font-semibold">{text.sizes.title}</h3>
+      <p>{text.sizes.text}</p>
+      <ProposedSizes {...sizes} />
+    </div>
+  );
+}
+
+/** By eye: each drawn by the very code that draws real ones. */
+function Marks({ taken, press, shopName }: Pick<StepProps, "taken" | "press" | "shopName">) {
+  const text = useTexts(openingTexts).marks;
+  return (
+    <section aria-labelledby="marks" className="mt-4">
+      <h3 id="marks" className="font-sans text-[0.9375rem] font-semibold">
+        {text.title}
+      </h3>
+      <p className="text-[0.9375rem] text-soft">{text.text}</p>
+      <press.Form method="post">
+        <ul className="mt-3 grid gap-4 sm:grid-cols-3">
+          {(Object.keys(marks) as MarkName[]).map((mark) => {
+            const isChosen = taken.includes(mark);
+            return (
+              <li key={mark}>
+                <button
+                  name="proposal"
+                  value={mark}
+                  disabled={press.isBusy}
+                  aria-pressed={isChosen}
+                  className={`block w-full rounded-control border p-2 text-left ${isChosen ? "border-accent ring-1 ring-accent" : "border-edge hover:border-ink"}`}
+                >
+                  <span className="flex h-44 items-center justify-center bg-mat p-2">
+                    <img
+                      src={sampleAddress(mark, shopName)}
+                      alt=""
+                      loading="lazy"
+                      className="max-h-full w-auto max-w-full"
+                    />
+                  </span>
+                  <span className="mt-2 flex justify-between gap-3 px-1 text-[0.9375rem]">
+                    {text[mark]}
+                    {isChosen ? (
+                      <span aria-hidden="true" className="text-accent">
+                        {text.chosen}
+                      </span>
+                    ) : null}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </press.Form>
+    </section>
+  );
+}
+
+function sampleAddress(mark: MarkName, shopName: string): string {
+  const { fields } = marks[mark];
+  const asked = watermarkForm.names.map((name) => [
+    name,
+    String(fields[name as keyof typeof fields] ?? ""),
+  ]);
+  return `/admin/settings/watermark?${new URLSearchParams([["shopName", shopName], ...asked])}`;
+}

@@ -1,0 +1,46 @@
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { proposalNamed } from "#app/shop/settings/proposals.ts";
+import type { ProposalName } from "#app/shop/settings/proposals.ts";
+import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { settingsSections, typedSetting } from "#app/shop/settings/settings-form.ts";
+import type { SettingName, SettingsFields } from "#app/shop/settings/settings-form.ts";
+import type { Field } from "#app/shop/form.ts";
+
+/** `former`: what its fields said before, as it is typed. */
+type Taken = { taken: ProposalName; former: Record<string, string> };
+type Refused = { refused: "changed-meanwhile" | "answer-missing" | "not-understood" };
+
+export async function takeProposal(
+  db: Database,
+  actor: Actor,
+  name: ProposalName,
+): Promise<Taken | Refused> {
+  const { section, fields } = proposalNamed(name);
+  const present = await findEditableSettings(db, section);
+  const former = Object.fromEntries(
+    Object.keys(fields).map((field) => [field, typedSetting(present, field as SettingName)]),
+  );
+  const result = await saveSettings(db, actor, section, fields, present.version);
+  return "refused" in result ? { refused: result.refused } : { taken: name, former };
+}
+
+/** `sent`: the former values, by the names of their fields; others are left alone. */
+export async function putBack(
+  db: Database,
+  actor: Actor,
+  name: ProposalName,
+  sent: FormData,
+): Promise<{ undone: ProposalName } | Refused> {
+  const { section, fields } = proposalNamed(name);
+  const declared = settingsSections[section].fields as Record<string, Field>;
+  const former: Record<string, unknown> = {};
+  for (const field of Object.keys(fields)) {
+    const read = declared[field]!.read(String(sent.get(field) ?? ""));
+    if (!("value" in read)) return { refused: "not-understood" };
+    former[field] = read.value;
+  }
+  const { version } = await findEditableSettings(db, section);
+  const result = await saveSettings(db, actor, section, former as SettingsFields, version);
+  return "refused" in result ? { refused: result.refused } : { undone: name };
+}

@@ -1,0 +1,49 @@
+// How far the shop is set up, read off the shop itself: nothing is ticked by hand.
+import { and, eq, isNotNull } from "drizzle-orm";
+import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isHung } from "#app/shop/catalogue/hung.server.ts";
+import { areLegalTextsComplete } from "#app/shop/legal/legal-texts.server.ts";
+import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
+import type { Opening } from "#app/shop/opening/opening-steps.ts";
+import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
+import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
+
+type Connected = { environment: Environment; ways: WaysToPay };
+
+export async function findOpening(
+  db: Database,
+  { environment, ways }: Connected,
+): Promise<Opening> {
+  const [settings, wall, points, areTextsComplete, pieces] = await Promise.all([
+    findEditableSettings(db, "pictures"),
+    findHomeWall(db),
+    db.$count(
+      collectionPoints,
+      and(eq(collectionPoints.status, "Active"), isNotNull(collectionPoints.opening)),
+    ),
+    areLegalTextsComplete(db),
+    db.$count(artPieces, and(isHung, isForSale)),
+  ]);
+  const { shopName, contact } = defaultSettings;
+  return {
+    done: {
+      name: settings.shopName !== shopName && settings.contact.email !== contact.email,
+      // why a version: the mark as delivered may be what somebody chose.
+      look: settings.version > 0 || wall.pieces.length > 0,
+      point: points > 0,
+      mail: environment.smtp !== undefined,
+      payment: offersProvider(ways),
+      law: areTextsComplete && missingOnInvoices(settings).length === 0,
+      pieces: pieces >= enoughPieces,
+    },
+    pieces,
+  };
+}

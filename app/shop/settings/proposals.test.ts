@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { isProposal, isTaken, proposalNamed, proposals } from "#app/shop/settings/proposals.ts";
+import type { ProposalName } from "#app/shop/settings/proposals.ts";
+import {
+  readKept,
+  settingsSections,
+  typedSetting,
+  withFields,
+} from "#app/shop/settings/settings-form.ts";
+import type { SettingName } from "#app/shop/settings/settings-form.ts";
+import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
+
+const names = Object.keys(proposals) as ProposalName[];
+const delivered = readKept({});
+
+test("a shop as delivered has only the mark that it is delivered with", () => {
+  expect(names.filter((name) => isTaken(delivered, name))).toEqual(["delivered"]);
+});
+
+test.each(names)("%s is what its section takes, and is said to be taken afterwards", (name) => {
+  const { section, fields } = proposalNamed(name);
+  const kept = withFields(delivered, fields);
+  expect(isTaken(kept, name)).toBe(true);
+  const typed = new FormData();
+  for (const field of settingsSections[section].names)
+    typed.set(field, typedSetting(kept, field as SettingName));
+  expect(settingsSections[section].read(typed)).toMatchObject({ fields });
+});
+
+test("one mark takes the place of another", () => {
+  const signed = withFields(delivered, proposals.signature.fields);
+  const without = withFields(signed, proposals.none.fields);
+  const marksOf = (settings: typeof signed) =>
+    (["none", "signature", "delivered"] as const).filter((name) => isTaken(settings, name));
+  expect([marksOf(signed), marksOf(without)]).toEqual([["signature"], ["none"]]);
+});
+
+test("a limit above the proposed one, and an address that is asked of nobody, are good enough", () => {
+  const settings = withFields(delivered, {
+    uploadLimit: 200 * bytesPerMegabyte,
+    billingAddress: "hidden",
+  });
+  expect(isTaken(settings, "uploadLimit") && isTaken(settings, "billingAddress")).toBe(true);
+});
+
+test("what is no proposal is none, whatever it is called", () => {
+  expect(["", "toString", "__proto__", "shopName"].filter(isProposal)).toEqual([]);
+});

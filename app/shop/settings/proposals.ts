@@ -1,0 +1,66 @@
+// What usually serves a small gallery better than the delivered values; each is taken by one press.
+import { settingOf } from "#app/shop/settings/settings-form.ts";
+import type {
+  KeptSettings,
+  SettingName,
+  SettingsFields,
+  SettingsSection,
+} from "#app/shop/settings/settings-form.ts";
+import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
+import { defaultWatermark } from "#app/shop/settings/watermark.ts";
+import type { Watermark } from "#app/shop/settings/watermark.ts";
+
+type Proposal = { section: SettingsSection; fields: SettingsFields };
+
+const mark = (watermark: Watermark): Proposal => ({
+  section: "pictures",
+  fields: {
+    watermarkText: watermark.text,
+    watermarkOpacity: watermark.opacity,
+    watermarkScale: watermark.scale,
+    watermarkPosition: watermark.position,
+    watermarkColour: watermark.colour,
+    watermarkFontFamily: watermark.fontFamily,
+    watermarkFontWeight: watermark.fontWeight,
+  },
+});
+
+/** The mark on public pictures, from nothing to what a shop is delivered with. */
+export const marks = {
+  none: mark({ ...defaultWatermark, text: "" }),
+  signature: mark({
+    ...defaultWatermark,
+    opacity: 70,
+    scale: 3,
+    fontFamily: "serif",
+    fontWeight: 400,
+  }),
+  delivered: mark(defaultWatermark),
+} satisfies Record<string, Proposal>;
+
+export const proposals = {
+  /** Pictures of generators, enlarged, are 10 to 40 MB. */
+  uploadLimit: { section: "pictures", fields: { uploadLimit: 60 * bytesPerMegabyte } },
+  /** Who collects a print needs no address, but for an invoice. */
+  billingAddress: { section: "checkout", fields: { billingAddress: "optional" } },
+  ...marks,
+} satisfies Record<string, Proposal>;
+
+export type ProposalName = keyof typeof proposals;
+export type MarkName = keyof typeof marks;
+
+export const isProposal = (name: string): name is ProposalName => Object.hasOwn(proposals, name);
+
+export const proposalNamed = (name: ProposalName): Proposal => proposals[name];
+
+/** `already`: the shop is set so; for the upload limit, or higher. */
+export function isTaken(settings: KeptSettings, name: ProposalName): boolean {
+  if (name === "uploadLimit")
+    return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;
+  if (name === "billingAddress") return settings.billingAddress !== "required";
+  // why the text alone: without one, nothing is drawn.
+  if (name === "none") return settings.watermark.text === "";
+  return Object.entries(proposals[name].fields).every(
+    ([field, value]) => settingOf(settings, field as SettingName) === value,
+  );
+}
