@@ -45,10 +45,7 @@ type Door = {
   who?: keyof typeof groups;
   /** Who may send, where that is not who may look. */
   sends?: keyof typeof groups;
-  /**
-   * What they are answered: page, data (null: no page, so no data of its own), and a form without a
-   * known intent.
-   */
+  /** What they are answered: page, data (null: no page), and a form without a known intent. */
   get: number;
   data: number | null;
   post: number;
@@ -163,6 +160,7 @@ const doors: Record<string, Door> = {
   "admin/integrity": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/labels": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/labels/labels.pdf": { who: "managers", get: 400, data: null, post: 400 },
+  "admin/opening": settingsDoor,
   "admin/looked-for": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/find": { who: "all", get: 400, data: null, post: 200 },
   "admin/searches": { who: "all", get: 400, data: null, post: 400 },
