@@ -80,7 +80,7 @@ type Keep = (at: number, length: number) => void;
 
 function walkPng(reader: Reader, keep: Keep): void {
   keep(0, 8);
-  const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes };
+  const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes, exif: mostUnpackedBytes };
   for (let at = 8; at + 12 <= reader.size;) {
     const head = reader.take(at, 8);
     // why the minimum: a torn or lying file may promise gigabytes.
@@ -92,7 +92,9 @@ function walkPng(reader: Reader, keep: Keep): void {
       room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
     if (type === "iCCP")
       room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
-    if (room.text < 0 || room.profile < 0) throw new TooMuch();
+    // why: a decoder holds it a dozen times over.
+    if (type === "eXIf") room.exif -= length;
+    if (Object.values(room).some((left) => left < 0)) throw new TooMuch();
     if (type === "IEND") return;
     at += 12 + length;
   }
