@@ -62,6 +62,23 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/art/2");
   });
 
+  test("what is said of a code does not lie over the field", onPhoneOnly, async ({ page }) => {
+    for (const height of [568, 640, 740]) {
+      await page.setViewportSize({ width: 360, height });
+      await visit(page, "/");
+      const field = page.getByLabel(home.searchLabel);
+      await field.fill("IK99999");
+      await field.press("Enter");
+      const said = toast(page, home.searchErrorTitle);
+      await expect(said).toBeVisible();
+      await expect(async () => {
+        const [below, above] = [await field.boundingBox(), await said.boundingBox()];
+        expect(below!.y + below!.height).toBeLessThanOrEqual(above!.y);
+        expect(below!.y).toBeGreaterThan(64);
+      }).toPass({ timeout: 3000 });
+    }
+  });
+
   test("a search that fails says so in place, and again at each press", async ({
     page,
     context,

@@ -22,10 +22,13 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
   const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
   // why the key: the same search that fails once more is another press, and another answer.
   const { key } = useLocation();
-  useEffect(() => {
-    if (problem) toast.error(text.searchErrorTitle, { description: problem });
-  }, [problem, key, text.searchErrorTitle]);
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!problem) return;
+    toast.error(text.searchErrorTitle, { description: problem });
+    // why: the message comes up from below, where a phone has the field.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [problem, key, text.searchErrorTitle]);
   const { want, suggestions } = useSuggestions(box);
   return (
     <Form action="/search" role="search" className="mt-7 max-w-[24rem]">
@@ -49,7 +52,7 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
           enterKeyHint="search"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "reference-problem" : undefined}
-          className="min-h-11 w-40 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
+          className="min-h-11 w-40 scroll-mt-24 scroll-mb-48 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
         />
         <button className={`${buttonLooks.plain} shrink-0 whitespace-nowrap`}>
           {text.searchButton}
