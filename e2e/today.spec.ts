@@ -65,9 +65,10 @@ test(
   onDesktopOnly,
   async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404|ERR_|Failed to load/);
-    const listening = page.waitForResponse(/\/admin\/events$/);
+    // why waited for: with the stream comes a first look.
+    const looked = page.waitForResponse(/\.data/);
     await openAsStaff(page, shop, "/admin");
-    await listening;
+    await looked;
     let isAway = true;
     let asked = 0;
     await page.route(/\.data/, (route) => {

@@ -136,7 +136,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
       await utimes(path.join(shop.dataDir, name), longAgo, longAgo);
     await process.start();
     await expect.poll(() => pictureFiles(shop)).toEqual(await filesOfRows(shop));
-    expect(process.said()).toContain(`"files":${left}`);
+    await expect.poll(() => process.said()).toContain(`"files":${left}`);
     await process.kill();
   });
 

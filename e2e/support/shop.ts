@@ -19,11 +19,15 @@ export type RunningShop = {
   close(): Promise<void>;
 };
 
-export async function openShop(variables: Record<string, string> = {}): Promise<RunningShop> {
+/** `isEmpty`: as on its first day, without the gallery. */
+export async function openShop(
+  variables: Record<string, string> = {},
+  { isEmpty = false } = {},
+): Promise<RunningShop> {
   const { createHttpServer, createShop, readEnvironment } = await loadBuiltShop();
-  const { db, connection, close } = await createTestDatabase(galleryTemplate);
+  const { db, connection, close } = await createTestDatabase(isEmpty ? undefined : galleryTemplate);
   const dataDir = await createTestFolder();
-  await cp(process.env[galleryFiles]!, dataDir, { recursive: true });
+  if (!isEmpty) await cp(process.env[galleryFiles]!, dataDir, { recursive: true });
   const errors: RunningShop["errors"] = [];
   const log = pino(
     { level: "error" },

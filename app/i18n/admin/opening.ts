@@ -72,7 +72,7 @@ const en = {
   },
   sizes: {
     title: "Smaller sizes",
-    text: "What pictures of 1,024 pixels can carry, priced in line with your sizes.",
+    text: "What pictures of 900 to 1,800 pixels can carry, priced in line with your sizes.",
   },
   undone: "It is as it was.",
   failed: "It was not saved. Please try again.",
@@ -152,7 +152,7 @@ const fr: typeof en = {
   },
   sizes: {
     title: "Des formats plus petits",
-    text: "Ce que des images de 1\u202f024 pixels peuvent porter, à des prix accordés à vos formats.",
+    text: "Ce que des images de 900 à 1\u202f800 pixels peuvent porter, à des prix accordés à vos formats.",
   },
   undone: "Tout est comme avant.",
   failed: "Rien n’a été enregistré. Réessayez.",

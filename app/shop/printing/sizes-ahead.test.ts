@@ -117,6 +117,7 @@ test("small sizes are those that the cheapest medium lacks, dearer where they ar
     ["A4 (30cm x 21cm)", "Poster"],
     ["20cm x 20cm", "Poster"],
     ["A5 (21cm x 15cm)", "Poster"],
+    ["15cm x 15cm", "Poster"],
   ]);
   const prices = proposed.map(({ priceCents }) => priceCents);
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));

@@ -106,8 +106,14 @@ export function proposedSizes(
     .slice(0, mostProposed);
 }
 
-/** What pictures of 1,024 pixels, a little enlarged, can carry. */
-const small = new Set(["A4 (30cm x 21cm)", "30cm x 30cm", "A5 (21cm x 15cm)", "20cm x 20cm"]);
+/** Printed as sharp as delivered, they take a side of 886 to 1,772 pixels. */
+const small = new Set([
+  "A4 (30cm x 21cm)",
+  "30cm x 30cm",
+  "A5 (21cm x 15cm)",
+  "20cm x 20cm",
+  "15cm x 15cm",
+]);
 
 /** Those that the cheapest medium of a rule lacks, whatever the picture. */
 export function smallSizes(options: MediaOption[]): ProposedSize[] {

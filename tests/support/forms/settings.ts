@@ -44,6 +44,13 @@ export const settingsForms: FormsOfRoute[] = [
       },
     },
   ],
+  [
+    "admin/opening",
+    {
+      take: { fields: { proposal: "uploadLimit" } },
+      "put back": { fields: { proposal: "uploadLimit", intent: "undo", uploadLimit: "7" } },
+    },
+  ],
   ["admin/devices", { revoke: { fields: { intent: "revoke", id: "1" } } }],
   [
     "admin/devices/new",

@@ -5,6 +5,7 @@ import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
@@ -32,6 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
+  // why: whoever uploads before they open the prices would have pieces that nobody can buy.
+  await ensureGlobalDefault(db);
   const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
     listRoomsForStaff(db, language),
     listRulesBySpecificity(db),

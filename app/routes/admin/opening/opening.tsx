@@ -8,7 +8,7 @@ import { announceWork } from "#app/platform/background.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
-import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
+import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { smallSizes } from "#app/shop/printing/sizes-ahead.ts";
 import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
+  await ensureGlobalDefault(db);
   const [opening, settings, rule] = await Promise.all([
     findOpening(db, { environment, ways: context.get(waysToPayContext) }),
     findSettings(db),
