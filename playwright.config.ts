@@ -18,6 +18,7 @@ const onDesktop = [
   "form-fields",
   "guards",
   "home-wall",
+  "look",
   "mails",
   "media",
   "outbox",

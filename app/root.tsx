@@ -21,6 +21,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
+import { accentProperties } from "#app/shop/settings/accent.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { language, environment } = visit;
   const known = settingsOf(visit);
   // why: the home page has its search even where nothing is known of the shop yet.
-  const { shopName, print } = await (new URL(request.url).pathname === "/"
+  const { shopName, print, look } = await (new URL(request.url).pathname === "/"
     ? known.catch(() => unknownShop(visit))
     : known);
   const text = frameTexts[language];
@@ -51,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     publicUrl: environment.publicUrl,
     shopName,
+    accent: accentProperties(look.accent),
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
@@ -84,9 +86,13 @@ function unknownShop(visit: RequestContext): typeof defaultSettings {
   return defaultSettings;
 }
 
-/** Only for another language. Left out of a failing request, the frame stays around the failure. */
-export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  if (formMethod === "POST") return false;
+/** Only for another language or look. Left out of a failing request, the frame stays around the failure. */
+export function shouldRevalidate({
+  nextUrl,
+  formMethod,
+  formAction,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod === "POST") return formAction?.startsWith("/admin/settings/look") ?? false;
   const shown = document.documentElement.lang;
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }
@@ -114,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // why here: the outermost effect runs last, so that every press is heard.
   useEffect(() => void dispatchEvent(new Event("awake")), []);
   return (
-    <html lang={language}>
+    <html lang={language} style={root?.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

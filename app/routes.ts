@@ -138,6 +138,7 @@ export default [
     route("opening", "routes/admin/opening/opening.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/shop", "routes/admin/settings/shop.tsx"),
+    route("settings/look", "routes/admin/settings/look.tsx"),
     route("settings/pictures", "routes/admin/settings/pictures.tsx"),
     route("settings/checkout", "routes/admin/settings/checkout.tsx"),
     route("settings/printing", "routes/admin/settings/printing.tsx"),

@@ -175,6 +175,18 @@ describe("a change made by anyone shows within a second, in every process", () =
       () => db.insert(settings).values({ value: { shopName: "Atelier Nord" } }),
     ],
     [
+      "the accent",
+      "/contact",
+      "--accent-day:#8a1c3c",
+      () => db.update(settings).set({ value: { look: { accent: "#8a1c3c" } } }),
+    ],
+    [
+      "the headline of the home page",
+      "/",
+      "Prints from the harbour",
+      () => db.update(settings).set({ value: { look: { headline: "Prints from the harbour" } } }),
+    ],
+    [
       "a legal text",
       "/legal/terms",
       "Sold as seen",

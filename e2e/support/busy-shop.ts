@@ -226,6 +226,7 @@ export const backOfficePages: Record<string, string> = {
   "a device": "/admin/devices/1",
   "enrolment of a device": "/admin/devices/new",
   settings: "/admin/settings",
+  "settings of the look": "/admin/settings/look",
   "settings of pictures": "/admin/settings/pictures",
   "settings of printing": "/admin/settings/printing",
   "a legal text": "/admin/settings/legal/terms",

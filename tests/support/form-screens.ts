@@ -23,6 +23,7 @@ import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payments/paypal/account-form.ts";
+import { lookForm } from "#app/shop/settings/look-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
@@ -92,6 +93,7 @@ export const formScreens: FormScreen[] = [
     address: `/admin/settings/${section}`,
     first: section === "sign-in" ? { securityAsked: true as const } : undefined,
   })),
+  { form: lookForm, address: "/admin/settings/look" },
   { form: watermarkForm, address: "/admin/settings/pictures" },
   { form: printForm, address: "/admin/settings/printing" },
   { form: workshopForm, address: "/admin/settings/printing" },

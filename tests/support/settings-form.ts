@@ -6,6 +6,11 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 const sent: Record<string, string> = {
   shopName: "Gallery",
   ...defaultSettings.contact,
+  accent: "#8a1c3c",
+  headline: "Prints from the harbour",
+  headlineFr: "Des tirages du port",
+  openingText: "Made to order.",
+  openingTextFr: "Imprimés à la commande.",
   billingAddress: "optional",
   uploadLimit: "5",
   newReferences: "checked",

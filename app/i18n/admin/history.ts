@@ -6,6 +6,11 @@ const en = {
   yes: "yes",
   no: "no",
   fields: {
+    accent: "Accent colour",
+    headline: "Headline, English",
+    headlineFr: "Headline, French",
+    openingText: "Opening text, English",
+    openingTextFr: "Opening text, French",
     kind: "Kind",
     collectionPointId: "Collection point",
     lockMinutes: "Locks itself after (minutes)",
@@ -166,6 +171,11 @@ const fr: typeof en = {
   yes: "oui",
   no: "non",
   fields: {
+    accent: "Couleur de la boutique",
+    headline: "Titre, anglais",
+    headlineFr: "Titre, français",
+    openingText: "Texte d’ouverture, anglais",
+    openingTextFr: "Texte d’ouverture, français",
     kind: "Nature",
     collectionPointId: "Point de retrait",
     lockMinutes: "Se verrouille après (minutes)",

@@ -11,6 +11,11 @@ const en = {
       holds: "Name, e-mail, phone, address, Facebook and Instagram.",
       intro: "What the shop is called and how it is reached. It is on the storefront at once.",
     },
+    look: {
+      title: "Look",
+      holds: "Accent colour, headline and opening text of the home page.",
+      intro: "What visitors see first. Look at it below before you save.",
+    },
     pictures: {
       title: "Pictures",
       holds: "Watermark, largest file, references of new pieces.",
@@ -152,6 +157,11 @@ const fr: typeof en = {
       title: "Boutique et contact",
       holds: "Nom, e-mail, téléphone, adresse, Facebook et Instagram.",
       intro: "Le nom de la boutique et comment la joindre. Paraît aussitôt sur la boutique.",
+    },
+    look: {
+      title: "Apparence",
+      holds: "Couleur, titre et texte d’ouverture de l’accueil.",
+      intro: "Ce que les visiteurs voient d’abord. Regardez-le avant d’enregistrer.",
     },
     pictures: {
       title: "Images",

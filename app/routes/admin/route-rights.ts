@@ -87,6 +87,7 @@ const asks: Record<string, Asks> = {
   "admin/settings/media/:id": "run-shop",
   "admin/settings/watermark": "run-shop",
   "admin/settings/shop": "run-shop",
+  "admin/settings/look": "run-shop",
   "admin/settings/pictures": "run-shop",
   "admin/settings/pictures/remaking": "run-shop",
   "admin/settings/checkout": "run-shop",

@@ -4,6 +4,7 @@ import { rightOf } from "./route-rights.ts";
 
 const pages = [
   { to: "/admin/settings/shop", key: "shop" },
+  { to: "/admin/settings/look", key: "look" },
   { to: "/admin/settings/pictures", key: "pictures" },
   { to: "/admin/settings/checkout", key: "checkout" },
   { to: "/admin/settings/payments", key: "payments" },

@@ -2,9 +2,11 @@ import { Link, data } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isoDay } from "#app/i18n/dates.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { typedIn } from "#app/i18n/owner-texts.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
@@ -55,11 +57,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orNull(settingsOf(visit), "settings"),
     vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
   ]);
-  const { title, descriptions } = homeTexts[language];
+  const { title: delivered, descriptions, welcomes } = homeOpeningTexts[language];
+  const byAi = outline?.byAi ?? unknownByAi;
+  const own = (name: "headline" | "openingText") =>
+    (settings && typedIn(settings.look, name, language)) || null;
+  const title = own("headline") ?? delivered;
   const head = await orNull(
     pageHead(visit, {
       title,
-      description: descriptions[outline?.byAi ?? unknownByAi],
+      description: own("openingText") ?? descriptions[byAi],
       path: "/",
       structuredData: pointsData(points ?? [], isoDay(new Date())),
       picture: hung?.[0]?.picture,
@@ -75,6 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
       hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+      title,
+      opening: own("openingText") ?? welcomes[byAi],
       outline,
       hung: hung ?? [],
       nearest,
@@ -104,7 +112,8 @@ export function shouldRevalidate({
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hanging, outline, hung, nearest, source, sourceWords, points, way } = loaderData;
+  const { title, opening, hanging, outline, hung, nearest, source, sourceWords, points, way } =
+    loaderData;
   const text = useTexts(homeTexts);
   const flying = usePiecesInTransition();
   return (
@@ -117,10 +126,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         {sourceWords ? <p className="label">{sourceWords}</p> : null}
         <h1 className="mt-4 max-w-[12ch] text-[clamp(2.4rem,min(1.5rem+3vw,7.2vh),4.25rem)]">
-          {text.title}
+          {title}
         </h1>
         <p className="mt-4 max-w-[40ch] text-[clamp(1rem,2.1vh,1.125rem)] text-pretty text-soft">
-          {text.welcomes[outline?.byAi ?? unknownByAi]}
+          {opening}
         </p>
         {hanging ? <p className="mt-2">{hanging}</p> : null}
         <Link to="/art" className={`${buttonLooks.primary} mt-6 min-h-13 px-7 text-base`}>

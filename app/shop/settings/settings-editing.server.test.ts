@@ -47,6 +47,11 @@ const typed = {
   address: "",
   facebook: "",
   instagram: "",
+  accent: "#8A1C3C",
+  headline: "",
+  headlineFr: "Des tirages du port",
+  openingText: "",
+  openingTextFr: "",
   billingAddress: "hidden",
   uploadLimit: "8",
   newReferences: "checked",
@@ -90,6 +95,13 @@ describe("what is typed", () => {
     [{ facebook: "javascript:alert(1)//facebook.com" }, { facebook: "addressInvalid" }],
     [{ facebook: "https://facebook.com.evil.example/x" }, { facebook: "addressInvalid" }],
     [{ instagram: "https://www.facebook.com/x" }, { instagram: "addressInvalid" }],
+    [{ accent: "" }, { accent: "colourInvalid" }],
+    [{ accent: "red" }, { accent: "colourInvalid" }],
+    [{ accent: "#fff;background:url(//evil)" }, { accent: "colourInvalid" }],
+    [{ headline: "x".repeat(81) }, { headline: "tooLong" }],
+    [{ headlineFr: "a\nb" }, { headlineFr: "notAllowed" }],
+    [{ openingText: "x".repeat(321) }, { openingText: "tooLong" }],
+    [{ openingTextFr: "a\u0000b" }, { openingTextFr: "notAllowed" }],
     [{ billingAddress: "maybe" }, { billingAddress: "choiceInvalid" }],
     [{ uploadLimit: "0" }, { uploadLimit: "uploadLimitInvalid" }],
     [{ uploadLimit: "201" }, { uploadLimit: "uploadLimitInvalid" }],
@@ -162,6 +174,15 @@ describe("what is typed", () => {
         address: "",
         facebook: "https://www.facebook.com/inkiosk",
         instagram: "",
+      },
+    });
+    expect(read).toContainEqual({
+      fields: {
+        accent: "#8a1c3c",
+        headline: "",
+        headlineFr: "Des tirages du port",
+        openingText: "",
+        openingTextFr: "",
       },
     });
     expect(read).toContainEqual({ fields: { billingAddress: "hidden", reminderDays: [3, 10] } });

@@ -13,6 +13,7 @@ import {
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import { lookForm } from "#app/shop/settings/look-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import {
@@ -64,6 +65,7 @@ export const settingsSections = {
     facebook: site(/(^|\.)facebook\.com$/),
     instagram: site(/(^|\.)instagram\.com$/),
   }),
+  look: lookForm,
   pictures: form({
     uploadLimit: megabytes,
     newReferences: withProblems(choice(newReferences), { invalid: "choiceInvalid" }),
@@ -88,6 +90,7 @@ export const sectionNames = Object.keys(settingsSections) as SettingsSection[];
 
 const settingsForm = form({
   ...settingsSections.shop.fields,
+  ...settingsSections.look.fields,
   ...settingsSections.pictures.fields,
   ...settingsSections.checkout.fields,
   ...settingsSections.printing.fields,
@@ -121,6 +124,11 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   address: ["contact", "address"],
   facebook: ["contact", "facebook"],
   instagram: ["contact", "instagram"],
+  accent: ["look", "accent"],
+  headline: ["look", "headline"],
+  headlineFr: ["look", "headlineFr"],
+  openingText: ["look", "openingText"],
+  openingTextFr: ["look", "openingTextFr"],
   billingAddress: ["billingAddress"],
   uploadLimit: ["uploadLimitBytes"],
   reminderDays: ["reminders", "days"],

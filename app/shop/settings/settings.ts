@@ -2,6 +2,8 @@ import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { defaultLook } from "#app/shop/settings/look.ts";
+import type { Look } from "#app/shop/settings/look.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
@@ -16,6 +18,7 @@ export type NewReferences = (typeof newReferences)[number];
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
+  look: Look;
   billingAddress: BillingAddress;
   uploadLimitBytes: number;
   newReferences: NewReferences;
@@ -41,6 +44,7 @@ export const defaultSettings: Settings = {
     facebook: "https://www.facebook.com/inkiosk",
     instagram: "https://www.instagram.com/inkiosk",
   },
+  look: defaultLook,
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
   newReferences: "plain",

@@ -1,6 +1,7 @@
 // The fields of the settings: what each holds, says, and differs in from what somebody else saved.
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { lookTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -35,8 +36,10 @@ export function useSettingsForm(
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
+  const look = useTexts(lookTexts);
   const labels = {
     ...text.fields,
+    ...look.fields,
     ...printing.fields,
     ...invoices.fields,
     ...workshopLabels(hours),

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { lookTexts } from "#app/i18n/admin/look.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { typedIn } from "#app/i18n/owner-texts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
+import type { Look } from "#app/shop/settings/look.ts";
+import { lookForm, mostHeadline, mostOpening } from "#app/shop/settings/look-form.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { LookPreview } from "./look-preview.tsx";
+import type { SettingField } from "./settings-fields.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+export type DeliveredWords = {
+  language: Language;
+  name: string;
+  headline: string;
+  openingText: string;
+};
+
+type LookPartProps = {
+  field: SettingField;
+  shopName: string;
+  delivered: DeliveredWords[];
+  pictures: Picture[];
+};
+
+export function LookPart({ field, shopName, delivered, pictures }: LookPartProps) {
+  const text = useTexts(lookTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const kept = Object.fromEntries(
+    lookForm.names.map((name) => [name, field(name).defaultValue]),
+  ) as Look;
+  const look = useTyped(place, kept);
+  const words = delivered.map(({ language, name, ...otherwise }) => ({
+    language,
+    name,
+    headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
+    openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
+  }));
+  return (
+    <div ref={place} className="grid gap-5">
+      <SettingsSection title={text.colour}>
+        <AccentField field={field} chosen={look.accent} />
+      </SettingsSection>
+      <SettingsSection title={text.words}>
+        <WordFields field={field} delivered={delivered} />
+      </SettingsSection>
+      <SettingsSection title={text.preview}>
+        <LookPreview {...{ shopName, words, pictures }} accent={look.accent} />
+      </SettingsSection>
+    </div>
+  );
+}
+
+function AccentField({ field, chosen }: { field: SettingField; chosen: string }) {
+  const text = useTexts(lookTexts);
+  const id = field("accent").id;
+  function choose(colour: string) {
+    const input = document.getElementById(id) as HTMLInputElement;
+    input.value = colour;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <TextField
+          {...field("accent")}
+          type="color"
+          className="[&_input]:h-11 [&_input]:w-24 [&_input]:p-1"
+        />
+        <div role="group" aria-label={text.proposed} className="flex flex-wrap gap-1">
+          {accentNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              title={text.colours[name]}
+              aria-label={text.colours[name]}
+              aria-pressed={proposedAccents[name] === chosen}
+              onClick={() => choose(proposedAccents[name])}
+              className="grid size-11 place-items-center rounded-full border border-transparent hover:border-edge aria-pressed:border-ink"
+            >
+              <span
+                className="size-8 rounded-full [forced-color-adjust:none]"
+                style={{ background: proposedAccents[name] }}
+              />
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="text-sm text-soft">{text.accentHint}</p>
+      <Readability chosen={chosen} />
+    </>
+  );
+}
+
+/** What the shop makes of a colour that letters could not be read in. */
+function Readability({ chosen }: { chosen: string }) {
+  const text = useTexts(lookTexts);
+  const { day, night } = accentOf(chosen);
+  const said = [
+    day.accent === chosen ? null : { shade: day.accent, words: text.darkerByDay(day.accent) },
+    night.accent === chosen
+      ? null
+      : { shade: night.accent, words: text.lighterByNight(night.accent) },
+  ].filter((each) => each !== null);
+  return (
+    <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">
+      {said.length === 0 ? <p>{text.readable}</p> : null}
+      {said.map(({ shade, words }) => (
+        <p key={words} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-4 shrink-0 rounded-full border border-line [forced-color-adjust:none]"
+            style={{ background: shade }}
+          />
+          <span>{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const fieldsIn = {
+  en: { headline: "headline", openingText: "openingText" },
+  fr: { headline: "headlineFr", openingText: "openingTextFr" },
+} as const;
+
+function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "delivered">) {
+  const text = useTexts(lookTexts);
+  const { optional } = useTexts(adminTexts);
+  return (
+    <>
+      <p className="text-sm text-soft">{text.emptyHint}</p>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {delivered.map(({ language, headline, openingText }) => (
+          <div key={language} className="grid content-start gap-4">
+            <TextField
+              {...field(fieldsIn[language].headline)}
+              lang={language}
+              placeholder={headline}
+              optional={optional}
+              maxLength={mostHeadline}
+            />
+            <TextAreaField
+              {...field(fieldsIn[language].openingText)}
+              lang={language}
+              placeholder={openingText}
+              optional={optional}
+              maxLength={mostOpening}
+              rows={5}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The look as it stands in the form. */
+function useTyped(place: RefObject<HTMLElement | null>, kept: Look): Look {
+  const [look, setLook] = useState(kept);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const onInput = () => {
+      const typed = new FormData(form);
+      setLook(
+        Object.fromEntries(
+          lookForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
+        ) as Look,
+      );
+    };
+    onInput();
+    form.addEventListener("input", onInput);
+    return () => form.removeEventListener("input", onInput);
+  }, [place]);
+  return look;
+}

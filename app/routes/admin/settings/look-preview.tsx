@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { CSSProperties } from "react";
+import { lookTexts } from "#app/i18n/admin/look.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { accentOf, house } from "#app/shop/settings/accent.ts";
+import type { Theme } from "#app/shop/settings/accent.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type Words = { language: Language; name: string; headline: string; openingText: string };
+
+type LookPreviewProps = {
+  shopName: string;
+  accent: string;
+  words: Words[];
+  pictures: Picture[];
+};
+
+/** The head of the home page in both themes. Nothing in it can be pressed. */
+export function LookPreview({ words, ...shown }: LookPreviewProps) {
+  const text = useTexts(lookTexts);
+  const [language, setLanguage] = useState(useLanguage());
+  const read = words.find((each) => each.language === language)!;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-soft">{text.previewText}</p>
+        <div role="group" aria-label={text.previewLanguage} className="flex gap-1">
+          {words.map((each) => (
+            <button
+              key={each.language}
+              type="button"
+              lang={each.language}
+              aria-pressed={each.language === language}
+              onClick={() => setLanguage(each.language)}
+              className="min-h-11 rounded-control px-3 text-sm text-soft hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink"
+            >
+              {each.name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Pane theme="day" words={read} {...shown} />
+        <Pane theme="night" words={read} {...shown} />
+      </div>
+    </>
+  );
+}
+
+type PaneProps = Omit<LookPreviewProps, "words"> & { theme: Theme; words: Words };
+
+function Pane({ theme, shopName, accent, words, pictures }: PaneProps) {
+  const text = useTexts(lookTexts);
+  return (
+    <figure className="m-0 min-w-0">
+      <figcaption className="mb-2 text-sm text-soft">{text[theme]}</figcaption>
+      <div
+        inert
+        lang={words.language}
+        style={paneStyle(theme, accent)}
+        className="overflow-hidden rounded-control border border-line bg-paper text-ink [forced-color-adjust:none]"
+      >
+        <p className="flex items-center gap-2 border-b border-line px-4 py-3 font-serif text-lg">
+          <svg viewBox="0 0 32 32" className="size-5 shrink-0 fill-accent" aria-hidden="true">
+            <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
+          </svg>
+          <span className="truncate">{shopName}</span>
+        </p>
+        <div className="p-4">
+          <p className="font-serif text-[1.875rem] leading-[1.05] tracking-[-0.015em] text-balance">
+            {words.headline}
+          </p>
+          <p className="mt-3 text-[0.9375rem] text-pretty text-soft">{words.openingText}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <span className={buttonLooks.primary}>{text.browse}</span>
+            <span className="text-accent underline underline-offset-4">{text.link}</span>
+          </p>
+        </div>
+        {pictures.length > 0 ? (
+          <p className="flex items-end justify-center gap-4 bg-mat px-4 py-5">
+            {pictures.map(({ key, width, height }) => (
+              <img
+                key={key}
+                src={pictureUrl(key, 480, "jpeg")}
+                alt=""
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-auto max-h-32 w-auto max-w-[30%] min-w-0 object-contain shadow-piece"
+              />
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </figure>
+  );
+}
+
+function paneStyle(theme: Theme, chosen: string): CSSProperties {
+  const { accent, deep, onAccent, wash } = accentOf(chosen)[theme];
+  const papers = Object.entries(house[theme]).map(([name, colour]) => [`--color-${name}`, colour]);
+  return {
+    ...(Object.fromEntries(papers) as CSSProperties),
+    colorScheme: theme === "day" ? "light" : "dark",
+    "--color-accent": accent,
+    "--color-accent-deep": deep,
+    "--color-on-accent": onAccent,
+    "--color-wash": wash,
+  } as CSSProperties;
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
+import {
+  accentNames,
+  accentOf,
+  accentProperties,
+  contrast,
+  deliveredAccent,
+  groundsOf,
+  house,
+  leastContrast,
+  proposedAccents,
+} from "#app/shop/settings/accent.ts";
+import type { Theme } from "#app/shop/settings/accent.ts";
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const themes: Theme[] = ["day", "night"];
+const corners = ["#000000", "#ffffff", "#ffff00", "#00ff00", "#ff0000", "#808080", "#0000ff"];
+const examples = corners.map((each): [string] => [each]);
+
+describe("of any colour", () => {
+  test("letters in it and on it can be read, by day and by night", () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        for (const theme of themes) {
+          const { accent, deep, onAccent, wash } = accentOf(chosen)[theme];
+          for (const ground of [...groundsOf(theme), wash])
+            expect(contrast(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
+          for (const pressed of [accent, deep])
+            expect(contrast(onAccent, pressed)).toBeGreaterThanOrEqual(leastContrast);
+        }
+      }),
+      { examples, numRuns: 500 },
+    );
+  });
+
+  test("the shop's ink can be read on its wash", () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        const { day, night } = accentOf(chosen);
+        expect(contrast(house.day.soft, day.wash)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(house.night.soft, night.wash)).toBeGreaterThanOrEqual(leastContrast);
+      }),
+      { examples },
+    );
+  });
+
+  test("it stays as chosen where it can be read, and keeps its hue where not", () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        for (const theme of themes) {
+          const { accent, onAccent, wash } = accentOf(chosen)[theme];
+          const others = [...groundsOf(theme), wash, onAccent];
+          if (others.every((each) => contrast(chosen, each) >= leastContrast))
+            expect(accent).toBe(chosen);
+          const [own, made] = [chosen, accent].map((each) => oklabOfHex(each.slice(1)));
+          const strength = Math.hypot(made!.a, made!.b);
+          if (strength < 0.05) return;
+          const share = strength / Math.hypot(own!.a, own!.b);
+          const sameHue = { L: made!.L, a: own!.a * share, b: own!.b * share };
+          expect(unlikeness(made!, sameHue)).toBeLessThan(0.05);
+        }
+      }),
+      { examples },
+    );
+  });
+});
+
+test("the delivered accent and the house are those of the style sheet, which then says them alone", () => {
+  const sheet = readFileSync("app/app.css", "utf8");
+  const { day, night } = accentOf(deliveredAccent);
+  const said = (name: string, own: string, by: string, after: string) =>
+    expect(sheet.replaceAll(/\s+/g, " ")).toContain(
+      `--color-${name}: light-dark(var(--${own}-day, ${by}), var(--${own}-night, ${after}));`,
+    );
+  said("accent", "accent", day.accent, night.accent);
+  said("accent-deep", "deep", day.deep, night.deep);
+  said("on-accent", "on-accent", day.onAccent, night.onAccent);
+  said("wash", "wash", day.wash, night.wash);
+  for (const name of Object.keys(house.day) as (keyof typeof house.day)[])
+    expect(sheet).toContain(
+      `--color-${name}: light-dark(${house.day[name]}, ${house.night[name]});`,
+    );
+  expect(accentProperties(deliveredAccent)).toBeUndefined();
+});
+
+test.each(accentNames)("%s, which is proposed, is readable by day as it is", (name) => {
+  expect(accentOf(proposedAccents[name]).day.accent).toBe(proposedAccents[name]);
+});
+
+test("another accent is told to the root element, for both themes", () => {
+  expect(accentProperties("#8a1c3c")).toMatchObject({
+    "--accent-day": "#8a1c3c",
+    "--accent-night": expect.stringMatching(/^#[0-9a-f]{6}$/),
+    "--on-accent-day": "#ffffff",
+  });
+});

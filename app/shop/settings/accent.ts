@@ -1,0 +1,129 @@
+// The owner's accent, made readable by day and by night; what is readable as chosen stays as it is.
+import { hexOf, oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
+import type { Oklab } from "#app/platform/oklab.ts";
+
+export type Shades = { accent: string; deep: string; onAccent: string; wash: string };
+export type Theme = "day" | "night";
+export type Accent = Record<Theme, Shades>;
+
+export const deliveredAccent = "#2338c4";
+/** Readable by day just as they are. */
+export const proposedAccents = {
+  ultramarine: deliveredAccent,
+  oxblood: "#8a1c3c",
+  terracotta: "#b3471d",
+  forest: "#1f6b45",
+  petrol: "#0f6674",
+  plum: "#6b2f7d",
+  charcoal: "#3a3833",
+} as const;
+export const accentNames = Object.keys(proposedAccents) as (keyof typeof proposedAccents)[];
+
+const delivered: Accent = {
+  day: { accent: deliveredAccent, deep: "#1a2b9e", onAccent: "#ffffff", wash: "#eef0fb" },
+  night: { accent: "#a3b0ff", deep: "#bcc6ff", onAccent: "#14163a", wash: "#25284a" },
+};
+
+type House = Record<"paper" | "card" | "mat" | "line" | "edge" | "ink" | "soft", string>;
+
+/** As app.css has them, for what shows a theme that its reader has not chosen. */
+export const house: Record<Theme, House> = {
+  day: {
+    paper: "#faf8f4",
+    card: "#fffefb",
+    mat: "#f0ede4",
+    line: "#e6e2d8",
+    edge: "#8d897e",
+    ink: "#1a1916",
+    soft: "#66635b",
+  },
+  night: {
+    paper: "#16151a",
+    card: "#1e1d23",
+    mat: "#212026",
+    line: "#35333c",
+    edge: "#7d7a85",
+    ink: "#edeae3",
+    soft: "#a8a49a",
+  },
+};
+
+/** What letters in the accent stand on, beside its own wash. */
+export const groundsOf = (theme: Theme): string[] => {
+  const { paper, card, mat } = house[theme];
+  return [paper, card, mat];
+};
+
+/** WCAG 2.2, 1.4.3: of letters. */
+export const leastContrast = 4.5;
+/** How light the night's accent is where the chosen one is too dark for it. */
+const nightLight = 0.74;
+const step = 0.005;
+
+/** `chosen` is "#" and six digits. */
+export function accentOf(chosen: string): Accent {
+  if (chosen === deliveredAccent) return delivered;
+  return { day: shadesBy("day", chosen), night: shadesBy("night", chosen) };
+}
+
+function shadesBy(theme: Theme, chosen: string): Shades {
+  const own = oklabOfHex(chosen.slice(1));
+  const isDay = theme === "day";
+  const wash = isDay ? toned(own, 0.955, 0.014) : toned(own, 0.285, 0.06);
+  const onAccent = isDay ? "#ffffff" : toned(own, 0.22, 0.06);
+  const isReadable = (accent: string) =>
+    [...groundsOf(theme), wash, onAccent].every((each) => contrast(accent, each) >= leastContrast);
+  let accent = chosen;
+  let light = isDay ? own.L : Math.max(own.L, nightLight);
+  while (!isReadable(accent)) {
+    accent = toned(own, light, 0.4);
+    light += isDay ? -step : step;
+  }
+  const { L } = oklabOfHex(accent.slice(1));
+  const deepLight = isDay ? (L < 0.25 ? L + 0.12 : L - 0.08) : Math.min(0.97, L + 0.06);
+  return { accent, deep: toned(own, deepLight, 0.4), onAccent, wash };
+}
+
+/** The hue at another light, as strong as it was up to `most`, and as sRGB has colours. */
+function toned({ a, b }: Oklab, L: number, most: number): string {
+  const strength = Math.hypot(a, b);
+  let share = strength > most ? most / strength : 1;
+  for (; share > 0.02; share *= 0.96) {
+    const wanted = { L, a: a * share, b: b * share };
+    const hex = hexOf(wanted);
+    if (unlikeness(oklabOfHex(hex), wanted) < 0.01) return `#${hex}`;
+  }
+  return `#${hexOf({ L, a: 0, b: 0 })}`;
+}
+
+/** WCAG 2.2: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(colour: string): number {
+  const value = Number.parseInt(colour.slice(1), 16);
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** For the root element; undefined where the style sheet says it already. */
+export function accentProperties(chosen: string): Record<string, string> | undefined {
+  if (chosen === deliveredAccent) return undefined;
+  const { day, night } = accentOf(chosen);
+  // why not one light-dark() each: the built sheet spells it out for older browsers, this cannot.
+  return {
+    "--accent-day": day.accent,
+    "--accent-night": night.accent,
+    "--deep-day": day.deep,
+    "--deep-night": night.deep,
+    "--on-accent-day": day.onAccent,
+    "--on-accent-night": night.onAccent,
+    "--wash-day": day.wash,
+    "--wash-night": night.wash,
+  };
+}
