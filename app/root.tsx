@@ -22,6 +22,7 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
+import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
@@ -48,10 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? known.catch(() => unknownShop(visit))
     : known);
   const text = frameTexts[language];
+  const logo = logoNamed(look.logo);
   return {
     language,
     publicUrl: environment.publicUrl,
     shopName,
+    logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),

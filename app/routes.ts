@@ -22,6 +22,7 @@ export default [
     route("newsletter/unsubscribe/:token", "routes/storefront/newsletter/unsubscribe.tsx"),
     route("legal/:page", "routes/storefront/legal/legal.tsx"),
     route("legal-notice/:language", "routes/storefront/checkout/notice-file.ts"),
+    route("logo/:file", "routes/storefront/logo-file.ts"),
     route("contact", "routes/storefront/contact/contact.tsx"),
     route("wall", "routes/storefront/wall/wall.tsx"),
     route("search", "routes/storefront/art/search.tsx"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { languages } from "../app/i18n/language.ts";
 
@@ -7,6 +7,7 @@ export const listed = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => moment().notNull().defaultNow();

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { HungChoice } from "./json-columns.ts";
-import { createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
+import { bytes, createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
 import { credentialKinds } from "./values.ts";
 
 /** One version of a page per row, insert-only. */
@@ -47,6 +47,28 @@ export const settings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check("settings_single_row", sql`${t.id} = 1`)],
+);
+
+/** Cleaned, each once; kept, so that an earlier look can come back. */
+export const logos = pgTable(
+  "logos",
+  {
+    /** As app/shop/settings/logo.ts has it. */
+    name: text().primaryKey(),
+    /** Null where a PNG was sent. */
+    svg: text(),
+    /** For mails and papers. */
+    png: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "logos_name",
+      sql`${t.name} ~ '^[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4}-(both|day|night)[.](svg|png)$'`,
+    ),
+    check("logos_kind", sql`(${t.svg} is not null) = (${t.name} like '%.svg')`),
+    check("logos_size", sql`length(${t.svg}) <= 250000 and length(${t.png}) <= 1000000`),
+  ],
 );
 
 /** One row; empty where the newest hang. */

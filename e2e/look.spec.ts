@@ -66,4 +66,41 @@ inBothLanguages((language) => {
     const other = wordsIn(language === "en" ? "fr" : "en").home.title;
     await expect(visitor.getByRole("heading", { level: 1, name: other })).toBeVisible();
   });
+
+  test("a logo is cleaned, previewed, and stands on every page once it is saved", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openAsStaff(page, shop, "/admin/settings/look");
+    await awake(page);
+    const choose = (name: string, content: string) =>
+      page
+        .getByLabel(text.logo.choose)
+        .setInputFiles({ name, mimeType: "image/svg+xml", buffer: Buffer.from(content) });
+    await choose("logo.svg", "GIF89a");
+    await expect(page.getByText(text.logo.refused["not-a-logo"])).toBeVisible();
+    await choose(
+      "logo.svg",
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><script>alert(1)</script><path d="M0 0h90v10H0z" fill="#111"/></svg>`,
+    );
+    const panes = page
+      .getByRole("figure")
+      .getByRole("img", { name: "Inkiosk", includeHidden: true });
+    await expect(panes).toHaveCount(2);
+    await expect(page.getByText(text.logo.onDay)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
+
+    const visitor = await context.newPage();
+    await visit(visitor, "/");
+    const logo = visitor.getByRole("banner").getByRole("img", { name: "Inkiosk" });
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const served = await visitor.request.get((await logo.getAttribute("src"))!);
+    expect(served.headers()["content-security-policy"]).toContain("sandbox");
+    expect(await served.text()).not.toMatch(/script|onload/);
+    await expectNoViolations(visitor);
+  });
 });

@@ -117,6 +117,7 @@ const withoutPieces = [
   "newsletter/unsubscribe/:token",
   "legal/:page",
   "legal-notice/:language",
+  "logo/:file",
   "contact",
   "*",
   "checkout/order",

@@ -120,6 +120,7 @@ const owners: Record<string, string | null> = {
   settings: "settings",
   credentials: "credentials",
   homeWall: "walls",
+  logos: "settings",
   media: "settings",
   pictures: "pictures",
   categories: null,
@@ -236,6 +237,7 @@ const doors: Record<string, string[]> = {
     "app/shop/staff/better-auth.server.ts",
   ],
   sharp: [
+    "app/platform/draw-logo-child.ts",
     "app/platform/images.server.ts",
     "app/platform/lettering.server.ts",
     "app/platform/picture-process-child.ts",

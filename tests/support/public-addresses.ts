@@ -161,6 +161,7 @@ export const addresses: Record<
   "webhooks/bounces/:token": [["/webhooks/bounces/unknown", 400, "application/json", checked]],
   "webhooks/paypal": [["/webhooks/paypal", 400, "application/json", checked]],
   "legal-notice/:language": [["/legal-notice/en", 404, null, checked]],
+  "logo/:file": [["/logo/none.svg", 404, null, checked]],
   "sitemap.xml": [["/sitemap.xml", 200, "application/xml; charset=utf-8", hour]],
   "robots.txt": [["/robots.txt", 200, "text/plain; charset=utf-8", hour]],
   ".well-known/security.txt": [

@@ -6,6 +6,7 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 const sent: Record<string, string> = {
   shopName: "Gallery",
   ...defaultSettings.contact,
+  logo: "",
   accent: "#8a1c3c",
   headline: "Prints from the harbour",
   headlineFr: "Des tirages du port",

@@ -6,6 +6,7 @@ const en = {
   yes: "yes",
   no: "no",
   fields: {
+    logo: "Logo",
     accent: "Accent colour",
     headline: "Headline, English",
     headlineFr: "Headline, French",
@@ -171,6 +172,7 @@ const fr: typeof en = {
   yes: "oui",
   no: "non",
   fields: {
+    logo: "Logo",
     accent: "Couleur de la boutique",
     headline: "Titre, anglais",
     headlineFr: "Titre, français",

@@ -2,11 +2,39 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   fields: {
+    logo: "Logo",
     accent: "Accent colour",
     headline: "Headline, English",
     headlineFr: "Headline, French",
     openingText: "Opening text, English",
     openingTextFr: "Opening text, French",
+  },
+  problems: { logoInvalid: "Please choose the logo’s file again." },
+  logo: {
+    advice:
+      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, invoices and labels follow.",
+    choose: "Choose a file",
+    sending: "Looking at it …",
+    remove: "Remove the logo",
+    none: "No logo",
+    onDay: "Its colours would be lost on the dark wall: by night it stands on a light plate.",
+    onNight: "Its colours would be lost on paper: by day it stands on a dark plate.",
+    failed: "The file did not arrive. Please try again.",
+    refused: {
+      "no-logo": "This file is empty.",
+      "logo-too-large": "This file is larger than 1 MB. Logos rarely need a tenth of that.",
+      "not-a-logo": "This is neither an SVG nor a PNG file.",
+      damaged: "This file cannot be read. Please save it again in your drawing program.",
+      "not-outlines":
+        "This SVG holds letters, a picture or repeated parts, which look different elsewhere. Turn everything into outlines in your drawing program, or choose a PNG.",
+      "no-size":
+        "This SVG does not say how large it is. Please save it with a view box, or as PNG.",
+      empty: "There is nothing to be seen in this file.",
+      "too-detailed": "This drawing has too many parts. Please simplify it, or choose a PNG.",
+      "too-small": "This picture has fewer than 48 pixels on one side: it would look blurred.",
+      "too-long":
+        "This logo is more than ten times as wide as high, or three times as high as wide.",
+    },
   },
   colour: "Colour",
   words: "First words",
@@ -42,11 +70,41 @@ const en = {
 
 const fr: typeof en = {
   fields: {
+    logo: "Logo",
     accent: "Couleur de la boutique",
     headline: "Titre, anglais",
     headlineFr: "Titre, français",
     openingText: "Texte d’ouverture, anglais",
     openingTextFr: "Texte d’ouverture, français",
+  },
+  problems: { logoInvalid: "Choisissez à nouveau le fichier du logo." },
+  logo: {
+    advice:
+      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, factures et cartels suivent.",
+    choose: "Choisir un fichier",
+    sending: "Examen du fichier…",
+    remove: "Retirer le logo",
+    none: "Pas de logo",
+    onDay:
+      "Ses couleurs se perdraient sur le mur sombre\u00a0: de nuit, il se place sur une plaque claire.",
+    onNight:
+      "Ses couleurs se perdraient sur le papier\u00a0: de jour, il se place sur une plaque sombre.",
+    failed: "Le fichier n’est pas arrivé. Réessayez.",
+    refused: {
+      "no-logo": "Ce fichier est vide.",
+      "logo-too-large": "Ce fichier dépasse 1\u00a0Mo. Un logo en demande rarement le dixième.",
+      "not-a-logo": "Ce n’est ni un fichier SVG ni un fichier PNG.",
+      damaged: "Ce fichier est illisible. Enregistrez-le à nouveau dans votre logiciel de dessin.",
+      "not-outlines":
+        "Ce SVG contient des lettres, une image ou des parties répétées, qui changent d’aspect ailleurs. Vectorisez tout dans votre logiciel de dessin, ou choisissez un PNG.",
+      "no-size":
+        "Ce SVG ne dit pas sa taille. Enregistrez-le avec une zone d’affichage (viewBox), ou en PNG.",
+      empty: "On ne voit rien dans ce fichier.",
+      "too-detailed": "Ce dessin a trop de parties. Simplifiez-le, ou choisissez un PNG.",
+      "too-small": "Cette image a moins de 48 pixels sur un côté\u00a0: elle paraîtrait floue.",
+      "too-long":
+        "Ce logo est plus de dix fois plus large que haut, ou trois fois plus haut que large.",
+    },
   },
   colour: "Couleur",
   words: "Premiers mots",

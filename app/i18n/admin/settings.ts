@@ -13,7 +13,7 @@ const en = {
     },
     look: {
       title: "Look",
-      holds: "Accent colour, headline and opening text of the home page.",
+      holds: "Logo, accent colour, headline and opening text of the home page.",
       intro: "What visitors see first. Look at it below before you save.",
     },
     pictures: {
@@ -160,7 +160,7 @@ const fr: typeof en = {
     },
     look: {
       title: "Apparence",
-      holds: "Couleur, titre et texte d’ouverture de l’accueil.",
+      holds: "Logo, couleur, titre et texte d’ouverture de l’accueil.",
       intro: "Ce que les visiteurs voient d’abord. Regardez-le avant d’enregistrer.",
     },
     pictures: {

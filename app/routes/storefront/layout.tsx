@@ -54,7 +54,7 @@ function VisitorsFrame(root: RootData) {
           {root.banner.text}
         </aside>
       ) : null}
-      <Header shopName={root.shopName} />
+      <Header shopName={root.shopName} logo={root.logo} />
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
@@ -67,7 +67,7 @@ function VisitorsFrame(root: RootData) {
   );
 }
 
-function Header({ shopName }: { shopName: string }) {
+function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
   const text = useTexts(shopTexts);
   const { pathname } = useLocation();
   const wide = "hidden sm:inline-flex";
@@ -76,15 +76,8 @@ function Header({ shopName }: { shopName: string }) {
       <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
         <Link to="/" className="shop-name">
-          {/* why not on a phone beside the back button: one row of 360 pixels. */}
-          <svg
-            viewBox="0 0 32 32"
-            className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`}
-            aria-hidden="true"
-          >
-            <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
-          </svg>
-          {shopName}
+          {logo ? <img {...logo.image} alt={logo.alt} /> : null}
+          {logo?.isWide || shopName}
         </Link>
         <nav aria-label={text.mainNavigation} className="flex items-center print:hidden">
           <NavigationLink to="/" className={wide} label={text.home} />

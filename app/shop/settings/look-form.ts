@@ -1,3 +1,4 @@
+import { logoNamed } from "#app/shop/settings/logo.ts";
 import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
@@ -6,7 +7,10 @@ const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerC
 export const mostHeadline = 80;
 export const mostOpening = 320;
 
+const logo = parsed((typed) => logoNamed(typed)?.name ?? null);
+
 export const lookForm = form({
+  logo: optional(withProblems(logo, { invalid: "logoInvalid" }), ""),
   accent: withProblems(colour, { required: "colourInvalid", invalid: "colourInvalid" }),
   headline: optional(text({ most: mostHeadline }), ""),
   headlineFr: optional(text({ most: mostHeadline }), ""),

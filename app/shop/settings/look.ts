@@ -1,7 +1,9 @@
-// What the owner makes her own: the accent, and the words that the home page opens with.
+// What the owner makes her own: the logo, the accent, and the words that the home page opens with.
 import { deliveredAccent } from "#app/shop/settings/accent.ts";
 
 export type Look = {
+  /** Its name; empty where the shop has none. */
+  logo: string;
   accent: string;
   headline: string;
   headlineFr: string;
@@ -10,6 +12,7 @@ export type Look = {
 };
 
 export const defaultLook: Look = {
+  logo: "",
   accent: deliveredAccent,
   headline: "",
   headlineFr: "",

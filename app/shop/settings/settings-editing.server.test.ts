@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { lookTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -47,6 +48,7 @@ const typed = {
   address: "",
   facebook: "",
   instagram: "",
+  logo: "",
   accent: "#8A1C3C",
   headline: "",
   headlineFr: "Des tirages du port",
@@ -95,6 +97,7 @@ describe("what is typed", () => {
     [{ facebook: "javascript:alert(1)//facebook.com" }, { facebook: "addressInvalid" }],
     [{ facebook: "https://facebook.com.evil.example/x" }, { facebook: "addressInvalid" }],
     [{ instagram: "https://www.facebook.com/x" }, { instagram: "addressInvalid" }],
+    [{ logo: "/etc/passwd" }, { logo: "logoInvalid" }],
     [{ accent: "" }, { accent: "colourInvalid" }],
     [{ accent: "red" }, { accent: "colourInvalid" }],
     [{ accent: "#fff;background:url(//evil)" }, { accent: "colourInvalid" }],
@@ -149,7 +152,9 @@ describe("what is typed", () => {
       ? printSettingsTexts
       : part.startsWith("invoice")
         ? invoiceSettingsTexts
-        : settingsTexts;
+        : part === "logo"
+          ? lookTexts
+          : settingsTexts;
     for (const key of Object.values(problems)) expect(Object.keys(told.fr.problems)).toContain(key);
   });
 
@@ -178,6 +183,7 @@ describe("what is typed", () => {
     });
     expect(read).toContainEqual({
       fields: {
+        logo: "",
         accent: "#8a1c3c",
         headline: "",
         headlineFr: "Des tirages du port",

@@ -124,6 +124,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   address: ["contact", "address"],
   facebook: ["contact", "facebook"],
   instagram: ["contact", "instagram"],
+  logo: ["look", "logo"],
   accent: ["look", "accent"],
   headline: ["look", "headline"],
   headlineFr: ["look", "headlineFr"],

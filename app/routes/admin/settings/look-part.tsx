@@ -6,10 +6,12 @@ import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
+import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { Look } from "#app/shop/settings/look.ts";
 import { lookForm, mostHeadline, mostOpening } from "#app/shop/settings/look-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { LogoField } from "./logo-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -35,6 +37,7 @@ export function LookPart({ field, shopName, delivered, pictures }: LookPartProps
     lookForm.names.map((name) => [name, field(name).defaultValue]),
   ) as Look;
   const look = useTyped(place, kept);
+  const [logo, setLogo] = useState(kept.logo);
   const words = delivered.map(({ language, name, ...otherwise }) => ({
     language,
     name,
@@ -43,6 +46,9 @@ export function LookPart({ field, shopName, delivered, pictures }: LookPartProps
   }));
   return (
     <div ref={place} className="grid gap-5">
+      <SettingsSection title={text.fields.logo}>
+        <LogoField {...field("logo")} chosen={logo} onChoose={setLogo} />
+      </SettingsSection>
       <SettingsSection title={text.colour}>
         <AccentField field={field} chosen={look.accent} />
       </SettingsSection>
@@ -50,7 +56,11 @@ export function LookPart({ field, shopName, delivered, pictures }: LookPartProps
         <WordFields field={field} delivered={delivered} />
       </SettingsSection>
       <SettingsSection title={text.preview}>
-        <LookPreview {...{ shopName, words, pictures }} accent={look.accent} />
+        <LookPreview
+          {...{ shopName, words, pictures }}
+          accent={look.accent}
+          logo={logoNamed(logo)}
+        />
       </SettingsSection>
     </div>
   );

@@ -7,6 +7,8 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { accentOf, house } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
+import { shownLogo } from "#app/shop/settings/logo.ts";
+import type { Logo } from "#app/shop/settings/logo.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 type Words = { language: Language; name: string; headline: string; openingText: string };
@@ -14,6 +16,7 @@ type Words = { language: Language; name: string; headline: string; openingText: 
 type LookPreviewProps = {
   shopName: string;
   accent: string;
+  logo: Logo | null;
   words: Words[];
   pictures: Picture[];
 };
@@ -52,8 +55,9 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
 
 type PaneProps = Omit<LookPreviewProps, "words"> & { theme: Theme; words: Words };
 
-function Pane({ theme, shopName, accent, words, pictures }: PaneProps) {
+function Pane({ theme, shopName, logo, accent, words, pictures }: PaneProps) {
   const text = useTexts(lookTexts);
+  const shown = logo && shownLogo(logo, shopName);
   return (
     <figure className="m-0 min-w-0">
       <figcaption className="mb-2 text-sm text-soft">{text[theme]}</figcaption>
@@ -64,10 +68,14 @@ function Pane({ theme, shopName, accent, words, pictures }: PaneProps) {
         className="overflow-hidden rounded-control border border-line bg-paper text-ink [forced-color-adjust:none]"
       >
         <p className="flex items-center gap-2 border-b border-line px-4 py-3 font-serif text-lg">
-          <svg viewBox="0 0 32 32" className="size-5 shrink-0 fill-accent" aria-hidden="true">
-            <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
-          </svg>
-          <span className="truncate">{shopName}</span>
+          {shown ? (
+            <img {...shown.image} alt={shown.alt} style={{ background: plateIn(theme, logo!) }} />
+          ) : (
+            <svg viewBox="0 0 32 32" className="size-5 shrink-0 fill-accent" aria-hidden="true">
+              <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
+            </svg>
+          )}
+          {shown?.isWide ? null : <span className="truncate">{shopName}</span>}
         </p>
         <div className="p-4">
           <p className="font-serif text-[1.875rem] leading-[1.05] tracking-[-0.015em] text-balance">
@@ -97,6 +105,10 @@ function Pane({ theme, shopName, accent, words, pictures }: PaneProps) {
       </div>
     </figure>
   );
+}
+
+function plateIn(theme: Theme, { legible }: Logo): string {
+  return legible === "both" || legible === theme ? "transparent" : house[legible].paper;
 }
 
 function paneStyle(theme: Theme, chosen: string): CSSProperties {

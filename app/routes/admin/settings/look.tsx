@@ -7,9 +7,12 @@ import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { LookPart } from "./look-part.tsx";
@@ -44,7 +47,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => saveSection(args, "look");
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  // why asked of a copy: the section reads the form itself.
+  const sent = await readForm(request.clone() as Request);
+  if (sent.get("intent") !== "logo") return saveSection(args, "look");
+  const file = sent.get("file");
+  if (!(file instanceof File)) throw new Response(null, { status: 400 });
+  if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" as const };
+  const { db } = context.get(requestContext);
+  const taken = await takeInLogo(db, await file.bytes());
+  return "refused" in taken ? { logoRefused: taken.refused } : { logo: taken.logo.name };
+}
 
 export default function Look({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, ...opened } = loaderData;

@@ -47,6 +47,7 @@ export function useSettingsForm(
   const problems = {
     ...hours.problems,
     ...printing.problems,
+    ...look.problems,
     ...invoices.problems,
     ...text.problems,
   };

@@ -1,0 +1,28 @@
+import sharp from "sharp";
+import type { DrawnLogo, LogoOrder } from "./draw-logo.server.ts";
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
+
+const pixelLimit = 16_000_000;
+
+async function draw({ kind, bytes, most }: LogoOrder): Promise<DrawnLogo> {
+  const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
+  const { format, width, height } = await source().metadata();
+  if (format !== kind) throw new Error(`${format} instead of ${kind}`);
+  const size = { ...most, fit: "inside" as const, withoutEnlargement: kind === "png" };
+  const { data, info } = await source()
+    .resize(size)
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 4 as const };
+  const png = await sharp(data, { raw }).png({ compressionLevel: 9 }).toBuffer();
+  return { png, rgba: data, width: info.width, height: info.height, sent: { width, height } };
+}
+
+process.on("message", async (order: LogoOrder) => {
+  process.send!(await draw(order).catch(() => null));
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,216 @@
+// A drawing as any program writes it, cleaned: what is not on these lists does not come through.
+
+export type CleanedSvg = { svg: string; width: number; height: number };
+export type SvgRefusal = "damaged" | "not-outlines" | "no-size" | "empty" | "too-detailed";
+
+const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
+const holders = new Set([
+  "g",
+  "defs",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "clipPath",
+  "mask",
+]);
+/** Kept for what is in them: a link and a choice draw nothing themselves. */
+const seenThrough = new Set(["a", "switch"]);
+/** What would be missed, so that it is said instead of lost. */
+const missed = new Set(["text", "image", "use"]);
+
+const mostElements = 5000;
+const mostLetters = 200_000;
+const deepest = 64;
+
+const lengths = /^[-+.\deE\s,]*(?:%|px|pt|pc|mm|cm|in|em)?$/;
+const drawn = /^[MmZzLlHhVvCcSsQqTtAa\d\s,.eE+-]*$/;
+const moved =
+  /^(?:[\s,]*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.eE+-]*\))*[\s,]*$/;
+const colours = /^(?:#[\da-fA-F]{3,8}|[a-zA-Z]{3,24}|(?:rgb|hsl)a?\([\d\s,.%]*\)|url\(#[\w.-]+\))$/;
+const within = /^(?:none|url\(#[\w.-]+\))$/;
+const word = /^[a-zA-Z-]{1,24}$/;
+const ids = /^[A-Za-z_][\w.-]{0,63}$/;
+
+const of = (pattern: RegExp, names: string) =>
+  names.split(" ").map((name): [string, RegExp] => [name, pattern]);
+
+/** May also come from a class or a style. */
+const looks = new Map([
+  ...of(colours, "fill stroke stop-color color"),
+  ...of(lengths, "opacity fill-opacity stroke-opacity stop-opacity stroke-width"),
+  ...of(lengths, "stroke-miterlimit stroke-dashoffset"),
+  ...of(/^(?:none|[-+.\deE\s,]*)$/, "stroke-dasharray"),
+  ...of(word, "fill-rule clip-rule stroke-linecap stroke-linejoin display visibility"),
+  ...of(within, "clip-path mask"),
+]);
+const attributes = new Map([
+  ...looks,
+  ...of(ids, "id"),
+  ...of(drawn, "d points"),
+  ...of(moved, "transform gradientTransform"),
+  ...of(lengths, "x y width height cx cy r rx ry x1 y1 x2 y2 fx fy offset"),
+  ...of(word, "gradientUnits spreadMethod clipPathUnits maskUnits maskContentUnits"),
+]);
+
+type Attributes = Map<string, string>;
+type Token =
+  | { kind: "open"; name: string; attributes: Attributes; isClosed: boolean }
+  | { kind: "close"; name: string }
+  | { kind: "text"; text: string };
+
+export function cleanSvg(source: string): CleanedSvg | { refused: SvgRefusal } {
+  const tokens = tokensOf(source);
+  const root = tokens?.find(({ kind }) => kind === "open");
+  if (!tokens || root?.kind !== "open" || root.name !== "svg") return { refused: "damaged" };
+  const box = boxOf(root.attributes);
+  if (!box) return { refused: "no-size" };
+  const written = write(tokens, rulesIn(tokens));
+  if (typeof written !== "string") return written;
+  const own = new Map(
+    [...root.attributes].filter(([key]) => looks.has(key) || key === "style" || key === "class"),
+  );
+  const size = `viewBox="${box.join(" ")}" width="${box[2]}" height="${box[3]}"`;
+  const look = attributesOf(own, rulesIn(tokens));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${look}>${written}</svg>`;
+  return { svg, width: box[2], height: box[3] };
+}
+
+type Open = { name: string; mode: "kept" | "through" | "dropped" };
+
+function write(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } {
+  const out: string[] = [];
+  const open: Open[] = [];
+  let [letters, elements, hasShape] = [0, 0, false];
+  const put = (text: string) => {
+    out.push(text);
+    letters += text.length;
+  };
+  for (const token of tokens) {
+    if (token.kind === "text") continue;
+    if (token.kind === "close") {
+      const last = open.pop();
+      if (last?.name !== token.name) return { refused: "damaged" };
+      if (last.mode === "kept") put(`</${last.name}>`);
+      continue;
+    }
+    const { name, isClosed } = token;
+    const mode = modeOf(name, open);
+    if (mode !== "dropped" && missed.has(name)) return { refused: "not-outlines" };
+    if (mode === "kept") {
+      elements += 1;
+      hasShape ||= shapes.has(name) && !open.some((each) => each.name === "defs");
+      put(`<${name}${attributesOf(token.attributes, rules)}${isClosed ? "/>" : ">"}`);
+    }
+    if (!isClosed) open.push({ name, mode });
+    if (elements > mostElements || letters > mostLetters || open.length > deepest)
+      return { refused: "too-detailed" };
+  }
+  if (open.length > 0) return { refused: "damaged" };
+  return hasShape ? out.join("") : { refused: "empty" };
+}
+
+function modeOf(name: string, open: Open[]): Open["mode"] {
+  const parent = open.at(-1);
+  if (!parent) return "through";
+  if (parent.mode === "dropped") return "dropped";
+  if (shapes.has(name) || holders.has(name)) return "kept";
+  return seenThrough.has(name) || missed.has(name) ? "through" : "dropped";
+}
+
+function attributesOf(given: Attributes, rules: Rules): string {
+  const classes = (given.get("class") ?? "").split(/\s+/);
+  const own = new Map(given);
+  for (const name of classes)
+    for (const [key, value] of rules.get(name) ?? []) if (looks.has(key)) own.set(key, value);
+  for (const [key, value] of declarationsIn(given.get("style") ?? ""))
+    if (looks.has(key)) own.set(key, value);
+  return [...own]
+    .flatMap(([key, value]) => {
+      const said = value.trim().replace(/^url\(\s*["']?#([\w.-]+)["']?\s*\)$/, "url(#$1)");
+      return attributes.get(key)?.test(said) ? [` ${key}="${said}"`] : [];
+    })
+    .join("");
+}
+
+type Rules = Map<string, [string, string][]>;
+
+/** Of style sheets only what is said of a class. */
+function rulesIn(tokens: Token[]): Rules {
+  const rules: Rules = new Map();
+  for (const [at, token] of tokens.entries()) {
+    const inside = tokens[at + 1];
+    if (token.kind !== "open" || token.name !== "style" || inside?.kind !== "text") continue;
+    const sheet = inside.text.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+    for (const [, selectors, said] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const selector of selectors!.split(",")) {
+        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
+        if (name) rules.set(name, [...(rules.get(name) ?? []), ...declarationsIn(said!)]);
+      }
+  }
+  return rules;
+}
+
+const declarationsIn = (said: string): [string, string][] =>
+  said.split(";").flatMap((each): [string, string][] => {
+    const at = each.indexOf(":");
+    return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
+  });
+
+function boxOf(root: Attributes): [number, number, number, number] | null {
+  const view = (root.get("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = ["width", "height"].map((side) =>
+    Number(/^\s*([\d.]+)(?:px)?\s*$/.exec(root.get(side) ?? "")?.[1]),
+  );
+  const box = view.length === 4 ? view : [0, 0, ...size];
+  const isRight = box.every((each) => Number.isFinite(each) && Math.abs(each) < 1e6);
+  return isRight && box[2]! > 0 && box[3]! > 0 ? (box as [number, number, number, number]) : null;
+}
+
+const name = "[A-Za-z_][\\w:.-]*";
+const opening = new RegExp(
+  `<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
+  "y",
+);
+const closing = new RegExp(`</(${name})\\s*>`, "y");
+const aside = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/y;
+const unread = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
+const letters = /[^<]+/y;
+
+/** Null where it is no XML that it reads. */
+function tokensOf(source: string): Token[] | null {
+  const text = source.replace(/^\uFEFF/, "").trim();
+  const tokens: Token[] = [];
+  let at = 0;
+  const read = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < text.length) {
+    if (read(aside)) continue;
+    let found: RegExpExecArray | null;
+    if ((found = read(letters))) tokens.push({ kind: "text", text: found[0] });
+    else if ((found = read(unread))) tokens.push({ kind: "text", text: found[1]! });
+    else if ((found = read(closing))) tokens.push({ kind: "close", name: found[1]! });
+    else if ((found = read(opening))) {
+      const attributes = readAttributes(found[2]!);
+      if (!attributes) return null;
+      tokens.push({ kind: "open", name: found[1]!, attributes, isClosed: found[3] === "/" });
+    } else return null;
+  }
+  return tokens;
+}
+
+/** Null where one is said twice. */
+function readAttributes(written: string): Attributes | null {
+  const attributes: Attributes = new Map();
+  for (const [, key, value] of written.matchAll(/([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+    if (attributes.has(key!)) return null;
+    attributes.set(key!, value!.slice(1, -1));
+  }
+  return attributes;
+}

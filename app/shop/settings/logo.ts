@@ -1,0 +1,108 @@
+// A logo by its name, which says all that a page needs to show it.
+import { contrast, house } from "#app/shop/settings/accent.ts";
+
+/** The themes whose paper it can be seen on. */
+export type Legible = "both" | "day" | "night";
+export type Logo = {
+  name: string;
+  src: string;
+  /** For what shows no SVG. */
+  png: string;
+  width: number;
+  height: number;
+  legible: Legible;
+  /** Wide ones say the shop's name themselves. */
+  isWide: boolean;
+};
+export type LogoRefusal =
+  | "no-logo"
+  | "logo-too-large"
+  | "not-a-logo"
+  | "damaged"
+  | "not-outlines"
+  | "no-size"
+  | "empty"
+  | "too-detailed"
+  | "too-small"
+  | "too-long";
+
+export const mostLogoBytes = 1024 * 1024;
+/** Pixels of the PNG. */
+export const largestLogo = { width: 1200, height: 400 };
+export const leastLogoSide = 48;
+/** As wide or as high as the other side so many times. */
+export const longestLogo = { wide: 10, high: 3 };
+/** Below it a logo is a mark, with the shop's name beside it. */
+const wideFrom = 1.7;
+
+const named = /^([0-9a-f]{32}-(\d{1,4})x(\d{1,4})-(both|day|night))\.(?:svg|png)$/;
+
+export function logoNamed(name: string): Logo | null {
+  const [, base, across, down, legible] = named.exec(name) ?? [];
+  const [width, height] = [Number(across), Number(down)];
+  if (!base || width === 0 || height === 0) return null;
+  return {
+    name,
+    src: `/logo/${name}`,
+    png: `/logo/${base}.png`,
+    width,
+    height,
+    legible: legible as Legible,
+    isWide: width / height >= wideFrom,
+  };
+}
+
+export function logoName(
+  hash: string,
+  { width, height }: { width: number; height: number },
+  legible: Legible,
+  kind: "svg" | "png",
+): string {
+  return `${hash.slice(0, 32)}-${width}x${height}-${legible}.${kind}`;
+}
+
+/** Made by the server, so that visitors get no script for it. */
+export function shownLogo(logo: Logo, shopName: string) {
+  const { src, width, height, legible, isWide } = logo;
+  const image = {
+    src,
+    width,
+    height,
+    className: `shop-logo ${isWide ? "" : "shop-logo-mark"}`,
+    "data-legible": legible === "both" ? undefined : legible,
+  };
+  return { image, alt: isWide ? shopName : "", isWide };
+}
+
+/** Of its pixels so many have to stand out, by this much. */
+const leastShare = 0.7;
+const leastOut = 1.8;
+/** With a ground of its own. */
+const wholeFrom = 0.95;
+
+/** `rgba`: four bytes a pixel. Null where nothing can be seen. */
+export function legibleOf(rgba: Uint8Array): Legible | null {
+  const seen = { all: 0, day: 0, night: 0 };
+  const known = new Map<number, { day: boolean; night: boolean }>();
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at + 3]! < 128) continue;
+    const colour = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+    const out = known.get(colour) ?? outOf(colour);
+    known.set(colour, out);
+    seen.all += 1;
+    if (out.day) seen.day += 1;
+    if (out.night) seen.night += 1;
+  }
+  if (seen.all === 0) return null;
+  const [day, night] = [seen.day, seen.night].map((count) => count / seen.all >= leastShare);
+  if (seen.all / (rgba.length / 4) >= wholeFrom || day === night) return "both";
+  return day ? "day" : "night";
+}
+
+function outOf(colour: number): { day: boolean; night: boolean } {
+  const hex = `#${colour.toString(16).padStart(6, "0")}`;
+  return {
+    day: contrast(hex, house.day.paper) >= leastOut,
+    night: contrast(hex, house.night.paper) >= leastOut,
+  };
+}

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { logos } from "#db/settings-tables.ts";
+import { findLogoFile, findLogoPng, takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const svg = (inside: string, size = 'viewBox="0 0 90 30"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
+const bar = '<path d="M0 0h90v10H0z" fill="#111111"/>';
+const png = (width: number, height: number, alpha = 1) =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha } },
+  })
+    .png()
+    .toBuffer();
+
+test("a drawing is kept cleaned, with a PNG for what shows none", async () => {
+  const sent = svg(`<script>alert(1)</script>${bar}`);
+  const taken = await takeInLogo(db, sent);
+  expect(taken).toMatchObject({ logo: { width: 1200, height: 400, legible: "day", isWide: true } });
+  if (!("logo" in taken)) return;
+  const { name, png: asPng } = taken.logo;
+  const drawn = await findLogoFile(db, name);
+  expect(drawn).toMatchObject({ type: "image/svg+xml", body: expect.stringContaining("#111111") });
+  expect(drawn!.body).not.toContain("script");
+  const picture = await findLogoFile(db, asPng.replace("/logo/", ""));
+  expect(picture!.type).toBe("image/png");
+  const { data, info } = await sharp(Buffer.from(picture!.body as Uint8Array))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 1200, height: 400, channels: 4 });
+  expect([...data.subarray(0, 4)]).toEqual([0x11, 0x11, 0x11, 255]);
+  expect([...data.subarray(-4)]).toEqual([0, 0, 0, 0]);
+  expect(await findLogoPng(db, name)).toEqual(Buffer.from(picture!.body as Uint8Array));
+  expect(await takeInLogo(db, sent)).toEqual(taken);
+  expect(await db.select({ name: logos.name }).from(logos)).toEqual([{ name }]);
+});
+
+test("a PNG is drawn anew, no larger than it is needed", async () => {
+  expect(await takeInLogo(db, await png(2400, 600))).toMatchObject({
+    logo: { width: 1200, height: 300, legible: "both", isWide: true },
+  });
+  expect(await takeInLogo(db, await png(60, 60))).toMatchObject({
+    logo: { width: 60, height: 60, isWide: false },
+  });
+});
+
+test.each([
+  ["no-logo", () => Buffer.alloc(0)],
+  ["logo-too-large", () => Buffer.alloc(mostLogoBytes + 1)],
+  ["not-a-logo", () => Buffer.from("GIF89a")],
+  ["damaged", () => svg("<g>")],
+  ["damaged", async () => (await png(60, 60)).subarray(0, 80)],
+  ["not-outlines", () => svg("<text>x</text>")],
+  ["no-size", () => svg(bar, "")],
+  ["empty", () => svg("<g/>")],
+  ["empty", () => svg('<path d="M0 0h9v9z" fill="none"/>')],
+  ["empty", () => png(60, 60, 0)],
+  ["too-detailed", () => svg(bar.repeat(5001))],
+  ["too-small", () => png(100, 47)],
+  ["too-long", () => png(700, 60)],
+  ["too-long", () => svg(bar, 'viewBox="0 0 10 31"')],
+] as [string, () => Buffer | Promise<Buffer>][])("%s: %#", async (refused, make) => {
+  expect(await takeInLogo(db, await make())).toEqual({ refused });
+});
+
+test("what has no logo's name, or none that is kept, is not found", async () => {
+  expect(await findLogoFile(db, "../../etc/passwd")).toBeNull();
+  expect(await findLogoFile(db, `${"0".repeat(32)}-6x2-day.svg`)).toBeNull();
+});

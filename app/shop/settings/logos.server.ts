@@ -1,0 +1,75 @@
+// Logos that were sent, cleaned and drawn. None is removed: an earlier look names it.
+import { hash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { logos } from "#db/settings-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { drawLogo } from "#app/platform/draw-logo.server.ts";
+import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
+import {
+  largestLogo,
+  leastLogoSide,
+  legibleOf,
+  logoName,
+  logoNamed,
+  longestLogo,
+  mostLogoBytes,
+} from "#app/shop/settings/logo.ts";
+import type { Logo, LogoRefusal } from "#app/shop/settings/logo.ts";
+
+type TakenIn = { logo: Logo } | { refused: LogoRefusal };
+
+const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** SVG or PNG, told apart by what is in it. */
+export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenIn> {
+  if (sent.length === 0) return { refused: "no-logo" };
+  if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };
+  const bytes = Buffer.from(sent);
+  if (bytes.subarray(0, 8).equals(pngBegins)) return keep(db, bytes, null);
+  const text = bytes.toString("utf8");
+  if (!/<svg[\s>]/.test(text.slice(0, 20_000))) return { refused: "not-a-logo" };
+  const cleaned = cleanSvg(text);
+  if ("refused" in cleaned) return cleaned;
+  if (isTooLong(cleaned)) return { refused: "too-long" };
+  return keep(db, Buffer.from(cleaned.svg), cleaned.svg);
+}
+
+async function keep(db: Database, bytes: Buffer, svg: string | null): Promise<TakenIn> {
+  const kind = svg === null ? "png" : "svg";
+  const drawn = await drawLogo({ kind, bytes, most: largestLogo });
+  if (!drawn) return { refused: "damaged" };
+  if (isTooLong(drawn.sent)) return { refused: "too-long" };
+  if (kind === "png" && Math.min(drawn.sent.width, drawn.sent.height) < leastLogoSide)
+    return { refused: "too-small" };
+  const legible = legibleOf(drawn.rgba);
+  if (!legible) return { refused: "empty" };
+  const png = Buffer.from(drawn.png);
+  const name = logoName(hash("sha256", svg ?? png, "hex"), drawn, legible, kind);
+  await db.insert(logos).values({ name, svg, png }).onConflictDoNothing();
+  return { logo: logoNamed(name)! };
+}
+
+const isTooLong = ({ width, height }: { width: number; height: number }) =>
+  width > height * longestLogo.wide || height > width * longestLogo.high;
+
+type LogoFile = { type: string; body: string | Uint8Array };
+
+/** `file` is a logo's name, or that of its PNG. */
+export async function findLogoFile(db: Database, file: string): Promise<LogoFile | null> {
+  if (!logoNamed(file)) return null;
+  const rows = await db
+    .select()
+    .from(logos)
+    .where(inArray(logos.name, [file, file.replace(/\.png$/, ".svg")]));
+  const [row] = rows;
+  if (!row) return null;
+  return file.endsWith(".svg")
+    ? { type: "image/svg+xml", body: row.svg! }
+    : { type: "image/png", body: row.png };
+}
+
+/** For papers and mails. */
+export async function findLogoPng(db: Database, name: string): Promise<Buffer | null> {
+  const [row] = await db.select({ png: logos.png }).from(logos).where(eq(logos.name, name));
+  return row ? Buffer.from(row.png) : null;
+}
