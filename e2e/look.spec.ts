@@ -62,6 +62,15 @@ inBothLanguages((language) => {
       );
       await expectNoViolations(visitor);
     }
+    await page.reload();
+    await awake(page);
+    await page.getByRole("button", { name: text.bringBackOf("") }).click();
+    for (const pane of [day, night]) await expect(pane).toContainText(home.title);
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
+    await visit(visitor, "/");
+    await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+    await expect(visitor.locator("html")).not.toHaveAttribute("style", /accent/);
     await visit(visitor, `/?lang=${language === "en" ? "fr" : "en"}`);
     const other = wordsIn(language === "en" ? "fr" : "en").home.title;
     await expect(visitor.getByRole("heading", { level: 1, name: other })).toBeVisible();

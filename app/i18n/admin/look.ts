@@ -12,7 +12,7 @@ const en = {
   problems: { logoInvalid: "Please choose the logo’s file again." },
   logo: {
     advice:
-      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, invoices and labels follow.",
+      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name.",
     choose: "Choose a file",
     sending: "Looking at it …",
     remove: "Remove the logo",
@@ -62,6 +62,12 @@ const en = {
   night: "By night",
   browse: "Walk in",
   link: "All art",
+  earlier: "Earlier looks",
+  earlierHint: "Bringing one back only fills in this page: look at it above, then save.",
+  deliveredWords: "The words the shop came with",
+  until: (when: string, who: string) => `Until ${when}, changed by ${who}`,
+  bringBack: "Bring back",
+  bringBackOf: (when: string) => `Bring back the look until ${when}`,
   hung: "What hangs on the home page",
   hungText:
     "The pieces on the wall of the home page are chosen on a page of their own, with its own preview.",
@@ -80,7 +86,7 @@ const fr: typeof en = {
   problems: { logoInvalid: "Choisissez à nouveau le fichier du logo." },
   logo: {
     advice:
-      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, factures et cartels suivent.",
+      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique.",
     choose: "Choisir un fichier",
     sending: "Examen du fichier…",
     remove: "Retirer le logo",
@@ -132,6 +138,13 @@ const fr: typeof en = {
   night: "De nuit",
   browse: "Entrer",
   link: "Toutes les œuvres",
+  earlier: "Apparences d’avant",
+  earlierHint:
+    "En reprendre une ne fait que remplir cette page\u00a0: regardez-la plus haut, puis enregistrez.",
+  deliveredWords: "Les mots livrés avec la boutique",
+  until: (when, who) => `Jusqu’au ${when}, changée par ${who}`,
+  bringBack: "Reprendre",
+  bringBackOf: (when) => `Reprendre l’apparence d’avant le ${when}`,
   hung: "Ce qui est accroché à l’accueil",
   hungText:
     "Les œuvres au mur de l’accueil se choisissent sur une page à part, qui a son propre aperçu.",

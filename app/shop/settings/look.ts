@@ -1,4 +1,5 @@
 // What the owner makes her own: the logo, the accent, and the words that the home page opens with.
+import type { Change } from "#app/shop/changes/change.ts";
 import { deliveredAccent } from "#app/shop/settings/accent.ts";
 
 export type Look = {
@@ -19,3 +20,20 @@ export const defaultLook: Look = {
   openingText: "",
   openingTextFr: "",
 };
+
+export type EarlierLook = { look: Look; until: Date; changedBy: string | null };
+
+/** Newest first; `changes` are those of the look, newest first. None is told twice. */
+export function earlierLooks(present: Look, changes: Change[]): EarlierLook[] {
+  const seen = new Set([JSON.stringify(present)]);
+  const earlier: EarlierLook[] = [];
+  const at: Look = { ...present };
+  for (const { before, createdAt, staffName } of changes) {
+    const kept = Object.keys(defaultLook).filter((name) => typeof before?.[name] === "string");
+    Object.assign(at, Object.fromEntries(kept.map((name) => [name, before![name]])));
+    if (seen.has(JSON.stringify(at))) continue;
+    seen.add(JSON.stringify(at));
+    earlier.push({ look: { ...at }, until: createdAt, changedBy: staffName });
+  }
+  return earlier;
+}

@@ -7,10 +7,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
-import type { Look } from "#app/shop/settings/look.ts";
+import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
 import { lookForm, mostHeadline, mostOpening } from "#app/shop/settings/look-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { EarlierLooks } from "./earlier-looks.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
@@ -28,9 +29,10 @@ type LookPartProps = {
   shopName: string;
   delivered: DeliveredWords[];
   pictures: Picture[];
+  earlier: EarlierLook[];
 };
 
-export function LookPart({ field, shopName, delivered, pictures }: LookPartProps) {
+export function LookPart({ field, shopName, delivered, pictures, earlier }: LookPartProps) {
   const text = useTexts(lookTexts);
   const place = useRef<HTMLDivElement>(null);
   const kept = Object.fromEntries(
@@ -44,6 +46,11 @@ export function LookPart({ field, shopName, delivered, pictures }: LookPartProps
     headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
     openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
   }));
+  function bringBack(before: Look) {
+    setLogo(before.logo);
+    for (const name of lookForm.names) if (name !== "logo") type(field(name).id, before[name]);
+    place.current?.querySelector("#look-preview")?.scrollIntoView({ block: "start" });
+  }
   return (
     <div ref={place} className="grid gap-5">
       <SettingsSection title={text.fields.logo}>
@@ -62,18 +69,25 @@ export function LookPart({ field, shopName, delivered, pictures }: LookPartProps
           logo={logoNamed(logo)}
         />
       </SettingsSection>
+      {earlier.length > 0 ? (
+        <SettingsSection title={text.earlier}>
+          <EarlierLooks earlier={earlier} onBringBack={bringBack} />
+        </SettingsSection>
+      ) : null}
     </div>
   );
+}
+
+/** As a person would, so that what watches the form follows. */
+function type(id: string, typed: string) {
+  const input = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
+  input.value = typed;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function AccentField({ field, chosen }: { field: SettingField; chosen: string }) {
   const text = useTexts(lookTexts);
   const id = field("accent").id;
-  function choose(colour: string) {
-    const input = document.getElementById(id) as HTMLInputElement;
-    input.value = colour;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -90,7 +104,7 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
               title={text.colours[name]}
               aria-label={text.colours[name]}
               aria-pressed={proposedAccents[name] === chosen}
-              onClick={() => choose(proposedAccents[name])}
+              onClick={() => type(id, proposedAccents[name])}
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-edge aria-pressed:border-ink"
             >
               <span

@@ -28,7 +28,10 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
   const read = words.find((each) => each.language === language)!;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        id="look-preview"
+        className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-2"
+      >
         <p className="text-sm text-soft">{text.previewText}</p>
         <div role="group" aria-label={text.previewLanguage} className="flex gap-1">
           {words.map((each) => (

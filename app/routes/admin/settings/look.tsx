@@ -8,6 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import { earlierLooks } from "#app/shop/settings/look.ts";
 import { takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.look.title);
 
 const shownPieces = 3;
+const shownEarlier = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...opened,
+    earlier: earlierLooks(opened.settings.look, opened.changes).slice(0, shownEarlier),
     // why here: a browser has the texts of one language.
     delivered: perLanguage((language) => ({
       language,
@@ -61,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Look({ loaderData }: Route.ComponentProps) {
-  const { delivered, pictures, ...opened } = loaderData;
+  const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
     <SectionForm section="look" {...opened} after={<WhatHangs />}>
       {({ field, row }) => (
@@ -70,6 +73,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
           shopName={row.shopName}
           delivered={languages.map((language) => delivered[language])}
           pictures={pictures}
+          earlier={earlier}
         />
       )}
     </SectionForm>
