@@ -9,22 +9,30 @@ import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
-import { day, evening, eveningQuery, sans, serif } from "#app/shop/mail/drawing/looks.ts";
+import { eveningQuery, mailLook, sans, serif } from "#app/shop/mail/drawing/looks.ts";
 
 export type Scheme = "light" | "dark";
 
-const palettes: Record<
+type Palettes = Record<
   Scheme,
   Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>
-> = {
-  light: { ...day, paper: day.mat, card: day.paper },
-  dark: { ...evening, card: evening.mat },
-};
+>;
 
-const { paper, card, ink, soft, line, accent } = palettes.dark;
-const night = `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
+function palettesOf(accent: string): Palettes {
+  const { day, evening } = mailLook(accent);
+  return {
+    light: { ...day, paper: day.mat, card: day.paper },
+    dark: { ...evening, card: evening.mat },
+  };
+}
+
+function nightOf({ dark }: Palettes): string {
+  const { paper, card, ink, soft, line, accent } = dark;
+  return `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
+}
 
 /** Pixels. */
 const pictureWidth = 320;
@@ -34,8 +42,9 @@ export function artCard(
   language: Language,
   publicUrl: string,
   scheme: Scheme,
+  accent: string,
 ): string {
-  const colours = palettes[scheme];
+  const colours = palettesOf(accent)[scheme];
   const words = shopTexts[language];
   const { price, url, room } = artFacts(art, language, publicUrl);
   const height = Math.round((pictureWidth * art.picture.height) / art.picture.width);
@@ -86,7 +95,7 @@ export type Frame = {
   subject: string;
   content: string;
   language: Language;
-  settings: Pick<Settings, "shopName" | "contact">;
+  settings: Pick<Settings, "shopName" | "contact" | "look">;
   publicUrl: string;
   scheme: Scheme;
   /** Follows the reader's screen into the night; the shop's pages allow no style sheet. */
@@ -106,6 +115,7 @@ export function frameHtml({
   hasStyles,
   isOnline,
 }: Frame): string {
+  const palettes = palettesOf(settings.look.accent);
   const colours = palettes[scheme];
   const words = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
@@ -128,16 +138,27 @@ export function frameHtml({
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
     isOnline ? `<meta name="robots" content="noindex">` : "",
-    hasStyles ? `<style>${night}</style>` : "",
+    hasStyles ? `<style>${nightOf(palettes)}</style>` : "",
     `</head><body class="paper" style="margin:0;padding:0;background-color:${colours.paper}">`,
     `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,
-    `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${shop}</a>`}</td></tr>`,
+    `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headOf(settings, publicUrl)}</a>`}</td></tr>`,
     `<tr><td class="card ink" style="padding:24px;background-color:${colours.card};color:${colours.ink};font-family:${sans};font-size:16px;line-height:1.6">${content}</td></tr>`,
     `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
     `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${ways.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
     `</td></tr></table></td></tr></table></body></html>`,
   ].join("");
+}
+
+/** The shop's name, or its logo; both where the logo is but a mark. */
+function headOf({ shopName, look }: Frame["settings"], publicUrl: string): string {
+  const name = escapeHtml(shopName);
+  const logo = sentLogo(look.logo, publicUrl);
+  if (!logo) return name;
+  const { src, width, height, plate, isWide } = logo;
+  const ground = plate ? `;padding:4px;border-radius:4px;background-color:${plate}` : "";
+  const image = `<img src="${src}" alt="${isWide ? name : ""}" width="${width}" height="${height}" style="border:0;vertical-align:middle${ground}">`;
+  return isWide ? image : `${image} ${name}`;
 }
 
 export function frameText({

@@ -2,16 +2,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
-import { bothSchemes, day, serif, styles } from "./looks.ts";
+import { LookContext } from "./look-context.ts";
+import { bothSchemes, day, mailLook, serif, stylesOf } from "./looks.ts";
 import { Preview, Section } from "./mail-elements.tsx";
 
 export function letterHtml(letter: Letter, sender: Sender): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<Document letter={letter} sender={sender} />)}`;
+  const look = mailLook(sender.accent);
+  const drawn = (
+    <LookContext value={look}>
+      <Document letter={letter} sender={sender} styles={stylesOf(look)} />
+    </LookContext>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(drawn)}`;
 }
 
 const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as const;
 
-function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
+type DocumentProps = { letter: Letter; sender: Sender; styles: string };
+
+function Document({ letter, sender, styles }: DocumentProps) {
   const { language, subject, preview, about, trial, title, parts, reason } = letter;
   return (
     <html dir="ltr" lang={language}>
@@ -40,7 +49,7 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
         >
           <Section style={{ maxWidth: 600, width: "100%" }}>
             <Section className="side" style={{ ...side, paddingTop: 32 }}>
-              <Said style={{ ...strong, font: `22px/28px ${serif}` }}>{sender.name}</Said>
+              <SentBy sender={sender} />
             </Section>
             <Section className="side" style={{ ...side, paddingTop: 36 }}>
               {about ? (
@@ -67,6 +76,30 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
         </div>
       </body>
     </html>
+  );
+}
+
+function SentBy({ sender: { name, logo } }: { sender: Sender }) {
+  const look = { ...strong, font: `22px/28px ${serif}` };
+  if (!logo) return <Said style={look}>{name}</Said>;
+  const { src, width, height, plate, isWide } = logo;
+  return (
+    <p className="ink" style={look}>
+      <img
+        src={src}
+        alt={isWide ? name : ""}
+        width={width}
+        height={height}
+        // why: React would add a preload element.
+        fetchPriority="low"
+        style={{
+          verticalAlign: "middle",
+          ...(plate && { padding: 4, borderRadius: 4, backgroundColor: plate }),
+          ...(!isWide && { marginRight: 12 }),
+        }}
+      />
+      {isWide ? null : name}
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 // Tables and inline styles for old mail programs, which cut mails off after 102 kB.
-import { Fragment, createElement } from "react";
+import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
+import { LookContext } from "./look-context.ts";
 import { day, sans, serif } from "./looks.ts";
 import { Anchor, Section } from "./mail-elements.tsx";
 
@@ -235,11 +236,12 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
 }
 
 function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
+  const look = use(LookContext).day;
   const pressed = {
     padding: "13px 26px",
     borderRadius: 10,
-    backgroundColor: day.accent,
-    color: day.onAccent,
+    backgroundColor: look.accent,
+    color: look.onAccent,
     textDecoration: "none",
   };
   return (
@@ -262,12 +264,9 @@ function Button({ link: { label, href }, note }: { link: Link; note?: string }) 
 }
 
 export function TextLink({ link: { label, href } }: { link: Link }) {
+  const { accent } = use(LookContext).day;
   return (
-    <Anchor
-      href={href}
-      className="accent"
-      style={{ color: day.accent, textDecoration: "underline" }}
-    >
+    <Anchor href={href} className="accent" style={{ color: accent, textDecoration: "underline" }}>
       {label}
     </Anchor>
   );

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { withAppearance } from "#app/shop/mail/drawing/appearance.ts";
 import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
 import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
+import { mailLook } from "#app/shop/mail/drawing/looks.ts";
+import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
+import { deliveredAccent } from "#app/shop/settings/accent.ts";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 
 const letter: Letter = {
@@ -25,6 +28,8 @@ const sender: Sender = {
   lines: ["Paris"],
   links: [{ label: "a@b.example", href: "mailto:a@b.example" }],
   imprint: null,
+  accent: deliveredAccent,
+  logo: null,
 };
 
 test("plain text says each part in its turn, with French colons and whole addresses", () => {
@@ -56,4 +61,27 @@ test("a mail is shown by day or in the evening, whatever the screen is set to", 
   expect(light).toContain("@media not all{");
   expect(dark).toContain("@media all{");
   for (const each of [light, dark]) expect(each).not.toMatch(/prefers-color-scheme|light dark/);
+});
+
+test("a mail wears the shop's accent, by day and in the evening", () => {
+  const { day, evening } = mailLook("#8a1c3c");
+  const html = letterHtml(letter, { ...sender, accent: "#8a1c3c" });
+  expect(day.accent).toBe("#8a1c3c");
+  expect(html).toContain(`background-color:${day.accent};color:${day.onAccent}`);
+  expect(html).toContain(`.press{background-color:${evening.accent}!important`);
+  expect(html).not.toContain(deliveredAccent);
+});
+
+test("a wide logo stands for the name, a mark beside it, each as PNG at a whole address", () => {
+  const hash = "0123456789abcdef".repeat(2);
+  const shown = (file: string) => {
+    const logo = sentLogo(`${hash}-${file}`, "https://shop.example");
+    return letterHtml(letter, { ...sender, logo }).split("<h1")[0]!;
+  };
+  const wide = shown("1200x400-day.svg");
+  expect(wide).toContain(`src="https://shop.example/logo/${hash}-1200x400-day.png"`);
+  expect(wide).toContain('alt="Inkiosk" width="132" height="44"');
+  expect(wide).toContain('background-color:#faf8f4"/></p>');
+  expect(shown("400x400-both.png")).toMatch(/alt="" width="44" height="44"[^>]*\/>Inkiosk<\/p>/);
+  expect(sentLogo("", "https://shop.example")).toBeNull();
 });

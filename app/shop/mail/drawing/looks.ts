@@ -1,6 +1,7 @@
 // Style sheets may be discarded, so they hold only the evening and narrow screens.
+import { accentOf } from "#app/shop/settings/accent.ts";
 
-type Palette = Record<
+export type Palette = Record<
   "paper" | "mat" | "line" | "ink" | "soft" | "accent" | "onAccent" | "alert" | "edge",
   string
 >;
@@ -37,12 +38,26 @@ export const sans = "Helvetica,Arial,sans-serif";
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
-const { paper, mat, line, edge, ink, soft, accent, onAccent, alert } = evening;
+export type MailLook = { day: Palette; evening: Palette };
+
+/** With the accent that the owner chose. */
+export function mailLook(chosen: string): MailLook {
+  const shades = accentOf(chosen);
+  const { accent, onAccent } = shades.day;
+  const { accent: lighter, onAccent: onLighter } = shades.night;
+  return {
+    day: { ...day, accent, onAccent },
+    evening: { ...evening, accent: lighter, onAccent: onLighter },
+  };
+}
 
 // why important: inline styles would win otherwise.
-export const styles = `:root{color-scheme:${bothSchemes};supported-color-schemes:${bothSchemes}}
+export function stylesOf({ evening }: MailLook): string {
+  const { paper, mat, line, edge, ink, soft, accent, onAccent, alert } = evening;
+  return `:root{color-scheme:${bothSchemes};supported-color-schemes:${bothSchemes}}
 body{-webkit-text-size-adjust:100%}
 a{text-underline-offset:3px}
 h1,h2{text-wrap:balance}
 @media (max-width:479px){.cell{display:block!important;width:auto!important;padding-right:0!important}.detail{padding-bottom:4px!important}.amount{padding-top:0!important;padding-left:0!important;text-align:left!important}.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:32px!important}.press{display:block!important}}
 ${eveningQuery}{.paper{background-color:${paper}!important}.mat{background-color:${mat}!important}.line{border-color:${line}!important}.edge{border-color:${edge}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}.alert{color:${alert}!important;border-color:${alert}!important}}`;
+}

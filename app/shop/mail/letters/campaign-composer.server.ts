@@ -52,7 +52,7 @@ export async function prepareCampaign(
       const found = art.get(reference.toLowerCase());
       return found ? draw(found) : null;
     });
-  const shown = drawn((found) => artCard(found, language, publicUrl, scheme));
+  const shown = drawn((found) => artCard(found, language, publicUrl, scheme, settings.look.accent));
   const read = drawn((found) => artText(found, language, publicUrl));
   return {
     subject: readParts(subject),

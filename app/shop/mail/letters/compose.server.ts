@@ -11,6 +11,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Address, Composer, Sending } from "./composition.ts";
 import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
 import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
+import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { composeAlarm } from "./alarm-composer.server.ts";
 import { composeConfirmation } from "./newsletter-composer.server.ts";
@@ -88,7 +89,7 @@ export function drawLetter(
 }
 
 function senderOf(
-  { shopName, contact, invoices }: Settings,
+  { shopName, contact, invoices, look }: Settings,
   language: Letter["language"],
   publicUrl: string,
 ): Sender {
@@ -108,6 +109,8 @@ function senderOf(
       { label: new URL(publicUrl).host, href: publicUrl },
     ],
     imprint: imprint || null,
+    accent: look.accent,
+    logo: sentLogo(look.logo, publicUrl),
   };
 }
 

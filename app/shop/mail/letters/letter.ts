@@ -37,4 +37,21 @@ export type Letter = {
   reason: string;
 };
 
-export type Sender = { name: string; lines: string[]; links: Link[]; imprint: string | null };
+export type Sender = {
+  name: string;
+  lines: string[];
+  links: Link[];
+  imprint: string | null;
+  /** As the owner chose it. */
+  accent: string;
+  logo: SentLogo | null;
+};
+
+/** At a whole address; `plate` is what it stands on where it would be lost. */
+export type SentLogo = {
+  src: string;
+  width: number;
+  height: number;
+  plate: string | null;
+  isWide: boolean;
+};
