@@ -143,6 +143,8 @@ export type PostalAddress = { lines: string[]; postalCode: string; city: string;
 export type InvoiceDocument = {
   language: Language;
   shopName: string;
+  /** Of the shop on that day, by its name; absent where it had none. */
+  logo?: string;
   seller: {
     name: string;
     legalForm: string;

@@ -90,6 +90,11 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** A PNG without anything to be seen through, for papers. */
+export async function onGround(png: Uint8Array, background: string): Promise<Buffer> {
+  return read(png).flatten({ background }).png({ compressionLevel: 9 }).toBuffer();
+}
+
 export async function encodeMaster(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels)
     .withXmp(sourceXmp("algorithmicMedia"))

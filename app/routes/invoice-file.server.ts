@@ -3,20 +3,26 @@ import type { Language } from "#app/i18n/language.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { invoiceFileName } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { inline } from "./disposition.ts";
 
 // why: it names a person, and its address may be a secret.
 const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** 404 in the visitor's language for null, whatever it is that was not found. */
-export async function invoiceFile(invoice: Invoice | null, language: Language): Promise<Response> {
+export async function invoiceFile(
+  db: Database,
+  invoice: Invoice | null,
+  language: Language,
+): Promise<Response> {
   if (!invoice) {
     return new Response(invoiceTexts[language].notThere, {
       status: 404,
       headers: { ...secret, "content-type": "text/plain; charset=utf-8" },
     });
   }
-  const pdf = await makeInvoicePdf(invoice);
+  const pdf = await makeInvoicePdf(invoice, await findPaperLogo(db, invoice.document.logo));
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...secret,

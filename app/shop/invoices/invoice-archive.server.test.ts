@@ -1,8 +1,10 @@
 // What a hybrid invoice has to be as PDF/A-3 and PDF/UA-1, as far as it can be read off the file.
+import sharp from "sharp";
 import fc from "fast-check";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { someCredit, someSale } from "#tests/support/invoices.ts";
@@ -38,9 +40,19 @@ const long = {
 const { eInvoice: _, ...plainDocument } = long.document;
 const plain: Invoice = { ...long, document: plainDocument };
 
+const worn = { ...sale!, document: { ...sale!.document, logo: "worn" } };
+const logo: PaperLogo = {
+  picture: await sharp({ create: { width: 300, height: 90, channels: 3, background: "#8a1c3c" } })
+    .png()
+    .toBuffer(),
+  width: 300,
+  height: 90,
+  isWide: false,
+};
+
 async function open(invoice: Invoice) {
   const pdf = mupdf.Document.openDocument(
-    await makeInvoicePdf(invoice),
+    await makeInvoicePdf(invoice, invoice.document.logo ? logo : null),
     "application/pdf",
   ) as mupdf.PDFDocument;
   const root = pdf.getTrailer().get("Root");
@@ -50,6 +62,7 @@ async function open(invoice: Invoice) {
 const hybrids: [string, Invoice][] = [
   ["an invoice", sale!],
   ["a credit note", credit!],
+  ["one with a logo", worn],
   ["a long one with foreign names", long],
 ];
 
@@ -193,6 +206,7 @@ describe.each([...hybrids, ["a document without data", plain] as [string, Invoic
       for (const scope of scopes) expect(scope).toContain("/Column");
       expect([...types].toSorted()).toEqual([
         "Document",
+        ...(invoice.document.logo ? ["Figure"] : []),
         "H1",
         "H2",
         "P",

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
@@ -270,6 +271,25 @@ test("whatever the lengths, nothing leaves the sheet", async () => {
       },
     });
   }
+});
+
+test("a wide logo says the name itself; beside a mark it is written", async () => {
+  const picture = await sharp({
+    create: { width: 60, height: 20, channels: 3, background: "#8a1c3c" },
+  })
+    .png()
+    .toBuffer();
+  const first = async (isWide: boolean) => {
+    const pdf = await makeInvoicePdf(invoice(), { picture, width: 60, height: 20, isWide });
+    const document = mupdf.Document.openDocument(pdf, "application/pdf");
+    const text = document.loadPage(0).toStructuredText("").asText();
+    return text
+      .split("\n")
+      .find((each) => each.trim())!
+      .trim();
+  };
+  expect(await first(true)).toBe("Facture F-000012");
+  expect(await first(false)).toBe("Encre & Co");
 });
 
 test("the same document makes the same bytes, with the day of issue in them", async () => {

@@ -6,6 +6,7 @@ import type { Element, Lettering } from "#app/platform/paper-document.server.ts"
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
 const margin = { side: 56, top: 52, bottom: 78 };
@@ -44,7 +45,11 @@ const columns = [
   },
 ] as const;
 
-export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
+/** `logo`: that of the day on which it was issued. */
+export async function makeInvoicePdf(
+  invoice: Invoice,
+  logo: PaperLogo | null = null,
+): Promise<Buffer> {
   const sheet = invoiceSheet(invoice);
   const { kind, label, shopName } = sheet;
   const about = {
@@ -57,7 +62,7 @@ export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
     attached: attachedTo(invoice),
   };
   const document = new PaperDocument(about, await foreignFontsFor(textsIn(sheet)));
-  let y = drawHead(document, sheet);
+  let y = drawHead(document, sheet, logo);
   y = drawFacts(document, sheet.facts, y + 26);
   y = drawParties(document, sheet, y + 24);
   y = drawTable(document, sheet, y + 30);
@@ -97,16 +102,32 @@ function attachedTo(invoice: Invoice) {
   };
 }
 
-function drawHead(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
-  document.say("P", () =>
-    document.write(shopName, left, margin.top, width, { face: "serif", size: 15, colour: ink }),
-  );
+const shopLook: Lettering = { face: "serif", size: 15, colour: ink };
+const mostLogo = { width: 170, height: 38 };
+
+function drawHead(
+  document: PaperDocument,
+  { shopName, kind, label }: InvoiceSheet,
+  logo: PaperLogo | null,
+): number {
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
-  const y =
-    margin.top + document.heightOf(shopName, width, { face: "serif", size: 15, colour: ink }) + 28;
+  const y = drawShop(document, shopName, logo) + 28;
   const text = `${kind} ${label}`;
   document.say("H1", () => document.write(text, left, y, width, headline));
   return y + document.heightOf(text, width, headline);
+}
+
+/** Its name, its logo, or the name beside a logo that is but a mark. */
+function drawShop(document: PaperDocument, shopName: string, logo: PaperLogo | null): number {
+  const scale = logo ? Math.min(mostLogo.width / logo.width, mostLogo.height / logo.height) : 0;
+  const size = { width: (logo?.width ?? 0) * scale, height: (logo?.height ?? 0) * scale };
+  if (logo) document.show(logo.picture, shopName, left, margin.top, size.width, size.height);
+  if (logo?.isWide) return margin.top + size.height;
+  const beside = logo ? size.width + 10 : 0;
+  const height = document.heightOf(shopName, width - beside, shopLook);
+  const y = margin.top + Math.max(0, (size.height - height) / 2);
+  document.say("P", () => document.write(shopName, left + beside, y, width - beside, shopLook));
+  return Math.max(margin.top + size.height, y + height);
 }
 
 function drawFacts(document: PaperDocument, facts: Fact[], top: number): number {

@@ -22,8 +22,10 @@ import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
 
-const saveInvoiceSettings = (given: Partial<typeof defaultInvoices>) => {
-  const value = { ...defaultSettings, invoices: { ...defaultInvoices, ...given } };
+const logo = `${"0".repeat(32)}-600x200-both.svg`;
+const saveInvoiceSettings = (given: Partial<typeof defaultInvoices>, logo = "") => {
+  const look = { ...defaultSettings.look, logo };
+  const value = { ...defaultSettings, look, invoices: { ...defaultInvoices, ...given } };
   return db
     .insert(settings)
     .values({ value })
@@ -178,14 +180,15 @@ describe("no credit note", () => {
 });
 
 test("an invoice says what the settings and the order said on its day, whatever they say later", async () => {
-  await saveInvoiceSettings({
+  const ofTheDay = {
     sellerName: "Atelier Encre",
     sellerAddress: "12 rue des Ateliers\n75011 Paris",
     legalForm: "EI",
     siren: "552100554",
     vatNumber: "FR40303265045",
     vatRegime: "rate",
-  });
+  } as const;
+  await saveInvoiceSettings(ofTheDay, logo);
   const buyer = {
     addressLine1: "3 rue du Bac",
     addressLine2: "Bâtiment B",
@@ -218,6 +221,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
   expect(first!.document).toEqual({
     language: "fr",
     shopName: "Inkiosk",
+    logo,
     seller: {
       name: "Atelier Encre",
       legalForm: "EI",

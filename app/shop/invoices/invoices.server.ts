@@ -51,6 +51,7 @@ function draftOf(
   const document: InvoiceDocument = {
     language: order.language,
     shopName: present.shopName,
+    ...(present.look.logo && { logo: present.look.logo }),
     seller: sellerOf(present),
     buyer: buyerOf(order),
     order: { number: order.id, placedAt: order.createdAt.toISOString() },

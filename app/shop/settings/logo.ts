@@ -14,6 +14,8 @@ export type Logo = {
   /** Wide ones say the shop's name themselves. */
   isWide: boolean;
 };
+/** Without anything to be seen through. */
+export type PaperLogo = { picture: Buffer } & Pick<Logo, "width" | "height" | "isWide">;
 export type LogoRefusal =
   | "no-logo"
   | "logo-too-large"

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { logos } from "#db/settings-tables.ts";
-import { findLogoFile, findLogoPng, takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { findLogoFile, findPaperLogo, takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -35,7 +35,11 @@ test("a drawing is kept cleaned, with a PNG for what shows none", async () => {
   expect(info).toMatchObject({ width: 1200, height: 400, channels: 4 });
   expect([...data.subarray(0, 4)]).toEqual([0x11, 0x11, 0x11, 255]);
   expect([...data.subarray(-4)]).toEqual([0, 0, 0, 0]);
-  expect(await findLogoPng(db, name)).toEqual(Buffer.from(picture!.body as Uint8Array));
+  const onPaper = await findPaperLogo(db, name);
+  expect(onPaper).toMatchObject({ width: 1200, height: 400, isWide: true });
+  const opaque = await sharp(onPaper!.picture).raw().toBuffer({ resolveWithObject: true });
+  expect(opaque.info.channels).toBe(3);
+  expect([...opaque.data.subarray(-3)]).toEqual([255, 255, 255]);
   expect(await takeInLogo(db, sent)).toEqual(taken);
   expect(await db.select({ name: logos.name }).from(logos)).toEqual([{ name }]);
 });
@@ -66,6 +70,16 @@ test.each([
   ["too-long", () => svg(bar, 'viewBox="0 0 10 31"')],
 ] as [string, () => Buffer | Promise<Buffer>][])("%s: %#", async (refused, make) => {
   expect(await takeInLogo(db, await make())).toEqual({ refused });
+});
+
+test("a logo that paper would hide has a dark plate there", async () => {
+  const taken = await takeInLogo(db, svg(bar.replace("#111111", "#ffffff")));
+  expect(taken).toHaveProperty("logo.legible", "night");
+  if (!("logo" in taken)) return;
+  const { picture } = (await findPaperLogo(db, taken.logo.name))!;
+  const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(-3)]).toEqual([0x16, 0x15, 0x1a]);
+  expect(await findPaperLogo(db, undefined)).toBeNull();
 });
 
 test("what has no logo's name, or none that is kept, is not found", async () => {

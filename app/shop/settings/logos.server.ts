@@ -4,6 +4,8 @@ import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { drawLogo } from "#app/platform/draw-logo.server.ts";
+import { onGround } from "#app/platform/images.server.ts";
+import { house } from "#app/shop/settings/accent.ts";
 import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
 import {
   largestLogo,
@@ -14,7 +16,7 @@ import {
   longestLogo,
   mostLogoBytes,
 } from "#app/shop/settings/logo.ts";
-import type { Logo, LogoRefusal } from "#app/shop/settings/logo.ts";
+import type { Logo, LogoRefusal, PaperLogo } from "#app/shop/settings/logo.ts";
 
 type TakenIn = { logo: Logo } | { refused: LogoRefusal };
 
@@ -68,8 +70,16 @@ export async function findLogoFile(db: Database, file: string): Promise<LogoFile
     : { type: "image/png", body: row.png };
 }
 
-/** For papers and mails. */
-export async function findLogoPng(db: Database, name: string): Promise<Buffer | null> {
-  const [row] = await db.select({ png: logos.png }).from(logos).where(eq(logos.name, name));
-  return row ? Buffer.from(row.png) : null;
+/** Null where the shop has, or that paper had, none. */
+export async function findPaperLogo(
+  db: Database,
+  name: string | undefined,
+): Promise<PaperLogo | null> {
+  const logo = name ? logoNamed(name) : null;
+  if (!logo) return null;
+  const [row] = await db.select({ png: logos.png }).from(logos).where(eq(logos.name, logo.name));
+  if (!row) return null;
+  const { width, height, isWide, legible } = logo;
+  const ground = legible === "night" ? house.night.paper : "#ffffff";
+  return { picture: await onGround(row.png, ground), width, height, isWide };
 }

@@ -9,5 +9,9 @@ import type { Route } from "./+types/order-document";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [order, name] = [rowIdFrom(params.id), readInvoiceAddress(params.kind, params.number)];
-  return invoiceFile(order && name ? await findInvoiceOfOrder(db, order, name) : null, language);
+  return invoiceFile(
+    db,
+    order && name ? await findInvoiceOfOrder(db, order, name) : null,
+    language,
+  );
 }

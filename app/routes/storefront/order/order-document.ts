@@ -13,6 +13,7 @@ export async function loader({ params: { token, kind, number }, context }: Route
   if (refused) return refused;
   const name = readInvoiceAddress(kind, number);
   return invoiceFile(
+    db,
     name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null,
     language,
   );
