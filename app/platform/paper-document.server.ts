@@ -59,6 +59,8 @@ export class PaperDocument {
   readonly #root: Element;
   readonly #bytes: Promise<Buffer>;
   readonly #lines: ForeignLines;
+  /** why: a sheet shows one picture many times. */
+  readonly #pictures = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
 
   constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
@@ -128,14 +130,24 @@ export class PaperDocument {
     }
   }
 
-  show(picture: Buffer, alt: string, x: number, y: number, width: number, height: number): void {
+  show(
+    picture: Buffer,
+    alt: string,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    within: Element = this.#root,
+  ): void {
+    const opened = this.#pictures.get(picture) ?? this.#pdf.openImage(picture);
+    this.#pictures.set(picture, opened);
     const draw = () =>
-      void this.#pdf.image(picture, x, y, {
+      void this.#pdf.image(opened, x, y, {
         fit: [width, height],
         align: "center",
         valign: "center",
       });
-    this.#root.add(this.#pdf.struct("Figure", { alt }, draw));
+    within.add(this.#pdf.struct("Figure", { alt }, draw));
   }
 
   /** A QR code; what it says is to be written beside it. */
@@ -228,6 +240,8 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 /** why: pdfkit's own metadata break on an ampersand in the title. */
 class TitledPdf extends Pdf {
+  /** Not among its types. */
+  declare openImage: (picture: Buffer) => PDFKit.Mixins.ImageSrc;
   readonly #about: About;
 
   constructor(about: About) {

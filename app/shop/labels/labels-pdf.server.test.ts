@@ -1,6 +1,7 @@
 // Labels as a reader sees them that knows nothing of how they were drawn: whatever a piece is
 // called and costs, its words stay on its label and off its code.
 import * as mupdf from "mupdf";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawLabels } from "./draw-labels.server.ts";
 import { labelLanguages } from "./label.ts";
@@ -39,6 +40,7 @@ const order: LabelsOrder = {
   cutMarks: true,
   readBy: "fr",
   shopName: "Encre & Co",
+  logo: null,
   publicUrl: "https://gallery.example",
   madeAt: new Date("2026-11-24T08:00:00Z"),
 };
@@ -193,4 +195,29 @@ test("a thread draws them, and says where it cannot", async () => {
   const pdf = await drawLabels(order);
   expect(mupdf.Document.openDocument(pdf, "application/pdf").countPages()).toBe(1);
   await expect(drawLabels({ ...order, publicUrl: "nowhere" })).rejects.toThrow("Invalid URL");
+});
+
+test("a wide logo stands where the name would, once in the file, and leaves room for the rest", async () => {
+  const picture = await sharp({
+    create: { width: 300, height: 90, channels: 3, background: "#8a1c3c" },
+  })
+    .png()
+    .toBuffer();
+  const labels = Array.from({ length: 8 }, () => order.labels[0]!);
+  const given = { ...order, sheet: "a4-8" as const, labels };
+  const drawn = async (isWide: boolean) => {
+    const logo = { picture, width: 300, height: 90, isWide };
+    const pdf = await drawLabels({ ...given, logo });
+    const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
+    const text = document.loadPage(0).toStructuredText("").asText();
+    const images = Array.from({ length: document.countObjects() - 1 }, (_, at) =>
+      document.newIndirect(at + 1).resolve(),
+    ).filter((each) => each.isDictionary() && String(each.get("Subtype")) === "/Image");
+    return { text, images: images.length };
+  };
+  const wide = await drawn(true);
+  expect(wide.images).toBe(1);
+  expect(wide.text).not.toContain("Encre & Co");
+  expect(wide.text).toContain(order.labels[0]!.reference);
+  expect((await drawn(false)).text).toContain("Encre & Co");
 });

@@ -14,6 +14,7 @@ import type { LabelLanguage } from "#app/shop/labels/label.ts";
 import { labelSheets, placeOf } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import type { LabelToPrint } from "#app/shop/labels/labels.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { euro } from "#app/shop/money.ts";
 
 export type LabelsOrder = {
@@ -26,6 +27,7 @@ export type LabelsOrder = {
   /** Of whoever prints. */
   readBy: Language;
   shopName: string;
+  logo: PaperLogo | null;
   publicUrl: string;
   madeAt: Date;
 };
@@ -186,7 +188,9 @@ function drawLabel(
   write(document, words.below, { ...inner, y: bottom, gap, within });
 }
 
-type Words = { shop: Fitted[]; names: string[]; facts: Fitted[]; below: Fitted[] };
+/** A logo stands where its text would. */
+type Shown = Fitted & { logo?: PaperLogo };
+type Words = { shop: Shown[]; names: string[]; facts: Fitted[]; below: Fitted[] };
 
 function wordsOf(
   document: PaperDocument,
@@ -227,7 +231,7 @@ function wordsOf(
   const isNamed = Object.values(names).some((name) => name !== reference);
   const saysHow = look.how === "all" || (look.how === "one" && languages.length === 1);
   return {
-    shop: look.shop === null ? [] : [apart(line(order.shopName, "serif", look.shop))],
+    shop: look.shop === null ? [] : [shopIn(line(order.shopName, "serif", look.shop), order)],
     names: once((language) => names[language]),
     facts: [
       ...(isNamed ? [line(reference, "bold", look.body)] : []),
@@ -247,6 +251,16 @@ function wordsOf(
   };
 }
 
+/** So many times as high as the name would be; the rest of its room is white. */
+const logoHeight = 1.4;
+const logoShare = 0.72;
+
+function shopIn(name: Fitted, { logo }: LabelsOrder): Shown {
+  const said = apart(name);
+  // why: a mark without the name says nothing on a wall.
+  return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;
+}
+
 /** why: letters of other scripts reach higher than those of the shop. */
 const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
 
@@ -256,7 +270,7 @@ function namesAbove(
   { shop, names, facts }: Words,
   { width, height }: Box,
   { name: sizes, gap }: Look,
-): Fitted[] {
+): Shown[] {
   const left = height - heightOf(shop, gap) - heightOf(facts, gap) - gap * names.length;
   const box = { width, height: left / names.length };
   const set = (among: readonly number[]) =>
@@ -274,12 +288,16 @@ type Place = Box & { gap: number; within: Element };
 
 function write(
   document: PaperDocument,
-  words: readonly Fitted[],
+  words: readonly Shown[],
   { x, y, width, gap, within }: Place,
 ): void {
   let at = y;
-  for (const { text, look, height } of words) {
-    document.say("P", () => document.write(text, x, at, width, look), within);
+  for (const { text, look, height, logo } of words) {
+    if (logo) {
+      const scale = Math.min(width / logo.width, (height * logoShare) / logo.height);
+      const size = [logo.width * scale, logo.height * scale] as const;
+      document.show(logo.picture, text, x, at, ...size, within);
+    } else document.say("P", () => document.write(text, x, at, width, look), within);
     at += height + gap;
   }
 }

@@ -6,6 +6,7 @@ import { readPlaces } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
 import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
+import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { inline } from "../../disposition.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sheet || !language) return new Response(null, { status: 400 });
   const labels = await listToPrint(db, places);
   if (labels.length === 0) return new Response(null, { status: 404 });
-  const { shopName } = await findSettings(db);
+  const { shopName, look } = await findSettings(db);
   const first = Math.trunc(Number(fieldOf(sent, "first"))) || 1;
   const pdf = await drawLabels({
     labels,
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cutMarks: sent.get("cutMarks") === "on",
     readBy,
     shopName,
+    logo: await findPaperLogo(db, look.logo),
     publicUrl: environment.publicUrl,
     madeAt: new Date(),
   });
