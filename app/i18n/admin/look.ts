@@ -12,7 +12,7 @@ const en = {
   problems: { logoInvalid: "Please choose the logo’s file again." },
   logo: {
     advice:
-      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name.",
+      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, new invoices and labels follow.",
     choose: "Choose a file",
     sending: "Looking at it …",
     remove: "Remove the logo",
@@ -86,7 +86,7 @@ const fr: typeof en = {
   problems: { logoInvalid: "Choisissez à nouveau le fichier du logo." },
   logo: {
     advice:
-      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique.",
+      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, nouvelles factures et cartels suivent.",
     choose: "Choisir un fichier",
     sending: "Examen du fichier…",
     remove: "Retirer le logo",
