@@ -20,6 +20,7 @@ const names = [
   "pictures",
   "integrity",
   "mailing",
+  "enlarging",
 ];
 
 const asked = process.argv.slice(2);

@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await dialog.getByLabel(text.enlargement).selectOption("4");
     await expect(
-      dialog.getByText(`${text.ppi(20)}, ${text.credit(1.25, 25)} · ${fromAfar}`),
+      dialog.getByText(`${text.ppi(20)}, ${text.credit(1.05, 21)} · ${fromAfar}`),
     ).toBeVisible();
     await width.fill("420");
     await height.fill("300");

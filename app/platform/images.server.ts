@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
+import { enlarged } from "./enlarging.server.ts";
 import { sourceXmp } from "./source-metadata.ts";
 import type { DigitalSource } from "#db/values.ts";
 import { looksOf } from "./palette.ts";
@@ -55,9 +56,13 @@ export async function decodePart(
   part: PixelBox,
   size: Extent,
 ): Promise<Pixels> {
-  return decodeAs(source, (upright) =>
-    upright.extract(part).resize({ ...size, fit: "fill", kernel: "lanczos3" }),
-  );
+  const own = await decodeAs(source, (upright) => upright.extract(part));
+  const { data, info } = await (
+    await enlarged(fromPixels(own), size)
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
 }
 
 async function decodeAs(source: EncodedSource, size: (upright: Sharp) => Sharp): Promise<Pixels> {

@@ -211,10 +211,11 @@ describe("colours", () => {
   const square = planPrint(
     order({ picture: { width: 64, height: 64 }, size: { widthMm: 100, heightMm: 100 } }),
   );
-  const printed = async (master: Buffer) => {
-    const pdf = await readPdf(await printOf(folder, master, square));
+  const printed = async (master: Buffer, plan = square) => {
+    const pdf = await readPdf(await printOf(folder, master, plan));
     const jpeg = pdf.image.readRawStream().asUint8Array();
-    return { pdf, numbers: await firstPixel(jpeg), profile: profileOf(pdf) };
+    const pixels = await sharp(jpeg).metadata();
+    return { pdf, pixels, numbers: await firstPixel(jpeg), profile: profileOf(pdf) };
   };
   const firstPixel = async (jpeg: Uint8Array) => [
     ...(await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3),
@@ -228,6 +229,15 @@ describe("colours", () => {
     const master = await flat(64, 64).withIccProfile("p3").png().toBuffer();
     const own = await sharp(master).metadata();
     const { numbers, profile } = await printed(master);
+    expect(profile.bytes.equals(own.icc!)).toBe(true);
+    near(numbers, [...(await sharp(master, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]);
+  });
+
+  test("Display P3 keeps both where the picture is enlarged", async () => {
+    const master = await flat(64, 64).withIccProfile("p3").png().toBuffer();
+    const own = await sharp(master).metadata();
+    const { pixels, numbers, profile } = await printed(master, { ...square, enlargement: 4 });
+    expect(pixels.width).toBeGreaterThan(150);
     expect(profile.bytes.equals(own.icc!)).toBe(true);
     near(numbers, [...(await sharp(master, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]);
   });

@@ -7,6 +7,7 @@ import { sourceXmp } from "./source-metadata.ts";
 import type { DigitalSource } from "#db/values.ts";
 import { pixelLimit } from "./images.server.ts";
 import type { Extent, PixelBox } from "./images.server.ts";
+import { writeEnlarged } from "./enlarging.server.ts";
 
 /** In order, in pixels: crop the upright master, to `scaled`, mirror outwards, to `size`. */
 export type PrintPixelsOrder = {
@@ -67,7 +68,9 @@ export async function writePrintPixels(
       await writeJpeg(front, 96, digitalSource, file);
     } else {
       // why a file between: mirroring needs the whole picture, small only before enlarging.
-      await writeJpeg(front, 100, digitalSource, between);
+      if (size.width > whole.width || size.height > whole.height)
+        await writeEnlarged(front, size, isTold ? colours.profile : null, between);
+      else await writeJpeg(front, 100, digitalSource, between);
       const opened = sharp(between, { limitInputPixels: false });
       const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
       enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });

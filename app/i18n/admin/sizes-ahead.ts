@@ -36,7 +36,7 @@ const en = {
   look: "Look at 100%",
   lookTitle: (times: number) => `Enlarged ×${times}, at 100%`,
   lookText:
-    "The middle of the picture, each pixel of the print one pixel of this screen. Enlarging softens the edges between its own pixels and adds no detail.",
+    "The middle of the picture, each pixel of the print one pixel of this screen. What lies between its own pixels is guessed from those around them, which adds no detail.",
   before: "Its own pixels",
   after: "As it would be printed",
 };
@@ -76,7 +76,7 @@ const fr: typeof en = {
   look: "Voir à 100\u202f%",
   lookTitle: (times) => `Agrandie ×${times}, à 100\u202f%`,
   lookText:
-    "Le milieu de l’image, chaque pixel du tirage sur un pixel de cet écran. L’agrandissement adoucit les contours entre ses propres pixels et n’ajoute aucun détail.",
+    "Le milieu de l’image, chaque pixel du tirage sur un pixel de cet écran. Ce qui se trouve entre ses propres pixels est deviné d’après leurs voisins, ce qui n’ajoute aucun détail.",
   before: "Ses propres pixels",
   after: "Telle qu’imprimée",
 };

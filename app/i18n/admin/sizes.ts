@@ -10,7 +10,7 @@ const en = {
   unknown: "Not judged: without millimetres it is offered as it is.",
   enlargement: "Enlargement",
   enlargementHint:
-    "Lanczos, when the print file is made. It softens edges and adds no detail, so only a little of it counts for whether a size is sold; visitors read that a print is enlarged.",
+    "When the print file is made. The pixels in between are guessed from those around them, which adds no detail, so only a twentieth of it counts for whether a size is sold; visitors read that a print is enlarged.",
   /** Behind the pixels per inch, where a size is judged by more than them. */
   credit: (times: number, ppi: number) =>
     `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
@@ -61,7 +61,7 @@ const fr: typeof en = {
   unknown: "Non jugé : sans millimètres, il est proposé tel quel.",
   enlargement: "Agrandissement",
   enlargementHint:
-    "Par Lanczos, à la création du fichier d’impression. Il adoucit les contours et n’ajoute aucun détail : il ne compte que pour peu dans ce qui est vendu, et les visiteurs lisent que le tirage est agrandi.",
+    "À la création du fichier d’impression. Les pixels intermédiaires sont devinés d’après leurs voisins, ce qui n’ajoute aucun détail : seul un vingtième compte dans ce qui est vendu, et les visiteurs lisent que le tirage est agrandi.",
   credit: (times, ppi) =>
     `compte pour ${grouped(ppi, "fr")} par l’agrandissement (× ${grouped(times, "fr")})`,
   enlargements: { "1": "Aucun", "2": "×2", "3": "×3", "4": "×4" },

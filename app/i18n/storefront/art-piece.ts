@@ -34,7 +34,8 @@ const en = {
   sharp: "Sharp even up close",
   goodFrom: (metres: number) => `Good from ${tenths(metres, "en")} m`,
   soft: (ppi: number) => `Will look soft: ${counted("en", ppi, "dot", "dots")} per inch`,
-  enlarged: (times: number) => `Enlarged ×${times} for the print.`,
+  enlarged: (times: number) =>
+    `Enlarged ×${times} for the print: of ${times * times} pixels, one is the picture’s own.`,
   view: "View",
   wholePicture: "Picture",
   onYourWall: "On your wall",
@@ -114,7 +115,8 @@ const fr: typeof en = {
   sharp: "Net même de près",
   goodFrom: (metres) => `Net dès ${tenths(metres, "fr")}\u00a0m`,
   soft: (ppi) => `Sera flou : ${counted("fr", ppi, "point", "points")} par pouce`,
-  enlarged: (times) => `Agrandie ×${times} pour le tirage.`,
+  enlarged: (times) =>
+    `Agrandie ×${times} pour le tirage : sur ${times * times} pixels, un seul vient de l’image.`,
   view: "Vue",
   wholePicture: "Image",
   onYourWall: "Sur mon mur",

@@ -85,14 +85,14 @@ describe("a piece is judged", () => {
   });
 
   test("again with another enlargement, which counts for a little and never as sharpness", async () => {
-    const { id: pictureId } = await makePicture(db, { width: 2300, height: 1616 });
+    const { id: pictureId } = await makePicture(db, { width: 2720, height: 1911 });
     const piece = await makePiece(db, {
       pictureId,
       mediaOptions: [{ mediaType: "Poster", sizes: [a1] }],
     });
     expect(piece.offered).toEqual([]);
     await changePiece(db, piece.id, { enlargement: 2 });
-    const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 69, verdict: "distance" }] }];
+    const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 82, verdict: "distance" }] }];
     expect((await find(piece.id)).offered).toEqual(offered);
     await setPrint({ ...defaultPrint, enlargementCredit: 1 });
     await judgeFirstPieces(db);

@@ -43,9 +43,9 @@ describe("a size", () => {
     ["enlarged, and no sharper for it", { enlargement: 2 }, a1, 90, "distance"],
     [
       "sold by the credit for its enlargement",
-      { picture: { width: 2300, height: 1616 }, enlargement: 2 },
+      { picture: { width: 2720, height: 1911 }, enlargement: 2 },
       a1,
-      69,
+      82,
       "distance",
     ],
     [
@@ -57,9 +57,9 @@ describe("a size", () => {
     ],
     [
       "sold close up by the credit, and not called sharp",
-      { picture: { width: 1500, height: 1060 }, enlargement: 2 },
+      { picture: { width: 1700, height: 1200 }, enlargement: 2 },
       a4,
-      127,
+      143,
       "distance",
     ],
     [
@@ -177,7 +177,7 @@ describe("a size", () => {
   });
 
   test("has no credit where the owner gives none", () => {
-    const picture = { width: 2300, height: 1616 };
+    const picture = { width: 2720, height: 1911 };
     expect(
       judgeSize(a1, "Poster", piece({ picture, enlargement: 2 }), {
         ...defaultPrint,

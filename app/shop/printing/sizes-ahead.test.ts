@@ -88,13 +88,14 @@ describe("where nothing could be sold", () => {
   });
 
   test("enlarging is offered where it sells or carries more, by the least that does", () => {
-    expect(enlargementThatSells(builtInOptions, picture(1024), defaultPrint)).toMatchObject({
+    expect(enlargementThatSells(builtInOptions, picture(1150), defaultPrint)).toMatchObject({
       times: 2,
       sells: [],
       proposes: [{ size: "20cm x 20cm" }, { size: "15cm x 15cm" }, { size: "10cm x 10cm" }],
     });
     const credit = { ...defaultPrint, enlargementCredit: 1 as const };
-    expect(enlargementThatSells(builtInOptions, picture(1024), credit)).toBeNull();
+    expect(enlargementThatSells(builtInOptions, picture(1150), credit)).toBeNull();
+    expect(enlargementThatSells(builtInOptions, picture(1024), defaultPrint)).toBeNull();
   });
 
   test("what the smallest size needs is told of what carries none", () => {

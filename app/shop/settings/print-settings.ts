@@ -5,8 +5,8 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 export const printGates = ["on", "warn"] as const;
 export const canvasWraps = ["mirrored", "extended"] as const;
 
-/** How much Lanczos may count; more needs a measurement. */
-export const enlargementCredits = [1, 1.1, 1.25] as const;
+/** What enlarging was measured to earn (docs/decisions/039-enlarging.md), or nothing. */
+export const enlargementCredits = [1, 1.05] as const;
 
 export type PrintSettings = {
   sharpPpi: number;
@@ -32,7 +32,7 @@ export const defaultPrint: PrintSettings = {
   distanceFactor: 3438,
   gate: "on",
   canvasWrap: "mirrored",
-  enlargementCredit: 1.25,
+  enlargementCredit: 1.05,
   leastKept: 0,
   media: deliveredMedia,
 };

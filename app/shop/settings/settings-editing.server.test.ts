@@ -68,7 +68,7 @@ const typed = {
   printDistanceFactor: "3000",
   printGate: "warn",
   printCanvasWrap: "extended",
-  printEnlargementCredit: "1.1",
+  printEnlargementCredit: "1.05",
   printLeastKept: "50",
   invoiceSellerName: "Atelier Encre",
   invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { enlarged } from "#app/shop/printing/lanczos.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 const shownSide = 240;
@@ -70,6 +69,14 @@ async function draw(
   const before = own.getContext("2d")!;
   before.imageSmoothingEnabled = false;
   before.drawImage(part, 0, 0, part.width * times, part.height * times);
-  const { data, width, height } = enlarged(pixels, times);
-  print.getContext("2d")!.putImageData(new ImageData(data, width, height), 0, 0);
+  // why only now: the filters weigh more than all the rest of the page's code.
+  const { doubled } = await import("#app/platform/doubling.ts");
+  let made = doubled({ width: part.width, height: part.height, data: pixels.data, channels: 4 });
+  if (times > 2) made = doubled(made);
+  const large = document.createElement("canvas");
+  [large.width, large.height] = [made.width, made.height];
+  large.getContext("2d")!.putImageData(new ImageData(made.data, made.width, made.height), 0, 0);
+  const after = print.getContext("2d")!;
+  after.imageSmoothingQuality = "high";
+  after.drawImage(large, 0, 0, part.width * times, part.height * times);
 }

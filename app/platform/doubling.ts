@@ -1,0 +1,169 @@
+// Doubles the sides of a picture by small filters, one per direction and strength of what is around.
+import { packedFilters } from "./doubling-filters.ts";
+
+/** Pixels to each side that a doubled pixel is made of. */
+const reach = 3;
+const side = 2 * reach + 1;
+export const taps = side * side;
+const directions = 16;
+/** Of the strongest change around, in steps of 255 per pixel. */
+const strengths = [2, 8, 24];
+/** Of how much everything around changes in one direction: 0 to 1. */
+const coherences = [0.3, 0.6];
+export const filterCount = directions * (strengths.length + 1) * (coherences.length + 1);
+const filterBits = 12;
+export const filterUnit = 1 << filterBits;
+
+/** Lines one after another, channels side by side; a fourth is left as one. */
+export type OpenPixels = {
+  width: number;
+  height: number;
+  channels: 1 | 3 | 4;
+  data: Uint8Array | Uint8ClampedArray;
+};
+
+let unpacked: Int16Array | undefined;
+
+function filters(): Int16Array {
+  unpacked ??= new Int16Array(
+    Uint8Array.from(atob(packedFilters), (letter) => letter.charCodeAt(0)).buffer,
+  );
+  return unpacked;
+}
+
+/** Twice as wide and as high; edges are repeated, and what a fourth channel holds becomes opaque. */
+export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedArray<ArrayBuffer> } {
+  const { width, height, channels } = source;
+  const data = new Uint8ClampedArray(width * height * 4 * channels);
+  if (channels === 4) data.fill(255);
+  for (let from = 0; from < height; from += stripLines)
+    doubleLines(source, from, Math.min(height, from + stripLines), data);
+  return { width: width * 2, height: height * 2, channels, data };
+}
+
+/** So that what is known of a strip takes little beside the picture itself. */
+const stripLines = 64;
+
+function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8ClampedArray): void {
+  const { width, channels } = source;
+  const padded = withEdges(source, from, to);
+  const kinds = kindsOf(padded);
+  const placesOf = [0, 1, 2, 3].map((phase) => tapPlaces(phase, padded.width));
+  const all = filters();
+  const [reds, greens, blues] = padded.planes;
+  for (let y = from; y < to; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y - from + reach) * padded.width + x + reach;
+      const kind = kinds[(y - from) * width + x]!;
+      for (let phase = 0; phase < 4; phase += 1) {
+        const filter = kindFor(phase, kind) * taps;
+        const places = placesOf[phase]!;
+        const target = ((2 * y + (phase >> 1)) * 2 * width + 2 * x + (phase & 1)) * channels;
+        let [red, green, blue] = [filterUnit / 2, filterUnit / 2, filterUnit / 2];
+        for (let tap = 0; tap < taps; tap += 1) {
+          const weight = all[filter + tap]!;
+          const place = at + places[tap]!;
+          red += weight * reds[place]!;
+          green += weight * greens[place]!;
+          blue += weight * blues[place]!;
+        }
+        made[target] = red >> filterBits;
+        if (channels === 1) continue;
+        made[target + 1] = green >> filterBits;
+        made[target + 2] = blue >> filterBits;
+      }
+    }
+}
+
+type Padded = {
+  width: number;
+  height: number;
+  /** Red, green and blue; of a grey picture thrice the same. */
+  planes: [Uint8Array, Uint8Array, Uint8Array];
+  light: Uint8Array;
+};
+
+function withEdges(
+  { width, height, channels, data }: OpenPixels,
+  from: number,
+  to: number,
+): Padded {
+  const wide = width + 2 * reach;
+  const high = to - from + 2 * reach;
+  const plane = () => new Uint8Array(wide * high);
+  const [red, light] = [plane(), plane()];
+  const [green, blue] = channels === 1 ? [red, red] : [plane(), plane()];
+  for (let y = 0; y < high; y += 1) {
+    const line = Math.min(height - 1, Math.max(0, from + y - reach)) * width;
+    for (let x = 0; x < wide; x += 1) {
+      const at = (line + Math.min(width - 1, Math.max(0, x - reach))) * channels;
+      const place = y * wide + x;
+      red[place] = data[at]!;
+      if (channels > 1) [green[place], blue[place]] = [data[at + 1]!, data[at + 2]!];
+      light[place] = (red[place]! * 77 + green[place]! * 150 + blue[place]! * 29) >> 8;
+    }
+  }
+  return { width: wide, height: high, planes: [red, green, blue], light };
+}
+
+/** Per pixel inside the edges, which filter. */
+function kindsOf({ width: wide, height: high, light }: Padded): Uint16Array {
+  const [width, height] = [wide - 2 * reach, high - 2 * reach];
+  const kinds = new Uint16Array(width * height);
+  const plane = () => new Float32Array(wide * high);
+  const [xx, yy, xy] = [plane(), plane(), plane()];
+  for (let y = 1; y < high - 1; y += 1)
+    for (let x = 1; x < wide - 1; x += 1) {
+      const at = y * wide + x;
+      const across = (light[at + 1]! - light[at - 1]!) / 2;
+      const down = (light[at + wide]! - light[at - wide]!) / 2;
+      xx[at] = across * across;
+      yy[at] = down * down;
+      xy[at] = across * down;
+    }
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      let [sumXx, sumYy, sumXy] = [0, 0, 0];
+      for (let dy = -2; dy <= 2; dy += 1) {
+        const at = (y + reach + dy) * wide + x + reach;
+        for (let dx = -2; dx <= 2; dx += 1) {
+          sumXx += xx[at + dx]!;
+          sumYy += yy[at + dx]!;
+          sumXy += xy[at + dx]!;
+        }
+      }
+      kinds[y * width + x] = kindOf(sumXx / 25, sumYy / 25, sumXy / 25);
+    }
+  return kinds;
+}
+
+function kindOf(xx: number, yy: number, xy: number): number {
+  const middle = (xx + yy) / 2;
+  const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+  const [most, least] = [Math.sqrt(middle + apart), Math.sqrt(Math.max(0, middle - apart))];
+  const strength = strengths.filter((each) => most >= each).length;
+  const share = most + least > 0 ? (most - least) / (most + least) : 0;
+  const coherence = coherences.filter((each) => share >= each).length;
+  const turn = Math.atan2(2 * xy, xx - yy) / 2;
+  const direction = (Math.round((turn / Math.PI) * directions) + directions) % directions;
+  return (strength * (coherences.length + 1) + coherence) * directions + direction;
+}
+
+/** Of the four pixels that one becomes, two are mirrored in one direction, and so is what is around. */
+function kindFor(phase: number, kind: number): number {
+  if (phase === 0 || phase === 3) return kind;
+  const direction = kind % directions;
+  return kind - direction + ((directions - direction) % directions);
+}
+
+/** The first pixel has the filter as fitted, the others have it mirrored. */
+function tapPlaces(phase: number, wide: number): Int32Array {
+  const [across, down] = [(phase & 1) === 1 ? -1 : 1, phase >> 1 === 1 ? -1 : 1];
+  return Int32Array.from({ length: taps }, (_, tap) => {
+    const [x, y] = [(tap % side) - reach, Math.floor(tap / side) - reach];
+    return down * y * wide + across * x;
+  });
+}
+
+/** For fitting the filters. */
+export const doublingParts = { reach, withEdges, kindsOf, kindFor, tapPlaces };

@@ -1,0 +1,66 @@
+// Enlarges pictures for print: doubled until large enough, then reduced to what was asked for.
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { doubled } from "./doubling.ts";
+import type { OpenPixels } from "./doubling.ts";
+import type { Extent } from "./images.server.ts";
+
+/** 144 MB and 12 s; whoever has more pixels of their own lacks none that one would see. */
+const mostDoubled = 48_000_000;
+
+/** At least as large as `size` where the limit allows. */
+async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  let pixels: OpenPixels = { ...info, channels: info.channels as OpenPixels["channels"], data };
+  while (
+    (pixels.width < size.width || pixels.height < size.height) &&
+    pixels.width * pixels.height * 4 <= mostDoubled
+  )
+    pixels = doubled(pixels);
+  return pixels;
+}
+
+const opened = ({ data, width, height, channels }: OpenPixels) =>
+  sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+
+/** Where `size` is no larger than the picture, as it was. */
+export async function enlarged(picture: Sharp, size: Extent): Promise<Sharp> {
+  return opened(await doubledFor(picture, size)).resize({ ...size, fit: "fill" });
+}
+
+/** A JPEG of nearly `size`, or larger; `profile` tells its colours, which are left as they are. */
+export async function writeEnlarged(
+  picture: Sharp,
+  size: Extent,
+  profile: Uint8Array | null,
+  file: string,
+): Promise<void> {
+  const pixels = await doubledFor(picture, size);
+  const jpeg = { quality: 100, chromaSubsampling: "4:4:4", optimizeCoding: false };
+  await opened(pixels).jpeg(jpeg).toFile(file);
+  if (profile) await tellProfile(file, profile);
+}
+
+/** why by hand: sharp converts to a profile that it is given. Segments as ICC.1, annex B.4 has them. */
+async function tellProfile(file: string, profile: Uint8Array): Promise<void> {
+  const most = 65_519;
+  const count = Math.ceil(profile.length / most);
+  const part = `${file}.told`;
+  try {
+    const output = createWriteStream(part);
+    output.write(Buffer.from("ffd8", "hex"));
+    for (let at = 0; at < count; at += 1) {
+      const bytes = profile.subarray(at * most, (at + 1) * most);
+      const head = Buffer.from("ffe200004943435f50524f46494c4500", "hex");
+      head.writeUInt16BE(bytes.length + 16, 2);
+      output.write(Buffer.concat([head, Buffer.from([at + 1, count]), bytes]));
+    }
+    await pipeline(createReadStream(file, { start: 2 }), output);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
