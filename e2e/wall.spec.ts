@@ -106,7 +106,9 @@ inBothLanguages((language) => {
     await expect(status).toHaveText(text.refusals["off-wall"]);
     await page.getByLabel(text.gap).fill("50");
     for (const each of [1, 2]) {
-      await page.getByRole("button", { name: text.change(references[each]!) }).click();
+      const change = page.getByRole("button", { name: text.change(references[each]!) });
+      await change.click();
+      await expect(change).toHaveAttribute("aria-expanded", "true");
       await page.getByLabel(text.size).selectOption(a1.size);
     }
     await page.getByRole("button", { name: text.templates.row, exact: true }).click();

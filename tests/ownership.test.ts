@@ -238,6 +238,7 @@ const doors: Record<string, string[]> = {
   ],
   sharp: [
     "app/platform/draw-logo-child.ts",
+    "app/platform/enlarging.server.ts",
     "app/platform/images.server.ts",
     "app/platform/lettering.server.ts",
     "app/platform/picture-process-child.ts",

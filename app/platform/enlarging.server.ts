@@ -6,7 +6,8 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { doubled } from "./doubling.ts";
 import type { OpenPixels } from "./doubling.ts";
-import type { Extent } from "./images.server.ts";
+
+type Extent = Pick<OpenPixels, "width" | "height">;
 
 /** 144 MB and 12 s; whoever has more pixels of their own lacks none that one would see. */
 const mostDoubled = 48_000_000;

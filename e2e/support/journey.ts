@@ -33,8 +33,12 @@ export const test = base.extend<Fixtures>({
   expectComplaint: [
     async ({ context, shop }, use) => {
       const complaints: string[] = [];
-      // why: Chromium says so of a fade between two pages, where the second is left at once.
-      const expected = [/^InvalidStateError: .* ViewTransition opt-in disabled/];
+      const expected = [
+        // why: Chromium says so of a fade between two pages, where the second is left at once.
+        /^InvalidStateError: .* ViewTransition opt-in disabled/,
+        // why: React Router handles that a page's data were given up, but not that their stream was.
+        /^AbortError: The user aborted a request\.$/,
+      ];
       context.on("console", (message) => {
         if (message.type() === "error")
           complaints.push(`${message.text()} (${message.location().url})`);

@@ -35,7 +35,7 @@ const en = {
   goodFrom: (metres: number) => `Good from ${tenths(metres, "en")} m`,
   soft: (ppi: number) => `Will look soft: ${counted("en", ppi, "dot", "dots")} per inch`,
   enlarged: (times: number) =>
-    `Enlarged ×${times} for the print: of ${times * times} pixels, one is the picture’s own.`,
+    `Enlarged ×${times} for the print: of ${counted("en", times * times, "pixel", "pixels")}, one is the picture’s own.`,
   view: "View",
   wholePicture: "Picture",
   onYourWall: "On your wall",
@@ -116,7 +116,7 @@ const fr: typeof en = {
   goodFrom: (metres) => `Net dès ${tenths(metres, "fr")}\u00a0m`,
   soft: (ppi) => `Sera flou : ${counted("fr", ppi, "point", "points")} par pouce`,
   enlarged: (times) =>
-    `Agrandie ×${times} pour le tirage : sur ${times * times} pixels, un seul vient de l’image.`,
+    `Agrandie ×${times} pour le tirage : sur ${counted("fr", times * times, "pixel", "pixels")}, un seul vient de l’image.`,
   view: "Vue",
   wholePicture: "Image",
   onYourWall: "Sur mon mur",

@@ -33,7 +33,7 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
         className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-2"
       >
         <p className="text-sm text-soft">{text.previewText}</p>
-        <div role="group" aria-label={text.previewLanguage} className="flex gap-1">
+        <div role="group" aria-label={text.previewLanguage} className="flex flex-wrap gap-1">
           {words.map((each) => (
             <button
               key={each.language}
