@@ -39,6 +39,7 @@ import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import { partBytes } from "#app/shop/pictures/upload.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
@@ -261,8 +262,10 @@ function limitBodies({ db }: Parts): MiddlewareHandler {
   const limited = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
   const forms = limited(formLimit);
+  const fileParts = limited(partBytes);
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
+    if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);
     if (c.req.path !== "/admin/uploads") return forms(c, next);
     // why the defaults: while the database is away, the route itself says so.
     const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);

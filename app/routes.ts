@@ -93,7 +93,8 @@ export default [
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
     route("batch-upload/sizes", "routes/admin/batch-upload/sizes.ts"),
     route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
-    route("uploads", "routes/admin/uploads.ts"),
+    route("uploads", "routes/admin/uploads/uploads.ts"),
+    route("uploads/:sha256", "routes/admin/uploads/parts.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
       route(":id/closure", "routes/admin/collection-points/closure.tsx"),

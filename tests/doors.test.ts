@@ -106,6 +106,7 @@ const doors: Record<string, Door> = {
   "admin/batch-upload/sizes": { who: "managers", get: 400, data: null, post: 400 },
   "admin/batch-upload/references": { who: "managers", get: 400, data: null, post: 200 },
   "admin/uploads": { who: "managers", get: 400, data: null, post: 400 },
+  "admin/uploads/:sha256": { who: "managers", get: 404, data: null, post: 404 },
   "admin/collection-points": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/collection-points/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/collection-points/:id/closure": { who: "managers", get: 404, data: 404, post: 400 },

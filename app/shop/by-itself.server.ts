@@ -10,6 +10,7 @@ import { openStorage } from "#app/platform/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { mailerConnections } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
+import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
@@ -194,6 +195,7 @@ export const byItself: Entry[] = [
     lock: "none: what is gone is gone, whoever removes it; the young are left alone",
     async work(db, { environment, storage, log }) {
       await removeAbandonedUploads(uploadsFolder(environment));
+      await removeAbandonedParts(storage, new Date());
       const { lost, ...swept } = await sweepPictures(db, storage, new Date());
       if (swept.pictures + swept.files + swept.incomplete > 0)
         log.info(swept, "pictures and their files were put in order");

@@ -61,6 +61,7 @@ const asks: Record<string, Asks> = {
   "admin/batch-upload/sizes": "run-shop",
   "admin/batch-upload/references": "run-shop",
   "admin/uploads": "run-shop",
+  "admin/uploads/:sha256": "run-shop",
   "admin/collection-points": "run-shop",
   "admin/collection-points/:id": "run-shop",
   "admin/collection-points/:id/closure": "run-shop",

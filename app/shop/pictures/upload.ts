@@ -6,6 +6,11 @@ export const uploadTypes = "image/jpeg,image/png,image/webp";
 
 export const signatureLength = 12;
 
+/** Ten seconds on a line of 50 kB/s: what a break of the line costs. */
+export const partBytes = 512 * 1024;
+/** Below this a file is sent whole, and again from its beginning after a break. */
+export const leastPartedBytes = 4 * partBytes;
+
 export function formatOf(bytes: Uint8Array): UploadFormat | null {
   const begins = (signature: number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte);

@@ -9,7 +9,7 @@ import { useFileDrop } from "#app/ui/file-drop.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
-import type { UploadedPicture } from "../uploads.ts";
+import type { UploadedPicture } from "../uploads/answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {
@@ -34,7 +34,10 @@ export function PictureInput({
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
-  const { sent, show, take, share, refused, again } = usePictureUpload({ onBusy, onUploaded });
+  const { sent, show, take, share, waits, refused, again } = usePictureUpload({
+    onBusy,
+    onUploaded,
+  });
   const { isOver, target } = useFileDrop(([file]) => void take(file!));
   const uploaded = sent?.picture ?? null;
   const picture = uploaded ?? present;
@@ -61,7 +64,7 @@ export function PictureInput({
         isRefused={Boolean(told)}
         onFile={(file) => void take(file)}
       />
-      {share === null ? null : <SendingBar share={share} />}
+      {share === null ? null : <SendingBar share={share} waits={waits} />}
       {told ? (
         <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-medium text-alert">
           {told}
@@ -146,7 +149,7 @@ function FileButton({ id, label, isRefused, onFile }: FileButtonProps) {
   );
 }
 
-function SendingBar({ share }: { share: number }) {
+function SendingBar({ share, waits }: { share: number; waits: boolean }) {
   const text = useTexts(artTexts);
   return (
     <div role="status" className="mt-3 text-sm text-soft">
@@ -157,7 +160,8 @@ function SendingBar({ share }: { share: number }) {
         className="block h-1.5 w-full accent-accent"
       />
       <span className="mt-1 block tabular-nums">
-        {text.uploading(Math.round(share * 100))} {share < 1 ? null : text.processing}
+        {text.uploading(Math.round(share * 100))}{" "}
+        {waits ? text.waitsForLine : share < 1 ? null : text.processing}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { sendFile } from "../kit/pictures/send-file.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import type { UploadProblemText } from "../kit/pictures/upload-problem.ts";
-import type { UploadedPicture } from "../uploads.ts";
+import type { UploadedPicture } from "../uploads/answer.ts";
 
 type PictureUploadOptions = {
   onBusy(busy: boolean): void;
@@ -20,6 +20,7 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
   const sending = useRef<AbortController>(undefined);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [waits, setWaits] = useState(false);
   const [refused, setRefused] = useState<UploadProblemText | null>(null);
   const [tried, setTried] = useState<File | null>(null);
 
@@ -41,10 +42,19 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
     const answer = await sendFile(
       file,
       { intent: "picture" },
-      { limitBytes: limit.bytes, signal: controller.signal, onProgress: setShare },
+      {
+        limitBytes: limit.bytes,
+        signal: controller.signal,
+        onProgress: (sentShare, isWaiting) => {
+          if (controller.signal.aborted) return;
+          setShare(sentShare);
+          setWaits(isWaiting);
+        },
+      },
     );
     if (controller.signal.aborted) return;
     setShare(null);
+    setWaits(false);
     onBusy(false);
     if ("picture" in answer) {
       show(answer);
@@ -69,6 +79,8 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
     take,
     /** How much of the file is sent, from 0 to 1; null while nothing is. */
     share,
+    /** For a line to send on. */
+    waits,
     refused,
     /** Sends a refused file once more. */
     again: refused && tried ? () => void take(tried) : null,

@@ -104,6 +104,9 @@ export function BatchCard({
           <Titles file={file} readOnly={isBusy} onType={onType} />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
+        <div role="status">
+          {file.waits ? <p className="mt-1.5 text-sm text-soft">{art.waitsForLine}</p> : null}
+        </div>
         <Became {...file} />
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">

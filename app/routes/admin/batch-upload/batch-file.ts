@@ -7,7 +7,7 @@ import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
 import type { Preview } from "./preview.ts";
-import type { PixelCount, UploadProblem } from "../uploads.ts";
+import type { PixelCount, UploadProblem } from "../uploads/answer.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
 
@@ -30,6 +30,8 @@ export type BatchFile = {
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
+  /** For a line to send on. */
+  waits: boolean;
   problem: UploadProblem | "signed-out" | null;
   /** Where these are the problem. */
   pixels: Partial<PixelCount> | null;

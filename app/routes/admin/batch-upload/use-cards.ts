@@ -35,6 +35,7 @@ export function useCards() {
         enlargement: null,
         status: "pending",
         progress: 0,
+        waits: false,
         problem: null,
         pixels: null,
         pieceId: null,

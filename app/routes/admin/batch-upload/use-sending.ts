@@ -62,10 +62,12 @@ export function useSending(
       {
         limitBytes,
         signal: controller.signal,
-        onProgress: (share) => change(id, { status: "uploading", progress: progressOf(share) }),
+        onProgress: (share, waits) =>
+          change(id, { status: "uploading", progress: progressOf(share), waits }),
       },
     );
     controllers.current.delete(id);
+    change(id, { waits: false });
     if ("piece" in answer) {
       const { piece, found, noticed } = answer;
       const origin = { source: piece.source, found };

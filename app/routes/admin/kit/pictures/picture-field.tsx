@@ -34,6 +34,7 @@ export function PictureField(props: PictureFieldProps) {
   const limit = useUploadLimit();
   const [chosen, setChosen] = useState<ChosenPicture | null>(initial);
   const [percent, setPercent] = useState<number | null>(null);
+  const [waits, setWaits] = useState(false);
   const [refused, setRefused] = useState<UploadProblemText | null>(null);
   const told = refused?.text ?? problem;
 
@@ -43,9 +44,16 @@ export function PictureField(props: PictureFieldProps) {
     const answer = await sendFile(
       file,
       { intent: "thumbnail" },
-      { limitBytes: limit.bytes, onProgress: (share) => setPercent(Math.round(share * 100)) },
+      {
+        limitBytes: limit.bytes,
+        onProgress: (share, isWaiting) => {
+          setPercent(Math.round(share * 100));
+          setWaits(isWaiting);
+        },
+      },
     );
     setPercent(null);
+    setWaits(false);
     if ("picture" in answer) return setChosen(answer.picture);
     const isRefused = "refused" in answer;
     const pixels = isRefused && "megapixels" in answer ? answer : null;
@@ -82,6 +90,9 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       </div>
       <p className="mt-2 text-sm text-soft">{advice(limit.megabytes)}</p>
+      <div role="status">
+        {waits ? <p className="mt-1.5 text-sm text-soft">{art.waitsForLine}</p> : null}
+      </div>
       {told ? (
         <p role="alert" className="mt-1.5 text-sm font-medium text-alert">
           {told}

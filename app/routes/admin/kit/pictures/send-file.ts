@@ -1,22 +1,17 @@
-// Sends one file to /admin/uploads and tells how far it is, which fetch cannot do.
-import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
+// Sends one file to /admin/uploads: whole, or in parts where a broken line would cost much.
+import { leastPartedBytes, problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import { askNow } from "../session/asked-requests.ts";
-import type { UploadAnswer } from "../../uploads.ts";
+import { sendInParts } from "./send-parts.ts";
+import { post } from "./sent-file.ts";
+import type { SendingOptions, SentFile } from "./sent-file.ts";
 
-type SentFile = UploadAnswer | { refused: "signed-out" };
-
-type SendFileOptions = {
-  limitBytes: number;
-  /** The part of the file that has left, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-  signal?: AbortSignal | undefined;
-};
+type SendFileOptions = SendingOptions & { limitBytes: number };
 
 /** Never rejects: what goes wrong on the way is "cut-off". */
 export async function sendFile(
   file: Blob,
   fields: Record<string, string>,
-  { limitBytes, onProgress, signal }: SendFileOptions,
+  { limitBytes, ...options }: SendFileOptions,
 ): Promise<SentFile> {
   const beginning = new Uint8Array(
     await file
@@ -26,46 +21,26 @@ export async function sendFile(
   );
   const problem = problemOfFile(file.size, beginning, limitBytes);
   if (problem) return { refused: problem };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", file, "file");
+  const send = file.size < leastPartedBytes ? sendWhole : sendInParts;
   for (;;) {
-    const sent = await sendForm(form, { onProgress, signal });
+    const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
     // why again: the person who signed in over the page wants what was chosen, not another choice.
     if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in")))
       return sent;
   }
 }
 
-function sendForm(
-  form: FormData,
-  { onProgress, signal }: Pick<SendFileOptions, "onProgress" | "signal">,
+async function sendWhole(
+  file: Blob,
+  fields: Record<string, string>,
+  { onProgress, signal }: SendingOptions,
 ): Promise<SentFile> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/admin/uploads");
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress?.(total > 0 ? loaded / total : 0),
-    );
-    request.upload.addEventListener("load", () => onProgress?.(1));
-    request.addEventListener("load", () => resolve(readAnswer(request)));
-    for (const end of ["error", "abort", "timeout"] as const)
-      request.addEventListener(end, () => resolve({ refused: "cut-off" }));
-    signal?.addEventListener("abort", () => request.abort());
-    request.send(form);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file, "file");
+  const said = await post("/admin/uploads", form, {
+    onSent: (bytes, of) => onProgress?.(of > 0 ? bytes / of : 0, false),
+    signal,
   });
-}
-
-function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): SentFile {
-  try {
-    return JSON.parse(responseText) as UploadAnswer;
-  } catch {
-    if (status === 413) return { refused: "too-large" };
-    // why: the guard answers with the sign-in page, or with a plain no.
-    const sentAway =
-      status === 401 ||
-      status === 403 ||
-      (responseURL !== "" && !responseURL.endsWith("/admin/uploads"));
-    return { refused: sentAway ? "signed-out" : "cut-off" };
-  }
+  return said === null || said === "away" ? { refused: "cut-off" } : said;
 }

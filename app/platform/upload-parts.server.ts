@@ -1,0 +1,92 @@
+// A large file sent part by part: a line that breaks costs one part, and whoever comes back, also
+// after a reload or to another process, sends only what is missing.
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isDiskFull } from "./disk-space.server.ts";
+import type { ObjectStorage } from "./object-storage.server.ts";
+import { privateFile, privateFolder } from "./private-files.server.ts";
+import type { UploadRefusal } from "./uploads.server.ts";
+
+/** `sha256`: of the whole file, in hexadecimal. `sender`: a member of staff; nobody shares parts. */
+export type PartedFile = { sender: string; sha256: string };
+
+const root = "parts";
+const folderOf = ({ sender, sha256 }: PartedFile) => `${root}/${sender}-${sha256}`;
+
+export async function listParts(storage: ObjectStorage, file: PartedFile): Promise<number[]> {
+  const parts: number[] = [];
+  for await (const name of storage.list(folderOf(file))) {
+    const part = name.split("/").at(-1)!;
+    if (/^\d+$/.test(part)) parts.push(Number(part));
+  }
+  return parts.sort((a, b) => a - b);
+}
+
+export function savePart(
+  storage: ObjectStorage,
+  file: PartedFile,
+  part: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  return storage.save(`${folderOf(file)}/${part}`, bytes);
+}
+
+type Joining = { folder: string; parts: number; maxBytes: number };
+type JoinedFile = { file: string; remove(): Promise<void> };
+
+/** "cut-off" where a part is missing, or where together they are another file and were removed. */
+export async function joinParts(
+  storage: ObjectStorage,
+  sent: PartedFile,
+  { folder, parts, maxBytes }: Joining,
+): Promise<JoinedFile | { refused: UploadRefusal }> {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const file = path.join(folder, `${randomUUID()}.part`);
+  const remove = () => rm(file, { force: true });
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const refuse = async (refused: UploadRefusal) => {
+    await remove();
+    return { refused };
+  };
+  try {
+    for (let part = 0; part < parts; part += 1) {
+      const found = await storage.open(`${folderOf(sent)}/${part}`);
+      if (!found) return await refuse("cut-off");
+      const counting = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const output = createWriteStream(file, { flags: "a", mode: privateFile });
+      await pipeline(found.stream, counting, output);
+      if (bytes > maxBytes) return await refuse("too-large");
+    }
+  } catch (error) {
+    await remove();
+    if (isDiskFull(error)) return { refused: "disk-full" };
+    throw error;
+  }
+  if (hash.digest("hex") === sent.sha256) return { file, remove };
+  await removeParts(storage, sent);
+  return refuse("cut-off");
+}
+
+export async function removeParts(storage: ObjectStorage, file: PartedFile): Promise<void> {
+  for await (const name of storage.list(folderOf(file))) await storage.remove(name);
+}
+
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+export async function removeAbandonedParts(storage: ObjectStorage, now: Date): Promise<void> {
+  for await (const name of storage.list(root)) {
+    const changedAt = await storage.changedAt(name);
+    if (changedAt && changedAt.getTime() < now.getTime() - abandonedMs) await storage.remove(name);
+  }
+}

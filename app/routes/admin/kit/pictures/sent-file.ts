@@ -1,0 +1,52 @@
+import type { UploadAnswer } from "../../uploads/answer.ts";
+
+export type SentFile = UploadAnswer | { refused: "signed-out" };
+
+export type SendingOptions = {
+  /** The part of the file that has left, 0 to 1; `waits` while there is no line to send on. */
+  onProgress?: ((share: number, waits: boolean) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+type PostOptions = {
+  onSent?(bytes: number, of: number): void;
+  signal?: AbortSignal | undefined;
+  patienceMs?: number;
+};
+
+/**
+ * By XMLHttpRequest, since fetch does not tell how far it is. Null: done, without a word; "away":
+ * nobody answered, or a server that does not know itself what happened. Never rejects.
+ */
+export function post(
+  address: string,
+  body: XMLHttpRequestBodyInit,
+  { onSent, signal, patienceMs = 0 }: PostOptions,
+): Promise<SentFile | "away" | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.timeout = patienceMs;
+    request.upload.addEventListener("progress", ({ loaded, total }) => onSent?.(loaded, total));
+    request.addEventListener("load", () => resolve(answerOf(request, address)));
+    for (const end of ["error", "abort", "timeout"] as const)
+      request.addEventListener(end, () => resolve("away"));
+    if (signal?.aborted) return resolve("away");
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+function answerOf(request: XMLHttpRequest, address: string): SentFile | "away" | null {
+  const { status, responseText, responseURL } = request;
+  if (status === 204) return null;
+  try {
+    return JSON.parse(responseText) as UploadAnswer;
+  } catch {
+    if (status === 413) return { refused: "too-large" };
+    // why: the guard answers with the sign-in page, or with a plain no.
+    const sentAway =
+      status === 401 || status === 403 || (responseURL !== "" && !responseURL.endsWith(address));
+    return sentAway ? { refused: "signed-out" } : "away";
+  }
+}

@@ -1,0 +1,67 @@
+// What the shop answers when a picture was sent to it, whole or in parts.
+import type { UploadRefusal } from "#app/platform/uploads.server.ts";
+import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { Noticed } from "#app/shop/pictures/quality.ts";
+import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
+import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { DigitalSource } from "#db/values.ts";
+
+export type UploadProblem =
+  | UploadRefusal
+  | TakeInRefusal["refused"]
+  | "database-failed"
+  | "reference-taken"
+  | "category-gone";
+/** In millions: how many pixels the picture has, and how many one of its kind may have. */
+export type PixelCount = { megapixels: number; mostMegapixels: number };
+
+export type UploadedPicture = {
+  picture: Picture & { id: number };
+  found: FoundProvenance | null;
+  noticed: Noticed;
+};
+
+/** `source`: who made its picture, as visitors read it. */
+type UploadedPiece = {
+  piece: Omit<SavedPiece, "hangAt"> & {
+    /** As an ISO text; a draft's alone. */
+    hangAt: string | null;
+    sizes: OfferedShare | null;
+    source: DigitalSource;
+  };
+  found: FoundProvenance | null;
+  noticed: Noticed;
+};
+
+export type UploadAnswer =
+  | UploadedPicture
+  | UploadedPiece
+  | { problems: Partial<Record<string, string>> }
+  | ({ refused: UploadProblem } & Partial<PixelCount>);
+
+const statuses: Record<UploadProblem, number> = {
+  "too-large": 413,
+  "no-file": 400,
+  "several-files": 400,
+  "not-a-form": 400,
+  "cut-off": 400,
+  "invalid-type": 415,
+  unreadable: 422,
+  animated: 422,
+  "too-many-pixels": 422,
+  "too-much-beside": 422,
+  "took-too-long": 422,
+  "not-prepared": 500,
+  "storage-failed": 500,
+  "disk-full": 507,
+  "database-failed": 500,
+  "reference-taken": 409,
+  "category-gone": 409,
+};
+
+export const answer = (body: UploadAnswer) =>
+  Response.json(body, {
+    status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201,
+  });

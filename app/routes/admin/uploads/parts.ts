@@ -1,0 +1,100 @@
+// Where a large picture file is sent in parts, under the sum of the whole: asked which are there, sent
+// those that lack, and told what becomes of it.
+import { data } from "react-router";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { joinParts, listParts, removeParts, savePart } from "#app/platform/upload-parts.server.ts";
+import type { PartedFile } from "#app/platform/upload-parts.server.ts";
+import { uploadsFolder } from "#app/platform/uploads.server.ts";
+import { partBytes } from "#app/shop/pictures/upload.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { answer } from "./answer.ts";
+import type { UploadAnswer } from "./answer.ts";
+import { answerBefore, takeIn } from "./take-in.server.ts";
+import type { Route } from "./+types/parts";
+
+/** Which parts the shop has, in order. */
+export type PartsThere = { parts: number[] };
+
+type Asked = Pick<Route.LoaderArgs, "params" | "context">;
+
+function fileOf({ params: { sha256 }, context }: Asked): PartedFile {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
+  return { sender: context.get(staffContext).id, sha256 };
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { storage } = asked.context.get(requestContext);
+  return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
+}
+
+/** Bytes with `?part=`, counted from 0; else the fields of `takeIn`, and `parts`, their number. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { request, context } = asked;
+  const file = fileOf(asked);
+  const { db, environment, storage } = context.get(requestContext);
+  const settings = await findSettings(db);
+  const mostParts = Math.ceil(settings.uploadLimitBytes / partBytes);
+  const part = new URL(request.url).searchParams.get("part");
+  if (part !== null) {
+    const number = countOf(part);
+    if (number === null) return answer({ refused: "not-a-form" });
+    if (number >= mostParts) return answer({ refused: "too-large" });
+    return keepPart(request, (bytes) => savePart(storage, file, number, bytes));
+  }
+  const fields = await readForm(request);
+  const parts = countOf(fieldOf(fields, "parts"));
+  if (!parts) return answer({ refused: "not-a-form" });
+  if (parts > mostParts) return answer({ refused: "too-large" });
+  const before = await answerBefore(fields, file.sha256, context);
+  if (before) return answer(before);
+  const joined = await joinParts(storage, file, {
+    folder: uploadsFolder(environment),
+    parts,
+    maxBytes: settings.uploadLimitBytes,
+  });
+  if ("refused" in joined) return answer(joined);
+  try {
+    const said = await takeIn({ fields, file: joined.file }, settings, context);
+    if (!isWorthAgain(said)) await removeParts(storage, file);
+    return answer(said);
+  } finally {
+    await joined.remove();
+  }
+}
+
+const countOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+
+async function keepPart(
+  request: Request,
+  save: (bytes: Uint8Array) => Promise<void>,
+): Promise<Response> {
+  const bytes = new Uint8Array(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  if (bytes.length === 0) return answer({ refused: "cut-off" });
+  if (bytes.length > partBytes) return answer({ refused: "too-large" });
+  try {
+    await save(bytes);
+  } catch (error) {
+    if (isDiskFull(error)) return answer({ refused: "disk-full" });
+    throw error;
+  }
+  return new Response(null, { status: 204 });
+}
+
+/** Whether the same file may still become a picture, as it is or with other fields. */
+function isWorthAgain(said: UploadAnswer): boolean {
+  if ("problems" in said) return true;
+  return "refused" in said && worthAgain.has(said.refused);
+}
+
+const worthAgain = new Set<string>([
+  "storage-failed",
+  "disk-full",
+  "database-failed",
+  "not-prepared",
+  "took-too-long",
+  "reference-taken",
+  "category-gone",
+]);

@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/platform/database.server.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
+import { addUploadedPiece, retitleSent } from "#app/shop/catalogue/art-editing.server.ts";
+import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
+import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
+import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import { usualSource } from "#db/values.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { UploadAnswer, UploadedPicture } from "./answer.ts";
+
+type Sent = { fields: FormData; file: string };
+
+/** Fields: `intent` "picture", "thumbnail" (no watermark), or "piece" with a batch's. */
+export async function takeIn(
+  { fields, file }: Sent,
+  settings: Settings,
+  context: Readonly<RouterContextProvider>,
+): Promise<UploadAnswer> {
+  const { db, storage, log } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const intent = fields.get("intent");
+  const parsed = intent === "piece" ? batchPieceForm.read(fields) : null;
+  if (parsed && "problems" in parsed) return parsed;
+  if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0)
+    return (
+      (await sentBefore(db, actor, parsed.fields, await sha256Of(file))) ?? {
+        refused: "reference-taken",
+      }
+    );
+  const mark = intent === "thumbnail" ? null : markOf(settings);
+  const taken = await takeInPicture(storage, file, mark);
+  if ("refused" in taken) {
+    if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");
+    return refusalOf(taken);
+  }
+  try {
+    return parsed
+      ? await addPiece(db, actor, parsed.fields, taken.prepared)
+      : await keepPicture(db, taken.prepared);
+  } catch (error) {
+    log.error({ err: error }, "an uploaded picture was not saved");
+    return { refused: isDiskFull(error) ? "disk-full" : "database-failed" };
+  }
+}
+
+/** An answer that was lost on the way, given again to who asks again under the sum of the file. */
+export async function answerBefore(
+  fields: FormData,
+  sha256: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<UploadAnswer | null> {
+  if (fields.get("intent") !== "piece") return null;
+  const parsed = batchPieceForm.read(fields);
+  if ("problems" in parsed) return null;
+  const { db } = context.get(requestContext);
+  return sentBefore(db, context.get(staffContext), parsed.fields, sha256);
+}
+
+async function sentBefore(
+  db: Database,
+  actor: Actor,
+  fields: BatchPieceFields,
+  sha256: string,
+): Promise<UploadAnswer | null> {
+  const before = await findSentBefore(db, fields.reference, sha256);
+  if (!before) return null;
+  await retitleSent(db, actor, before.id, fields);
+  const { found, source, hangAt, ...piece } = before;
+  return {
+    piece: {
+      ...piece,
+      hangAt: hangAt?.toISOString() ?? null,
+      source,
+      sizes: await findOfferedShare(db, piece.id),
+    },
+    found,
+    noticed: await findNoticed(db, piece.id),
+  };
+}
+
+function refusalOf(taken: TakeInRefusal): UploadAnswer {
+  const { refused } = taken;
+  if (refused !== "too-many-pixels") return { refused };
+  return { refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels };
+}
+
+/** The picture of a form that is still open. */
+async function keepPicture(db: Database, prepared: PreparedPicture): Promise<UploadedPicture> {
+  const { key, width, height, placeholder, digitalSource = usualSource, found = null } = prepared;
+  const id = await savePicture(db, prepared);
+  return {
+    picture: { id, key, width, height, placeholder, digitalSource },
+    found,
+    noticed: await listNoticed(db, prepared, null),
+  };
+}
+
+async function addPiece(
+  db: Database,
+  actor: Actor,
+  fields: BatchPieceFields,
+  prepared: PreparedPicture,
+): Promise<UploadAnswer> {
+  const result = await addUploadedPiece(db, actor, fields, prepared);
+  if (!("saved" in result)) return result;
+  const sizes = await findOfferedShare(db, result.saved.id);
+  const { found = null, digitalSource = usualSource } = prepared;
+  const hangAt = result.saved.hangAt?.toISOString() ?? null;
+  return {
+    piece: { ...result.saved, hangAt, sizes, source: fields.digitalSource ?? digitalSource },
+    found,
+    noticed: await listNoticed(db, prepared, result.saved.id),
+  };
+}

@@ -1,0 +1,25 @@
+// Where picture files are sent, one per request: alone for a form that is still open, or as a piece
+// of a batch. Large ones come in parts.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { answer } from "./answer.ts";
+import { takeIn } from "./take-in.server.ts";
+import type { Route } from "./+types/uploads";
+
+/** The fields come before the file. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, environment } = context.get(requestContext);
+  const settings = await findSettings(db);
+  const received = await receiveUpload(request, {
+    folder: uploadsFolder(environment),
+    field: "file",
+    maxBytes: settings.uploadLimitBytes,
+  });
+  if ("refused" in received) return answer(received);
+  try {
+    return answer(await takeIn(received, settings, context));
+  } finally {
+    await received.remove();
+  }
+}
