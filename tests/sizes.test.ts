@@ -57,8 +57,8 @@ describe("the page of a piece", () => {
   });
 
   test("says that a print is enlarged", async () => {
-    await hang(2300, 1616, poster(a1), 3);
-    expect(await page(`/art/${art}`)).toContain("Enlarged ×3 for the print.");
+    await hang(2700, 1896, poster(a1), 3);
+    expect(await page(`/art/${art}`)).toContain("Enlarged ×3 for the print: of 9 pixels, one is");
   });
 
   test("says what is safe with the medium: the shop's own words, until the owner has others", async () => {
@@ -204,7 +204,7 @@ describe("staff", () => {
   });
 
   test("may enlarge a master, as the history tells", async () => {
-    await hang(2300, 1616);
+    await hang(2700, 1896);
     const save = (fields: Record<string, string>) =>
       shop.post(
         `/admin/art-management/${art}.data`,

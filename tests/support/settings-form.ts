@@ -28,7 +28,7 @@ const sent: Record<string, string> = {
   printDistanceFactor: "3438",
   printGate: "on",
   printCanvasWrap: "extended",
-  printEnlargementCredit: "1.1",
+  printEnlargementCredit: "1",
   printLeastKept: "50",
   workshopMonday: "9:00–12:30, 14:00–18:00",
   workshopTuesday: "9:00–18:00",

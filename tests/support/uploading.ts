@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import type { UploadAnswer } from "#app/routes/admin/uploads/answer.ts";
+import type { UploadAnswer } from "#app/routes/admin/kit/pictures/upload-answer.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 
 export type Sent = [name: string, value: string | Uint8Array, fileName?: string][];

@@ -301,7 +301,7 @@ const fr: typeof en = {
     "database-failed": "Rien n’a été enregistré ; réessayez dans un instant.",
     "category-gone": "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
     "cut-off":
-      "La connexion a été coupée pendant l’envoi. Réessayez : un gros fichier reprend où il s’était arrêté.",
+      "La connexion a été coupée pendant l’envoi. Réessayez\u00a0: un gros fichier reprend où il s’était arrêté.",
     "no-file": "Aucun fichier n’a été reçu. Réessayez.",
     "several-files": "Un seul fichier à la fois.",
     "not-a-form": "Le fichier n’a pas été reçu. Réessayez.",

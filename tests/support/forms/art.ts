@@ -162,6 +162,16 @@ export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
       },
     },
   ],
+  [
+    "admin/uploads/:sha256",
+    {
+      "before a part is there": {
+        url: `/admin/uploads/${"0".repeat(64)}`,
+        idle: true,
+        fields: { intent: "piece", reference: "IK00078", likeness: "no", parts: "1" },
+      },
+    },
+  ],
   ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],
   [
     "admin/collection-points/:id",

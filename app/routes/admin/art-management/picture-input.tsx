@@ -9,7 +9,7 @@ import { useFileDrop } from "#app/ui/file-drop.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
-import type { UploadedPicture } from "../uploads/answer.ts";
+import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {

@@ -22,7 +22,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
-import type { UploadedPicture } from "../uploads/answer.ts";
+import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
 import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { differingFields } from "./piece-conflict.ts";

@@ -6,7 +6,7 @@ import { sendFile } from "../kit/pictures/send-file.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import type { UploadProblemText } from "../kit/pictures/upload-problem.ts";
-import type { UploadedPicture } from "../uploads/answer.ts";
+import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 
 type PictureUploadOptions = {
   onBusy(busy: boolean): void;

@@ -104,9 +104,6 @@ export function BatchCard({
           <Titles file={file} readOnly={isBusy} onType={onType} />
         )}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
-        <div role="status">
-          {file.waits ? <p className="mt-1.5 text-sm text-soft">{art.waitsForLine}</p> : null}
-        </div>
         <Became {...file} />
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
@@ -172,6 +169,7 @@ function Progress({
   onRetry,
 }: Pick<BatchCardProps, "file" | "canRetry" | "onRetry">) {
   const text = useTexts(batchUploadTexts);
+  const art = useTexts(artTexts);
   const { name } = file.file;
   const hasBegun = file.status !== "pending" && file.status !== "error";
   return (
@@ -190,6 +188,9 @@ function Progress({
           {text.percent(file.progress)}
         </span>
       ) : null}
+      <span role="status" className="text-sm text-soft">
+        {file.status === "uploading" && file.waits ? art.waitsForLine : null}
+      </span>
       {file.status === "success" && file.pieceId ? (
         <Link
           to={`/admin/art-management/${file.pieceId}`}

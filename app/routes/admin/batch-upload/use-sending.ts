@@ -67,7 +67,6 @@ export function useSending(
       },
     );
     controllers.current.delete(id);
-    change(id, { waits: false });
     if ("piece" in answer) {
       const { piece, found, noticed } = answer;
       const origin = { source: piece.source, found };

@@ -10,13 +10,10 @@ import { partBytes } from "#app/shop/pictures/upload.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { answer } from "./answer.ts";
-import type { UploadAnswer } from "./answer.ts";
+import { answer } from "../kit/pictures/upload-answer.ts";
+import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
 import { answerBefore, takeIn } from "./take-in.server.ts";
 import type { Route } from "./+types/parts";
-
-/** Which parts the shop has, in order. */
-export type PartsThere = { parts: number[] };
 
 type Asked = Pick<Route.LoaderArgs, "params" | "context">;
 

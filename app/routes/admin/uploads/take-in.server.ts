@@ -17,7 +17,7 @@ import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualSource } from "#db/values.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import type { UploadAnswer, UploadedPicture } from "./answer.ts";
+import type { UploadAnswer, UploadedPicture } from "../kit/pictures/upload-answer.ts";
 
 type Sent = { fields: FormData; file: string };
 

@@ -3,7 +3,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { answer } from "./answer.ts";
+import { answer } from "../kit/pictures/upload-answer.ts";
 import { takeIn } from "./take-in.server.ts";
 import type { Route } from "./+types/uploads";
 

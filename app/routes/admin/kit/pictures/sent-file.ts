@@ -1,4 +1,4 @@
-import type { UploadAnswer } from "../../uploads/answer.ts";
+import type { UploadAnswer } from "./upload-answer.ts";
 
 export type SentFile = UploadAnswer | { refused: "signed-out" };
 

@@ -1,7 +1,7 @@
 // How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { PixelCount, UploadProblem } from "../../uploads/answer.ts";
+import type { PixelCount, UploadProblem } from "./upload-answer.ts";
 
 /** `isTooLarge`: the settings may let it in. */
 export type UploadProblemText = { title: string | null; text: string; isTooLarge: boolean };

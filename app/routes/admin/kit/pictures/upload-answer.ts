@@ -41,6 +41,9 @@ export type UploadAnswer =
   | { problems: Partial<Record<string, string>> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
+/** Which parts of a file the shop has, in order. */
+export type PartsThere = { parts: number[] };
+
 const statuses: Record<UploadProblem, number> = {
   "too-large": 413,
   "no-file": 400,
