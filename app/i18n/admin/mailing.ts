@@ -78,6 +78,12 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
+    notBlocks: "This content is not made of blocks. Open its source to save it as it is.",
+    tooManyBlocks: "There are more than 100 blocks. Please take some away.",
+    buttonWords: "A button has no words. Please say what it leads to.",
+    buttonAddress:
+      "A button leads nowhere. Give it an address such as /art or https://example.org.",
+    linkAddress: "A link leads nowhere. Give it an address such as /art or https://example.org.",
   },
 };
 
@@ -159,6 +165,13 @@ const fr: typeof en = {
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
     notText: "Saisissez du texte.",
+    notBlocks: "Ce contenu n’est pas fait de blocs. Ouvrez sa source pour l’enregistrer tel quel.",
+    tooManyBlocks: "Il y a plus de 100 blocs. Retirez-en quelques-uns.",
+    buttonWords: "Un bouton n’a pas de texte. Dites où il mène.",
+    buttonAddress:
+      "Un bouton ne mène nulle part. Donnez-lui une adresse comme /art ou https://example.org.",
+    linkAddress:
+      "Un lien ne mène nulle part. Donnez-lui une adresse comme /art ou https://example.org.",
   },
 };
 

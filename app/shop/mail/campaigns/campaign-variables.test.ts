@@ -3,6 +3,7 @@ import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { describe, expect, test } from "vitest";
 import {
   artReferences,
+  referencesIn,
   fillParts,
   readParts,
   replaceArt,
@@ -68,8 +69,21 @@ test("art is named by reference", () => {
     "ik_2",
   ]);
   expect(
-    replaceArt("a {{art:IK1}} {{art:IK2}}", (reference) => (reference === "IK1" ? "[1]" : null)),
+    replaceArt("a {{art:IK1}} {{art:IK2}}", ([reference]) => (reference === "IK1" ? "[1]" : null)),
   ).toBe("a [1] {{art:IK2}}");
+});
+
+test("a row names up to three", () => {
+  expect(artReferences("{{art:IK1, IK2 ,IK3}} {{art:IK4,IK5,IK6,IK7}} {{art:IK8,}}")).toEqual([
+    "IK1",
+    "IK2",
+    "IK3",
+  ]);
+  expect(replaceArt("{{art:IK1,IK2}}", (references) => references.join("+"))).toBe("IK1+IK2");
+  expect(unknownVariables("{{art:IK1,IK2}} {{art:IK4,IK5,IK6,IK7}}")).toEqual(["art"]);
+  expect(referencesIn("{{art:IK1,IK2}}")).toEqual(["IK1", "IK2"]);
+  for (const other of ["{{name}}", "{{art:IK1}}{{art:IK2}}", " {{art:IK1}}", "x"])
+    expect(referencesIn(other)).toBeNull();
 });
 
 test("names that stand for nothing are told", () => {

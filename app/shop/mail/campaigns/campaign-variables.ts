@@ -12,7 +12,12 @@ export type VariableValues = Record<Variable, string>;
 export type Part = string | { variable: Variable; fallback: string };
 
 const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
-const artToken = /\{\{\s*art:\s*([A-Za-z0-9_-]{1,64})\s*\}\}/g;
+/** In one row at most. */
+export const mostInRow = 3;
+
+export const braced = (name: string) => `{{${name}}}`;
+
+const artToken = /\{\{\s*art:\s*([A-Za-z0-9_-]{1,64}(?:\s*,\s*[A-Za-z0-9_-]{1,64}){0,2})\s*\}\}/g;
 const anyToken = /\{\{\s*([A-Za-z][\w-]*)(?:\s*[|:][^{}<>]*)?\s*\}\}/g;
 
 function isVariable(name: string): name is Variable {
@@ -64,17 +69,25 @@ export function fillSubject(
   return fillParts(readParts(subject), values, String).trim();
 }
 
-/** {{art:IK00001}}, without repetition. */
+/** {{art:IK00001}}, or a row {{art:IK00001,IK00002,IK00003}}, without repetition. */
 export function artReferences(text: string): string[] {
-  return [...new Set([...text.matchAll(artToken)].map(([, reference]) => reference!))];
+  return [...new Set([...text.matchAll(artToken)].flatMap(([, listed]) => split(listed!)))];
+}
+
+/** What one token names; null where the text is anything else. */
+export function referencesIn(text: string): string[] | null {
+  const [found, ...others] = [...text.matchAll(artToken)];
+  return found && others.length === 0 && found[0] === text ? split(found[1]!) : null;
 }
 
 export function replaceArt(
   text: string,
-  replacement: (reference: string) => string | null,
+  replacement: (references: string[]) => string | null,
 ): string {
-  return text.replace(artToken, (whole, reference: string) => replacement(reference) ?? whole);
+  return text.replace(artToken, (whole, listed: string) => replacement(split(listed)) ?? whole);
 }
+
+const split = (listed: string) => listed.split(",").map((reference) => reference.trim());
 
 export function unknownVariables(text: string): string[] {
   const names = [...text.matchAll(anyToken)]

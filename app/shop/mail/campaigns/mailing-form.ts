@@ -1,3 +1,5 @@
+import { blockProblem } from "./block-rules.ts";
+import type { BlockProblem } from "./block-rules.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Segment } from "#db/json-columns.ts";
 import {
@@ -56,12 +58,14 @@ export type CampaignFields = Omit<FieldsOf<typeof letterForm>, "audience"> & {
 
 type ReadCampaign =
   | { fields: CampaignFields }
-  | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm>>> };
+  | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm> | BlockProblem>> };
 
 export function readCampaign(sent: FormData): ReadCampaign {
   const read = isForSegment(sent) ? campaignForm.read(sent) : letterForm.read(sent);
   if ("problems" in read) return read;
   const { name, subject, htmlContent, templateId, audience } = read.fields;
+  const problem = isMadeOfBlocks(sent) ? blockProblem(htmlContent) : null;
+  if (problem) return { problems: { htmlContent: problem } };
   const chosen =
     "since" in read.fields ? segmentOf(read.fields as FieldsOf<typeof campaignForm>) : null;
   return {
@@ -79,6 +83,11 @@ export function readCampaign(sent: FormData): ReadCampaign {
 export function readSegment(sent: FormData): Segment | null {
   const read = isForSegment(sent) ? segmentForm.read(sent) : null;
   return read && "fields" in read ? segmentOf(read.fields) : null;
+}
+
+/** In the source anything may be typed; the checks before sending tell of it. */
+function isMadeOfBlocks(sent: FormData): boolean {
+  return lastText(sent, "madeOf") === "blocks";
 }
 
 function isForSegment(sent: FormData): boolean {

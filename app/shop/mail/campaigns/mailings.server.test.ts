@@ -80,6 +80,30 @@ describe("the messages of the spec, section 5", () => {
   });
 });
 
+test("what was written in blocks has to be made of them; the source may hold anything", () => {
+  const sent = (htmlContent: string, madeOf: string) =>
+    readCampaign(form({ name: "A", subject: "B", htmlContent, madeOf }));
+  for (const [html, problem] of [
+    ["<div>C</div>", "notBlocks"],
+    ["<hr>".repeat(101), "tooManyBlocks"],
+    ['<p><a class="button" href="/art"></a></p>', "buttonWords"],
+    ['<p><a class="button" href="javascript:x">C</a></p>', "buttonAddress"],
+    ['<p><a href="#">C</a></p>', "linkAddress"],
+  ] as const) {
+    expect(sent(html, "blocks")).toEqual({ problems: { htmlContent: problem } });
+    for (const other of ["source", "", "x"]) expect(sent(html, other)).toHaveProperty("fields");
+  }
+  expect(sent("<p>C</p>{{art:IK1,IK2}}", "blocks")).toEqual({
+    fields: {
+      name: "A",
+      subject: "B",
+      htmlContent: "<p>C</p>{{art:IK1,IK2}}",
+      templateId: null,
+      ...everybody,
+    },
+  });
+});
+
 test("the status cannot be sent, nor can a line break into the subject", () => {
   const { targetAudienceType: _type, segment: _segment, ...typed } = letter;
   const sent = form({

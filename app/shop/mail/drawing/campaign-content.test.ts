@@ -85,7 +85,7 @@ test("of what would run, or fetch, nothing is left", () => {
 });
 
 describe("art", () => {
-  const card = (reference: string) => (reference === "IK1" ? "<table></table>" : null);
+  const card = ([reference]: string[]) => (reference === "IK1" ? "<table></table>" : null);
   test("stands in text only, never within an attribute or another paragraph", () => {
     const { html: made } = readContent(
       `<p> {{art:IK1}} </p><p>See {{art:IK1}}</p><img src="/x" alt="{{art:IK1}}">{{art:IK2}}`,

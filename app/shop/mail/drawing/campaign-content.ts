@@ -1,6 +1,8 @@
 // Sanitises what staff typed: allowed elements only, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
-import { isLinkVariable, replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { linkTarget, pictureAddress } from "#app/shop/mail/campaigns/campaign-address.ts";
+import { buttonClass } from "#app/shop/mail/campaigns/blocks.ts";
+import { replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
 type ContentFacts = {
   /** Absolute, without variables. */
@@ -92,8 +94,9 @@ export function readContent(typed: string, publicUrl: string): Content {
   const html = sanitize(typed, {
     allowedTags,
     // why here: inside an attribute a card would break out. why an element: nobody can type one.
-    textFilter: (text) => replaceArt(text, (reference) => `<art>${reference}</art>`),
+    textFilter: (text) => markArt(text),
     allowedAttributes,
+    allowedClasses: { a: [buttonClass] },
     allowedStyles,
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowProtocolRelative: false,
@@ -101,7 +104,7 @@ export function readContent(typed: string, publicUrl: string): Content {
     transformTags: {
       a: (tagName, { href, ...attributes }) => {
         if (href === undefined) return { tagName, attribs: attributes };
-        const target = targetOf(href, publicUrl);
+        const target = linkTarget(href, publicUrl);
         if (target === null) {
           remove(href.slice(0, 80));
           return { tagName, attribs: attributes };
@@ -129,30 +132,16 @@ export function readContent(typed: string, publicUrl: string): Content {
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
-export function withArt(html: string, card: (reference: string) => string | null): string {
+/** In text that is escaped already. */
+export function markArt(text: string): string {
+  return replaceArt(text, (references) => `<art>${references.join(",")}</art>`);
+}
+
+export function withArt(html: string, card: (references: string[]) => string | null): string {
   return html.replace(
     /<art>([^<]*)<\/art>/g,
-    (_, reference: string) => card(reference) ?? `{{art:${reference}}}`,
+    (_, listed: string) => card(listed.split(",")) ?? `{{art:${listed}}}`,
   );
-}
-
-/** A variable, or null where it is forbidden. */
-function targetOf(href: string, publicUrl: string): string | null {
-  const variable = /^\s*\{\{\s*([A-Za-z]+)\s*\}\}\s*$/.exec(href)?.[1];
-  if (variable !== undefined) return isLinkVariable(variable) ? `{{${variable}}}` : null;
-  // why: a recipient's name must never become part of an address.
-  if (href.includes("{{")) return null;
-  return absolute(href, publicUrl, ["https:", "http:", "mailto:", "tel:"]);
-}
-
-const pictureAddress = (src: string, publicUrl: string) =>
-  src.includes("{{") ? null : absolute(src, publicUrl, ["https:", "http:"]);
-
-function absolute(typed: string, publicUrl: string, schemes: string[]): string | null {
-  const text = typed.trim();
-  if (text === "" || text.startsWith("#") || !URL.canParse(text, publicUrl)) return null;
-  const url = new URL(text, publicUrl);
-  return schemes.includes(url.protocol) ? url.href : null;
 }
 
 function isPixel({ width, height, style = "" }: Record<string, string | undefined>): boolean {

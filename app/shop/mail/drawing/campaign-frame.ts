@@ -1,95 +1,12 @@
-// The shop's name above; below it, why the mail was sent and the ways out. Also pieces' cards.
-import { nameIn } from "#app/i18n/alphabet.ts";
+// The shop's name above; below it, why the mail was sent and the ways out.
 import type { Language } from "#app/i18n/language.ts";
-import { artTexts } from "#app/i18n/storefront/art.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
-import type { Words } from "#app/shop/catalogue/title.ts";
-import { euro } from "#app/shop/money.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
-import { eveningQuery, mailLook, sans, serif } from "#app/shop/mail/drawing/looks.ts";
-
-export type Scheme = "light" | "dark";
-
-type Palettes = Record<
-  Scheme,
-  Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>
->;
-
-function palettesOf(accent: string): Palettes {
-  const { day, evening } = mailLook(accent);
-  return {
-    light: { ...day, paper: day.mat, card: day.paper },
-    dark: { ...evening, card: evening.mat },
-  };
-}
-
-function nightOf({ dark }: Palettes): string {
-  const { paper, card, ink, soft, line, accent } = dark;
-  return `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
-}
-
-/** Pixels. */
-const pictureWidth = 320;
-
-export function artCard(
-  art: CampaignArt,
-  language: Language,
-  publicUrl: string,
-  scheme: Scheme,
-  accent: string,
-): string {
-  const colours = palettesOf(accent)[scheme];
-  const words = shopTexts[language];
-  const { price, url, room } = artFacts(art, language, publicUrl);
-  const height = Math.round((pictureWidth * art.picture.height) / art.picture.width);
-  const title = titleOf(art, language);
-  const said = altOf(art, language);
-  const alt = escapeHtml(
-    said?.text ??
-      artTexts[language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
-  );
-  const spoken = (words: Words | null) => (words?.lang ? ` lang="${words.lang}"` : "");
-  const link = (content: string) =>
-    `<a class="ink" href="${url}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
-  return [
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
-    `<tr><td>${link(`<img src="${publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}" alt="${alt}"${spoken(said)} width="${pictureWidth}" height="${height}" style="display:block;border:0;max-width:100%;height:auto">`)}</td></tr>`,
-    `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
-    `<strong${spoken(title)}>${link(escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
-    `<span class="soft" style="color:${colours.soft}">${words.sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
-    `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a></td></tr></table>`,
-  ].join("");
-}
-
-export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
-  const { price, url, room } = artFacts(art, language, publicUrl);
-  const title = titleOf(art, language)?.text ?? null;
-  const facts = [
-    title,
-    art.reference,
-    room,
-    shopTexts[language].sources[art.picture.digitalSource],
-    price,
-  ]
-    .filter((fact) => fact !== null)
-    .join(" · ");
-  return `<p>${escapeHtml(facts)}<br>${url}</p>`;
-}
-
-function artFacts({ id, lowest, category }: CampaignArt, language: Language, publicUrl: string) {
-  const words = shopTexts[language];
-  return {
-    price: lowest ? words.from(euro(lowest.priceCents, language)) : words.noPrice,
-    url: `${publicUrl}/art/${id}`,
-    room: category && nameIn(category, language),
-  };
-}
+import { nightOf, palettesOf } from "./campaign-look.ts";
+import type { Scheme } from "./campaign-look.ts";
+import { sans, serif } from "#app/shop/mail/drawing/looks.ts";
 
 export type Frame = {
   subject: string;

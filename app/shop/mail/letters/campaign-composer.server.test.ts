@@ -79,6 +79,19 @@ test("a mail arrives filled in, in the recipient's language, with its ways out",
   expect(mail.messageId).toBe(`<campaign.${mail.campaignId}.7@shop.example>`);
 });
 
+test("a row of pieces is named and priced when the mail is made; what is gone is left out", async () => {
+  const blocks =
+    "<h2>For {{name|you}}</h2>{{art:IK00077,ik00078,IK99999}}<p><a href='/x'>x</a></p>";
+  const mail = await sent({}, { htmlContent: blocks.replaceAll("'", '"') });
+  const cells = mail.html!.split('<div style="display:inline-block').slice(1);
+  expect(cells).toHaveLength(2);
+  expect(cells[0]).toMatch(/IK00077.*Mer &#38; ciel.*dès 8,00/s);
+  expect(cells[1]).toContain("IK00078");
+  expect(mail.html).toMatch(/<h2 class="ink" style="[^"]*">For Anna Berg<\/h2>/);
+  expect(mail.html).not.toContain("IK99999");
+  expect(mail.text).toMatch(/For Anna Berg[\s\S]*IK00077 · Mer & ciel[\s\S]*IK00078/);
+});
+
 test("unsubscribing is one request without signing in (RFC 8058), and only for this one", async () => {
   const { headers, html } = await sent();
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;

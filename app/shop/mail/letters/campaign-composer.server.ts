@@ -16,10 +16,14 @@ import type { Part, VariableValues } from "#app/shop/mail/campaigns/campaign-var
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
+import { readBlocks } from "#app/shop/mail/campaigns/blocks.ts";
+import { artCards, artText } from "#app/shop/mail/drawing/art-cards.ts";
+import { drawBlocks, drawButtons } from "#app/shop/mail/drawing/block-html.ts";
 import { escapeHtml, readContent, withArt } from "#app/shop/mail/drawing/campaign-content.ts";
 import type { Content } from "#app/shop/mail/drawing/campaign-content.ts";
-import { artCard, artText, frameHtml, frameText } from "#app/shop/mail/drawing/campaign-frame.ts";
-import type { Scheme } from "#app/shop/mail/drawing/campaign-frame.ts";
+import { frameHtml, frameText } from "#app/shop/mail/drawing/campaign-frame.ts";
+import { palettesOf } from "#app/shop/mail/drawing/campaign-look.ts";
+import type { Scheme } from "#app/shop/mail/drawing/campaign-look.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
 
@@ -47,13 +51,20 @@ export async function prepareCampaign(
     findSettings(db),
     findCampaignArt(db, artReferences(htmlContent)),
   ]);
-  const drawn = (draw: (found: CampaignArt) => string) =>
-    withArt(content.html, (reference) => {
-      const found = art.get(reference.toLowerCase());
-      return found ? draw(found) : null;
+  const colours = palettesOf(settings.look.accent)[scheme];
+  const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
+    withArt(html, (references) => {
+      const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
+      return found.length > 0 ? draw(found) : null;
     });
-  const shown = drawn((found) => artCard(found, language, publicUrl, scheme, settings.look.accent));
-  const read = drawn((found) => artText(found, language, publicUrl));
+  const blocks = readBlocks(htmlContent);
+  const drawn = blocks
+    ? drawBlocks(blocks, { publicUrl, colours })
+    : drawButtons(content.html, { publicUrl, colours });
+  const shown = withFound(drawn, (found) => artCards(found, { language, publicUrl, colours }));
+  const read = withFound(content.html, (found) =>
+    found.map((each) => artText(each, language, publicUrl)).join(""),
+  );
   return {
     subject: readParts(subject),
     html: readParts(

@@ -1,0 +1,76 @@
+// Reads HTML that is tidy enough to be understood whole, and nothing else.
+
+export type Markup = {
+  tag: string;
+  attributes: Record<string, string>;
+  children: (Markup | string)[];
+};
+
+const withoutEnd = new Set(["br", "hr"]);
+const part = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*\/?>|([^<>]+)/y;
+const attribute = /([a-zA-Z-]+)="([^"]*)"/g;
+
+/** Null for comments, odd attributes, unknown entities, and what is not closed in order. */
+export function readMarkup(html: string): (Markup | string)[] | null {
+  const root: Markup = { tag: "", attributes: {}, children: [] };
+  const open = [root];
+  part.lastIndex = 0;
+  while (part.lastIndex < html.length) {
+    const found = part.exec(html);
+    if (!found) return null;
+    const [, closing, name, given, text] = found;
+    const inside = open.at(-1)!;
+    if (text !== undefined) {
+      const read = readEntities(text);
+      if (read === null) return null;
+      inside.children.push(read);
+      continue;
+    }
+    const tag = name!.toLowerCase();
+    if (closing) {
+      if (given || inside.tag !== tag || open.length === 1) return null;
+      open.pop();
+      continue;
+    }
+    const attributes = readAttributes(given!);
+    if (!attributes) return null;
+    const element = { tag, attributes, children: [] };
+    inside.children.push(element);
+    if (!withoutEnd.has(tag)) open.push(element);
+  }
+  return open.length === 1 ? root.children : null;
+}
+
+function readAttributes(given: string): Record<string, string> | null {
+  const attributes: Record<string, string> = {};
+  for (const [, name, written] of given.matchAll(attribute)) {
+    const value = readEntities(written!);
+    if (value === null || Object.hasOwn(attributes, name!)) return null;
+    attributes[name!.toLowerCase()] = value;
+  }
+  return attributes;
+}
+
+const named = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" }),
+);
+
+/** Null for one that is not known here: guessing would change what stands there. */
+function readEntities(text: string): string | null {
+  let isKnown = true;
+  const read = text.replace(
+    /&(?:#(\d{1,6})|([a-zA-Z]+));|&[#a-zA-Z]?/g,
+    (whole, digits?: string, name?: string) => {
+      if (whole === "&") return whole;
+      const sign = digits ? fromCode(Number(digits)) : name && named.get(name);
+      isKnown &&= Boolean(sign);
+      return sign || whole;
+    },
+  );
+  return isKnown ? read : null;
+}
+
+function fromCode(code: number): string | null {
+  const isText = code >= 32 && code < 0x10_ffff && !(code >= 0x7f && code < 0xa0);
+  return isText && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : null;
+}

@@ -1,0 +1,34 @@
+// What blocks have to hold before a campaign made of them is saved.
+import { runsOfBlock, readBlocks } from "./blocks.ts";
+import type { Block } from "./blocks.ts";
+import { linkTarget } from "./campaign-address.ts";
+
+export const mostBlocks = 100;
+
+export type BlockProblem =
+  | "notBlocks"
+  | "tooManyBlocks"
+  | "buttonWords"
+  | "buttonAddress"
+  | "linkAddress";
+
+export function blockProblem(html: string): BlockProblem | null {
+  const blocks = readBlocks(html);
+  if (!blocks) return "notBlocks";
+  if (blocks.length > mostBlocks) return "tooManyBlocks";
+  return blocks.map(problemOf).find((problem) => problem !== null) ?? null;
+}
+
+function problemOf(block: Block): BlockProblem | null {
+  if (block.kind === "button") {
+    if (block.words === "") return "buttonWords";
+    return leadsSomewhere(block.href) ? null : "buttonAddress";
+  }
+  const links = runsOfBlock(block).flatMap(({ href }) => href ?? []);
+  return links.every(leadsSomewhere) ? null : "linkAddress";
+}
+
+/** Any address will do to complete a relative one by. */
+export function leadsSomewhere(href: string): boolean {
+  return linkTarget(href, "https://shop.invalid") !== null;
+}

@@ -1,0 +1,74 @@
+// Words of a block: runs of text that look and lead alike.
+import type { Markup } from "./block-markup.ts";
+
+/** A line break is "\n". */
+export type Run = { text: string; bold?: true; italic?: true; href?: string };
+
+type Looks = Omit<Run, "text">;
+
+/** Null for any element but bold, italic, link and line break. White space is as HTML shows it. */
+export function runsOf(children: (Markup | string)[]): Run[] | null {
+  const runs: Run[] = [];
+  return gather(children, {}, runs) ? tidied(runs) : null;
+}
+
+function gather(children: (Markup | string)[], looks: Looks, runs: Run[]): boolean {
+  return children.every((each) => {
+    if (typeof each === "string") {
+      runs.push({ text: each.replace(/[ \t\r\n\f]+/g, " "), ...looks });
+      return true;
+    }
+    const { tag, attributes, children: within } = each;
+    const names = Object.keys(attributes).join();
+    if (tag === "a")
+      return (
+        names === "href" &&
+        looks.href === undefined &&
+        gather(within, { ...looks, href: attributes["href"]! }, runs)
+      );
+    if (names !== "") return false;
+    if (tag === "br") {
+      runs.push({ text: "\n", ...looks });
+      return true;
+    }
+    if (tag === "strong" || tag === "b") return gather(within, { ...looks, bold: true }, runs);
+    if (tag === "em" || tag === "i") return gather(within, { ...looks, italic: true }, runs);
+    return false;
+  });
+}
+
+/** One space between words, none at the ends of a line, and no two runs that look alike in a row. */
+export function tidied(runs: Run[]): Run[] {
+  const tidy: Run[] = [];
+  let before = "\n";
+  for (const run of runs) {
+    let text = "";
+    for (const sign of run.text) {
+      if (sign === " " && /[ \n]/.test(before)) continue;
+      if (sign === "\n" && before === " ") {
+        if (text.endsWith(" ")) text = text.slice(0, -1);
+        else dropLastSpace(tidy);
+      }
+      text += sign;
+      before = sign;
+    }
+    if (text !== "") append(tidy, { ...run, text });
+  }
+  if (before === " ") dropLastSpace(tidy);
+  return tidy;
+}
+
+function append(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (last && looksOf(last) === looksOf(run)) last.text += run.text;
+  else runs.push({ ...run });
+}
+
+function dropLastSpace(runs: Run[]): void {
+  const last = runs.at(-1);
+  if (!last) return;
+  last.text = last.text.replace(/ $/, "");
+  if (last.text === "") runs.pop();
+}
+
+const looksOf = ({ bold, italic, href }: Run) => JSON.stringify([bold, italic, href]);

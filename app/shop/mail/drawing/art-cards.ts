@@ -1,0 +1,117 @@
+// A piece as a campaign shows it: priced and named when the mail is made.
+import { nameIn } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import { altOf, titleOf } from "#app/shop/catalogue/title.ts";
+import type { Words } from "#app/shop/catalogue/title.ts";
+import { euro } from "#app/shop/money.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { escapeHtml } from "./campaign-content.ts";
+import type { CampaignPalette } from "./campaign-look.ts";
+import { sans } from "#app/shop/mail/drawing/looks.ts";
+
+/** Pixels. */
+const [pictureWidth, contentWidth, gap] = [320, 552, 12];
+
+type Drawn = { language: Language; publicUrl: string; colours: CampaignPalette };
+
+/** One piece, or several beside each other. */
+export function artCards(art: CampaignArt[], drawn: Drawn): string {
+  return art.length === 1 ? artCard(art[0]!, drawn) : artRow(art, drawn);
+}
+
+function artCard(art: CampaignArt, drawn: Drawn): string {
+  return [
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
+    `<tr><td>${picture(art, drawn, pictureWidth)}</td></tr>`,
+    `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
+    `${words(art, drawn)}</td></tr></table>`,
+  ].join("");
+}
+
+/**
+ * Beside each other while there is room, below each other on telephones, without a style sheet:
+ * below 480 pixels the width is far more than all of it, above far less than the least.
+ */
+function artRow(art: CampaignArt[], drawn: Drawn): string {
+  const width = Math.floor(contentWidth / art.length);
+  const share = art.length === 2 ? "50" : "33.33";
+  const cells = art.map((piece) =>
+    [
+      `<!--[if mso]><td width="${width}" valign="top"><![endif]-->`,
+      `<div style="display:inline-block;vertical-align:top;width:${share}%;width:calc((480px - 100%)*480);min-width:${share}%;max-width:100%">`,
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
+      `<tr><td style="padding:8px ${gap}px 0 0">${picture(piece, drawn, width - gap, "width:100%;")}</td></tr>`,
+      `<tr><td style="padding:8px ${gap}px 16px 0;font-family:${sans};font-size:14px;line-height:1.5">${words(piece, drawn)}</td></tr>`,
+      `</table></div><!--[if mso]></td><![endif]-->`,
+    ].join(""),
+  );
+  return [
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td style="font-size:0;line-height:0">`,
+    `<!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><![endif]-->`,
+    ...cells,
+    `<!--[if mso]></tr></table><![endif]--></td></tr></table>`,
+  ].join("");
+}
+
+function picture(art: CampaignArt, drawn: Drawn, width: number, style = ""): string {
+  const { room } = artFacts(art, drawn.language, drawn.publicUrl);
+  const height = Math.round((width * art.picture.height) / art.picture.width);
+  const title = titleOf(art, drawn.language);
+  const said = altOf(art, drawn.language);
+  const alt = escapeHtml(
+    said?.text ??
+      artTexts[drawn.language].alt(title?.text ?? art.reference, room, art.picture.digitalSource),
+  );
+  const source = `${drawn.publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}`;
+  return linked(
+    art,
+    drawn,
+    `<img src="${source}" alt="${alt}"${spoken(said)} width="${width}" height="${height}" style="display:block;border:0;${style}max-width:100%;height:auto">`,
+  );
+}
+
+function words(art: CampaignArt, drawn: Drawn): string {
+  const { language, publicUrl, colours } = drawn;
+  const { price, url, room } = artFacts(art, language, publicUrl);
+  const title = titleOf(art, language);
+  const { sources } = shopTexts[language];
+  return [
+    `<strong${spoken(title)}>${linked(art, drawn, escapeHtml(title?.text ?? art.reference))}</strong>${title ? ` · ${art.reference}` : ""}${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
+    `<span class="soft" style="color:${colours.soft}">${sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
+    `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a>`,
+  ].join("");
+}
+
+function linked({ id }: CampaignArt, { publicUrl, colours }: Drawn, content: string): string {
+  return `<a class="ink" href="${publicUrl}/art/${id}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
+}
+
+const spoken = (words: Words | null) => (words?.lang ? ` lang="${words.lang}"` : "");
+
+export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
+  const { price, url, room } = artFacts(art, language, publicUrl);
+  const title = titleOf(art, language)?.text ?? null;
+  const facts = [
+    title,
+    art.reference,
+    room,
+    shopTexts[language].sources[art.picture.digitalSource],
+    price,
+  ]
+    .filter((fact) => fact !== null)
+    .join(" · ");
+  return `<p>${escapeHtml(facts)}<br>${url}</p>`;
+}
+
+function artFacts({ id, lowest, category }: CampaignArt, language: Language, publicUrl: string) {
+  const words = shopTexts[language];
+  return {
+    price: lowest ? words.from(euro(lowest.priceCents, language)) : words.noPrice,
+    url: `${publicUrl}/art/${id}`,
+    room: category && nameIn(category, language),
+  };
+}

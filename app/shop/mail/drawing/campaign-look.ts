@@ -1,0 +1,23 @@
+// The colours of a campaign, by day and by night.
+import { eveningQuery, mailLook } from "#app/shop/mail/drawing/looks.ts";
+
+export type Scheme = "light" | "dark";
+
+export type CampaignPalette = Record<
+  "paper" | "card" | "ink" | "soft" | "line" | "accent" | "onAccent",
+  string
+>;
+type Palettes = Record<Scheme, CampaignPalette>;
+
+export function palettesOf(accent: string): Palettes {
+  const { day, evening } = mailLook(accent);
+  return {
+    light: { ...day, paper: day.mat, card: day.paper },
+    dark: { ...evening, card: evening.mat },
+  };
+}
+
+export function nightOf({ dark }: Palettes): string {
+  const { paper, card, ink, soft, line, accent, onAccent } = dark;
+  return `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}}`;
+}
