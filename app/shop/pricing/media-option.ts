@@ -67,3 +67,8 @@ function inOrder(_: string, value: unknown): unknown {
     ? Object.fromEntries(Object.entries(value).toSorted())
     : value;
 }
+
+/** As PostgreSQL's lower(), whose İ and Σ know no context. */
+export function foldedName(name: string): string {
+  return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
+}

@@ -3,6 +3,7 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { foldedName } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -101,7 +102,7 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
       report(`${index}.mediaType`, key),
     );
     const shown = mediaType ?? option.mediaType.trim().slice(0, optionLimits.name);
-    const isNew = mediaType !== null && !types.has(folded(mediaType));
+    const isNew = mediaType !== null && !types.has(foldedName(mediaType));
     if (mediaType !== null && !isNew) report(`${index}.mediaType`, "typeTwice", mediaType);
     if (option.sizes.length === 0) report(`${index}.sizes`, "sizesRequired", shown);
     if (option.sizes.length > optionLimits.sizes) {
@@ -117,7 +118,7 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
       if (size) sizes.push(size);
     }
     if (!isNew || sizes.length === 0) continue;
-    types.add(folded(mediaType));
+    types.add(foldedName(mediaType));
     options.push({ mediaType, ...(option.surface ? { surface: option.surface } : {}), sizes });
   }
   return { options, problems };
@@ -129,11 +130,11 @@ function checkSize(typed: TypedSize, names: Set<string>, report: ReportSize): Me
   const name = readName(sizeName, typed.size, (key) => report("size", key, ""));
   const shown = name ?? typed.size.trim().slice(0, optionLimits.name);
   const priceCents = checkPrice(typed.price, (key) => report("price", key, shown));
-  const isNew = name !== null && !names.has(folded(name));
+  const isNew = name !== null && !names.has(foldedName(name));
   if (name !== null && !isNew) report("size", "sizeTwice", name);
   const measures = checkMeasures(typed, shown, report);
   if (priceCents === null || !isNew || !measures) return null;
-  names.add(folded(name));
+  names.add(foldedName(name));
   const size: MediaSize = { size: name, priceCents, ...measures };
   if (!sizeDisagrees(size)) return size;
   if (!typed.confirmed) report("width", "measuresDisagree", shown);
@@ -173,9 +174,4 @@ function readName(
   if ("value" in read) return read.value;
   report(read.problem);
   return null;
-}
-
-/** As PostgreSQL's lower(), whose İ and Σ know no context. */
-function folded(name: string): string {
-  return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
 }

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fateOf } from "#app/shop/catalogue/piece-change.ts";
+import type {
+  ChangedPiece,
+  NamedSize,
+  PieceChange,
+  TitleWay,
+} from "#app/shop/catalogue/piece-change.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+
+const option = (mediaType: string, ...sizes: string[]): MediaOption => ({
+  mediaType,
+  sizes: sizes.map((size) => ({ size, priceCents: 900, widthMm: null, heightMm: null })),
+});
+const priced = [option("canvas", "A3", "A2", "A1"), option("paper", "A4", "A3")];
+const piece: ChangedPiece = {
+  state: "draft",
+  categoryId: 1,
+  subCategoryId: 2,
+  title: "Storm",
+  titleFr: "Orage",
+  mediaOptions: [option("canvas", "A3", "A1")],
+  offered: [],
+  priced,
+};
+const titled = (
+  way: TitleWay,
+  text: string | null,
+  given: Partial<ChangedPiece> = {},
+  find: string | null = null,
+) => {
+  const none = { text: null, find: null };
+  const words = { title: { text, find }, titleFr: none };
+  return fateOf({ ...piece, ...given }, { part: "title", way, words });
+};
+
+describe("a room", () => {
+  const to = (categoryId: number | null, subCategoryId: number | null): PieceChange => ({
+    part: "room",
+    room: { categoryId, subCategoryId },
+  });
+  test("is left alone by a piece that is there already", () => {
+    expect(fateOf(piece, to(1, 2))).toBe("same");
+    expect(fateOf(piece, to(1, null))).toEqual({ after: { categoryId: 1, subCategoryId: null } });
+  });
+});
+
+describe("a title", () => {
+  test.each([
+    ["set", "Night", "Night"],
+    ["prefix", "After the", "After the Storm"],
+    ["prefix", "L’", "L’Storm"],
+    ["suffix", "at sea", "Storm at sea"],
+    ["suffix", ", 2026", "Storm, 2026"],
+    ["suffix", "(study)", "Storm (study)"],
+  ] as const)("%s “%s” is “%s”", (way, text, after) => {
+    expect(titled(way, text)).toEqual({ after: { title: after } });
+  });
+
+  test("has whole words replaced, in capitals or not, and nothing in them", () => {
+    const title = "Storm, stormy STORM (a storm)";
+    expect(titled("replace", "calm", { title }, "storm")).toEqual({
+      after: { title: "calm, stormy calm (a calm)" },
+    });
+    expect(titled("replace", "$&", { title: "É. (1)" }, "(1)")).toEqual({
+      after: { title: "É. $&" },
+    });
+    expect(titled("replace", null, { title: "Big storm at sea" }, "storm")).toEqual({
+      after: { title: "Big at sea" },
+    });
+    expect(titled("replace", "x", {}, "sea")).toBe("same");
+    expect(titled("replace", "x", { title: null }, "sea")).toBe("same");
+  });
+
+  test("that would be too long or nothing is refused, as is a piece without one", () => {
+    expect(titled("suffix", "x".repeat(75))).toEqual({ refused: "title-too-long" });
+    expect(titled("replace", null, {}, "storm")).toEqual({ refused: "title-emptied" });
+    expect(titled("prefix", "The", { title: null })).toEqual({ refused: "untitled" });
+    expect(titled("set", "The", { title: null })).toEqual({ after: { title: "The" } });
+    expect(titled("set", "Storm")).toBe("same");
+  });
+
+  test("in one language is changed where the other is lacking", () => {
+    const words = { title: { text: "The", find: null }, titleFr: { text: "L’", find: null } };
+    const change = { part: "title", way: "prefix", words } as const;
+    expect(fateOf({ ...piece, title: null }, change)).toEqual({ after: { titleFr: "L’Orage" } });
+    expect(fateOf(piece, change)).toEqual({ after: { title: "The Storm", titleFr: "L’Orage" } });
+  });
+});
+
+const offer = (...sizes: NamedSize[]): PieceChange => ({ part: "options", way: "offer", sizes });
+const withdraw = (...sizes: NamedSize[]): PieceChange => ({
+  part: "options",
+  way: "withdraw",
+  sizes,
+});
+const canvas = (size: string) => ({ mediaType: "canvas", size });
+
+describe("offering", () => {
+  test("puts a size where its rule has it, at the rule's price", () => {
+    expect(fateOf(piece, offer(canvas("A2"), { mediaType: "paper", size: "A4" }))).toEqual({
+      after: { mediaOptions: [option("canvas", "A3", "A2", "A1"), option("paper", "A4")] },
+    });
+  });
+
+  test("says where a rule has some of the prices, or none", () => {
+    expect(fateOf(piece, offer(canvas("A2"), canvas("A0")))).toMatchObject({ partly: true });
+    expect(fateOf(piece, offer(canvas("A0")))).toEqual({ refused: "no-price" });
+    expect(fateOf({ ...piece, priced: [] }, offer(canvas("A2")))).toEqual({ refused: "no-price" });
+  });
+
+  test("leaves a piece that has the size alone, whatever its capitals", () => {
+    expect(fateOf(piece, offer(canvas("A3")))).toBe("same");
+    const own = { ...piece, mediaOptions: [option("canvas", "a2")] };
+    expect(fateOf(own, offer(canvas("A2")))).toBe("same");
+  });
+
+  test("is refused beyond what a piece may have", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `S${at}`);
+    const full = { ...piece, mediaOptions: [option("canvas", ...many)] };
+    expect(fateOf(full, offer(canvas("A2")))).toEqual({ refused: "too-many" });
+    const media = Array.from({ length: 20 }, (_, at) => option(`m${at}`, "A1"));
+    expect(fateOf({ ...piece, mediaOptions: media }, offer(canvas("A2")))).toEqual({
+      refused: "too-many",
+    });
+  });
+});
+
+describe("switching off", () => {
+  test("takes a medium along with its last size", () => {
+    const both = { ...piece, mediaOptions: [option("canvas", "A3"), option("paper", "A4")] };
+    expect(fateOf(both, withdraw(canvas("A3")))).toEqual({
+      after: { mediaOptions: [option("paper", "A4")] },
+    });
+    expect(fateOf(both, withdraw(canvas("A0")))).toBe("same");
+  });
+
+  test("leaves a piece its last size, and a hung one the last that can be sold", () => {
+    expect(fateOf(piece, withdraw(canvas("A3"), canvas("A1")))).toEqual({ refused: "last-size" });
+    const hung: ChangedPiece = { ...piece, state: "hung", offered: [option("canvas", "A3")] };
+    expect(fateOf(hung, withdraw(canvas("A3")))).toEqual({ refused: "unsellable" });
+    expect(fateOf({ ...hung, state: "draft" }, withdraw(canvas("A3")))).toHaveProperty("after");
+    expect(fateOf({ ...hung, offered: [] }, withdraw(canvas("A3")))).toHaveProperty("after");
+  });
+});
+
+const names = fc.constantFrom("A0", "A1", "A2", "A3", "A4");
+const media = fc.constantFrom("canvas", "paper", "metal");
+const options = fc
+  .uniqueArray(fc.record({ mediaType: media, sizes: fc.uniqueArray(names, { minLength: 1 }) }), {
+    selector: ({ mediaType }) => mediaType,
+  })
+  .map((list) => list.map(({ mediaType, sizes }) => option(mediaType, ...sizes)));
+const chosen = fc.array(fc.record({ mediaType: media, size: names }), { minLength: 1 });
+const flat = (list: MediaOption[]) =>
+  list.flatMap(({ mediaType, sizes }) => sizes.map(({ size }) => `${mediaType} ${size}`));
+
+test("offering adds nothing but what was asked, moves nothing, and can be switched off again", () => {
+  fc.assert(
+    fc.property(options, options, chosen, (mediaOptions, rule, sizes) => {
+      const before = { ...piece, mediaOptions, priced: rule };
+      const fate = fateOf(before, offer(...sizes));
+      if (fate === "same" || "refused" in fate) return;
+      const after = flat(fate.after.mediaOptions!);
+      const had = flat(mediaOptions);
+      expect(after.filter((each) => had.includes(each))).toEqual(had);
+      const added = after.filter((each) => !had.includes(each));
+      const asked = sizes.map(({ mediaType, size }) => `${mediaType} ${size}`);
+      expect(added.length).toBeGreaterThan(0);
+      expect(added.every((each) => asked.includes(each) && flat(rule).includes(each))).toBe(true);
+      expect(
+        fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, offer(...sizes)),
+      ).toEqual(fate.partly ? { refused: "no-price" } : "same");
+      const back = added.map((each) => {
+        const [mediaType, size] = each.split(" ") as [string, string];
+        return { mediaType, size };
+      });
+      if (had.length === 0) return;
+      expect(
+        fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, withdraw(...back)),
+      ).toEqual({
+        after: { mediaOptions },
+      });
+    }),
+  );
+});

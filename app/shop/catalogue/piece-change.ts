@@ -1,0 +1,188 @@
+// What a change of many pieces makes of one of them.
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import { findSize, foldedName } from "#app/shop/pricing/media-option.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import type { PieceState } from "#db/values.ts";
+
+export const changedParts = ["room", "options", "title"] as const;
+export const optionWays = ["offer", "withdraw"] as const;
+export const titleWays = ["set", "prefix", "suffix", "replace"] as const;
+export type ChangedPart = (typeof changedParts)[number];
+export type OptionWay = (typeof optionWays)[number];
+export type TitleWay = (typeof titleWays)[number];
+
+export type Room = { categoryId: number | null; subCategoryId: number | null };
+export type NamedSize = { mediaType: string; size: string };
+/** `find` only where words are replaced; null leaves that language as it is. */
+type TitleWords = { text: string | null; find: string | null };
+const titles = ["title", "titleFr"] as const;
+type Titles = Record<(typeof titles)[number], string | null>;
+
+export type PieceChange =
+  | { part: "room"; room: Room }
+  | { part: "options"; way: OptionWay; sizes: NamedSize[] }
+  | { part: "title"; way: TitleWay; words: Record<keyof Titles, TitleWords> };
+
+export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
+/** `priced`: the options of the rule that matches it. */
+export type ChangedPiece = Changeable & {
+  state: PieceState;
+  offered: { mediaType: string; sizes: { size: string }[] }[];
+  priced: MediaOption[];
+};
+
+export const changeRefusals = [
+  "untitled",
+  "title-too-long",
+  "title-emptied",
+  "no-price",
+  "too-many",
+  "last-size",
+  "unsellable",
+] as const;
+export type ChangeRefusal = (typeof changeRefusals)[number];
+
+/** `partly`: of the sizes to offer its rule prices some. */
+export type Fate =
+  | { after: Partial<Changeable>; partly?: true }
+  | { refused: ChangeRefusal }
+  | "same";
+
+/** Characters; as in art-piece-form.ts and the table. */
+const longestTitle = 80;
+
+export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
+  if (change.part === "room") return moved(piece, change.room);
+  if (change.part === "title") return retitled(piece, change);
+  return change.way === "offer" ? offered(piece, change.sizes) : withdrawn(piece, change.sizes);
+}
+
+function moved(piece: Room, room: Room): Fate {
+  return piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId
+    ? "same"
+    : { after: room };
+}
+
+function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): Fate {
+  const missing = sizes.filter((each) => !hasSize(mediaOptions, each));
+  if (missing.length === 0) return "same";
+  const wanted = missing.filter(({ mediaType, size }) => findSize(priced, mediaType, size));
+  if (wanted.length === 0) return { refused: "no-price" };
+  const after = withSizes(mediaOptions, priced, wanted);
+  const isTooMuch =
+    after.length > optionLimits.options ||
+    after.some((option) => option.sizes.length > optionLimits.sizes);
+  if (isTooMuch) return { refused: "too-many" };
+  return {
+    after: { mediaOptions: after },
+    ...(wanted.length < missing.length ? { partly: true } : {}),
+  };
+}
+
+/** At their price, and where the rule has them among what the piece has already. */
+function withSizes(options: MediaOption[], priced: MediaOption[], wanted: NamedSize[]) {
+  let after = options;
+  const mediaInOrder = priced.map(({ mediaType }) => mediaType);
+  for (const { mediaType, sizes } of priced) {
+    const added = sizes.filter(({ size }) =>
+      wanted.some((each) => each.mediaType === mediaType && each.size === size),
+    );
+    if (added.length === 0) continue;
+    const sizesInOrder = sizes.map(({ size }) => size);
+    const present = after.find((option) => option.mediaType === mediaType);
+    const all = added.reduce<MediaSize[]>(
+      (list, size) => placed(list, size, sizesInOrder, (each) => each.size),
+      present?.sizes ?? [],
+    );
+    const option = { mediaType, sizes: all };
+    after = present
+      ? after.map((each) => (each === present ? option : each))
+      : placed(after, option, mediaInOrder, (each) => each.mediaType);
+  }
+  return after;
+}
+
+/** Behind the nearest that comes before it in `order`; what has none comes first. */
+function placed<Item>(list: Item[], item: Item, order: string[], nameOf: (item: Item) => string) {
+  const before = new Set(order.slice(0, order.indexOf(nameOf(item))));
+  const at = list.findLastIndex((each) => before.has(nameOf(each))) + 1;
+  return list.toSpliced(at, 0, item);
+}
+
+function withdrawn({ mediaOptions, state, ...piece }: ChangedPiece, sizes: NamedSize[]): Fate {
+  const gone = (mediaType: string, size: string) =>
+    sizes.some((each) => each.mediaType === mediaType && each.size === size);
+  const without = <Option extends { mediaType: string; sizes: { size: string }[] }>(
+    options: Option[],
+  ) =>
+    options
+      .map((option) => ({
+        ...option,
+        sizes: option.sizes.filter(({ size }) => !gone(option.mediaType, size)),
+      }))
+      .filter((option) => option.sizes.length > 0);
+  if (!mediaOptions.some((each) => each.sizes.some(({ size }) => gone(each.mediaType, size))))
+    return "same";
+  const after = without(mediaOptions);
+  if (after.length === 0) return { refused: "last-size" };
+  if (state === "hung" && piece.offered.length > 0 && without(piece.offered).length === 0)
+    return { refused: "unsellable" };
+  return { after: { mediaOptions: after } };
+}
+
+function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolean {
+  return options
+    .filter((option) => option.mediaType === mediaType)
+    .some((option) => option.sizes.some((each) => foldedName(each.size) === foldedName(size)));
+}
+
+function retitled(piece: Titles, { way, words }: Extract<PieceChange, { part: "title" }>): Fate {
+  const after: Partial<Titles> = {};
+  let lacking = false;
+  for (const column of titles) {
+    const before = piece[column];
+    const { text, find } = words[column];
+    if (way === "replace" ? find === null || before === null : text === null) continue;
+    if (before === null && way !== "set") {
+      lacking = true;
+      continue;
+    }
+    const title = titleAfter(before ?? "", way, text ?? "", find ?? "");
+    if (title === before) continue;
+    if (title === "") return { refused: "title-emptied" };
+    if (title.length > longestTitle) return { refused: "title-too-long" };
+    after[column] = title;
+  }
+  if (Object.keys(after).length > 0) return { after };
+  return lacking ? { refused: "untitled" } : "same";
+}
+
+function titleAfter(before: string, way: TitleWay, text: string, find: string): string {
+  switch (way) {
+    case "set":
+      return text;
+    case "prefix":
+      return joined(text, before);
+    case "suffix":
+      return joined(before, text);
+    case "replace":
+      return replacedWords(before, find, text);
+  }
+}
+
+/** With a space between, but where a bracket, an apostrophe or a comma joins them. */
+function joined(first: string, second: string): string {
+  const isTied = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
+  return isTied ? first + second : `${first} ${second}`;
+}
+
+/** Whole words, in capitals or not; what is cut out leaves one space. */
+function replacedWords(title: string, find: string, text: string): string {
+  const literal = find.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "giu");
+  if (!word.test(title)) return title;
+  return title
+    .replace(word, () => text)
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
