@@ -88,6 +88,7 @@ export default [
       route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
       route(":id", "routes/admin/art-management/art-piece.tsx"),
     ]),
+    route("art-management/change", "routes/admin/art-management/change.ts"),
     route("art-management/hanging", "routes/admin/art-management/hanging.ts"),
     route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),

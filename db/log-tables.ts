@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
@@ -83,6 +84,24 @@ export const deletions = pgTable("deletions", {
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });
+
+/** What pieces changed together had before, so that it can be brought back for a day. */
+export const replacedFields = pgTable(
+  "replaced_fields",
+  {
+    /** Made in the browser, once per change. */
+    application: text().notNull(),
+    artPieceId: integer().notNull(),
+    /** After the change: another version means a later one. */
+    version: integer().notNull(),
+    fields: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.application, t.artPieceId] }),
+    index("replaced_fields_created").on(t.createdAt),
+  ],
+);
 
 /** What was looked for in vain, per day; nothing of who looked. Removed after a year. */
 export const wishes = pgTable(

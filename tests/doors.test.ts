@@ -100,6 +100,7 @@ const doors: Record<string, Door> = {
     post: 405,
   },
   "admin/art-management/:id": { who: "managers", get: 404, data: 404, post: 400 },
+  "admin/art-management/change": { who: "managers", get: 400, data: null, post: 400 },
   "admin/art-management/hanging": { who: "managers", get: 400, data: null, post: 400 },
   "admin/art-management/reprice": { who: "managers", get: 400, data: null, post: 409 },
   "admin/batch-upload": { who: "managers", get: 200, data: 200, post: 405 },

@@ -117,6 +117,7 @@ const owners: Record<string, string | null> = {
   staffSecurityQuestion: "staff",
   legalTexts: "legal",
   replacedOptions: "catalogue",
+  replacedFields: "catalogue",
   settings: "settings",
   credentials: "credentials",
   homeWall: "walls",

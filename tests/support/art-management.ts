@@ -21,6 +21,7 @@ export async function openArtManagement() {
       "pricing_rules",
       "changes",
       "replaced_options",
+      "replaced_fields",
     );
   const post = async (url: string, fields: Record<string, string | string[]>) => {
     const answer = await shop.post(url, fields, staff);

@@ -1,5 +1,6 @@
 // Where a journey looks for a control of every declared field.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import { pieceChangeForm } from "#app/shop/catalogue/piece-change-form.ts";
 import { stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
@@ -113,6 +114,7 @@ export const formScreens: FormScreen[] = [
 /** On no page that an address alone opens; their own journeys fill them in. */
 export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
+  "e2e/change-many.spec.ts": [pieceChangeForm],
   "e2e/pin.spec.ts": [personByPinForm],
   "e2e/devices.spec.ts": [counterForm, kioskForm],
   "e2e/withdraw.spec.ts": [declarationForm],

@@ -1,7 +1,7 @@
 // Two of everything, for tests that try every form. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { handoverConflicts } from "#db/handover-tables.ts";
-import { deletions } from "#db/log-tables.ts";
+import { deletions, replacedFields } from "#db/log-tables.ts";
 import {
   staff,
   staffInvitations,
@@ -22,6 +22,8 @@ import { payments } from "#db/money-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
+import { previewChange } from "#app/shop/catalogue/piece-changes.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
@@ -30,6 +32,7 @@ import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { TestShop } from "#tests/support/app.ts";
+import { pieceChange } from "#tests/support/piece-change.ts";
 import {
   makeCategory,
   makeMessage,
@@ -57,6 +60,8 @@ export type Furnished = {
   other: string;
   invitation: string;
   application: string;
+  /** Of a change of pieces: one that can be undone, and what another would do. */
+  change: { application: string; seen: string };
   token: string;
   /** Of the first reader, who was asked to confirm; to unsubscribe, of the second, who did. */
   links: Record<LinkPurpose, string>;
@@ -203,6 +208,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     other: other.id,
     invitation,
     application,
+    change: await makePieceChange(db),
     token: tokens[0]!,
     links: await makeLinks(db),
   };
@@ -227,6 +233,21 @@ async function makeLinks(db: Database): Promise<Furnished["links"]> {
     preferences: subscriberToken(secret, "preferences", first!, now),
     unsubscribe: subscriberToken(secret, "unsubscribe", second!, now),
   };
+}
+
+async function makePieceChange(db: Database) {
+  const application = "3123456789abcdef-application";
+  const kept = { application, artPieceId: 1, version: 1, fields: { title: "As before" } };
+  await db
+    .insert(replacedFields)
+    .values({ ...kept, createdAt: sql`now() + interval '20 minutes'` });
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(pieceChange)) sent.set(name, value);
+  const read = readPieceChange(sent);
+  if ("problems" in read) throw new Error(JSON.stringify(read.problems));
+  const preview = await previewChange(db, [1], read.change);
+  if (!("seen" in preview)) throw new Error(preview.refused);
+  return { application, seen: preview.seen };
 }
 
 /** why: what can be undone for a minute is tried a few minutes later on a slow machine. */

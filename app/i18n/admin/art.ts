@@ -47,10 +47,6 @@ const en = {
   deleteFailed: "Error deleting art",
   databaseError: "Database Error",
   databaseErrorText: "Nothing was changed. Try again in a moment.",
-  move: "Move to category…",
-  moveTitle: (count: number) => `Move ${counted("en", count, "art piece", "art pieces")}`,
-  moveConfirm: "Move",
-  moved: (count: number) => `${counted("en", count, "art piece", "art pieces")} moved`,
   applyRules: "Apply matching price rule",
   applyRulesTitle: (count: number) =>
     `Apply the matching rule to ${counted("en", count, "art piece", "art pieces")}?`,
@@ -197,10 +193,6 @@ const fr: typeof en = {
   deleteFailed: "Erreur lors de la suppression",
   databaseError: "Erreur de base de données",
   databaseErrorText: "Rien n’a été modifié. Réessayez dans un instant.",
-  move: "Changer de catégorie…",
-  moveTitle: (count) => `Déplacer ${counted("fr", count, "œuvre", "œuvres")}`,
-  moveConfirm: "Déplacer",
-  moved: (count) => `${counted("fr", count, "œuvre déplacée", "œuvres déplacées")}`,
   applyRules: "Appliquer la règle de prix",
   applyRulesTitle: (count) =>
     `Appliquer la règle correspondante à ${counted("fr", count, "œuvre", "œuvres")} ?`,

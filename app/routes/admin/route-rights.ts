@@ -53,6 +53,7 @@ const asks: Record<string, Asks> = {
   "admin/art-management": "run-shop",
   "admin/art-management/apply-global-default-pricing": "run-shop",
   "admin/art-management/:id": "run-shop",
+  "admin/art-management/change": "run-shop",
   "admin/art-management/hanging": "run-shop",
   "admin/art-management/reprice": "run-shop",
   "admin/labels": "run-shop",

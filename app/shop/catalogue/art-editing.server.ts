@@ -185,7 +185,7 @@ async function insertPiece(
 }
 
 /** Locked, so that the room cannot go meanwhile. */
-async function isRoom(
+export async function isRoom(
   db: Database,
   { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },
 ) {
@@ -236,41 +236,5 @@ export async function removePieces(
     const name = records.length === 1 ? records[0]!.label : label(records.length);
     const deletion = await removeAllUndoably(db, actor, deletable, records, name);
     return deletion ? { deletion, label: name } : null;
-  });
-}
-
-/** Pieces already there do not count. */
-export async function movePieces(
-  db: Database,
-  actor: Actor,
-  ids: number[],
-  room: { categoryId: number | null; subCategoryId: number | null },
-): Promise<{ moved: number } | { refused: "category-gone" }> {
-  return db.transaction(async (db) => {
-    if (!(await isRoom(db, room))) return { refused: "category-gone" as const };
-    const before = await db
-      .select()
-      .from(artPieces)
-      .where(inArray(artPieces.id, ids))
-      .orderBy(artPieces.id)
-      .for("update");
-    let moved = 0;
-    for (const piece of before) {
-      if (piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId)
-        continue;
-      await db
-        .update(artPieces)
-        .set({ ...room, version: piece.version + 1, updatedAt: sql`now()` })
-        .where(eq(artPieces.id, piece.id));
-      await recordChanged(
-        db,
-        actor,
-        { kind: "art_piece", recordId: piece.id, label: piece.reference },
-        piece,
-        { ...piece, ...room },
-      );
-      moved += 1;
-    }
-    return { moved };
   });
 }

@@ -166,9 +166,9 @@ test("offering adds nothing but what was asked, moves nothing, and can be switch
       const had = flat(mediaOptions);
       expect(after.filter((each) => had.includes(each))).toEqual(had);
       const added = after.filter((each) => !had.includes(each));
-      const asked = sizes.map(({ mediaType, size }) => `${mediaType} ${size}`);
+      const asked = new Set(sizes.map(({ mediaType, size }) => `${mediaType} ${size}`));
       expect(added.length).toBeGreaterThan(0);
-      expect(added.every((each) => asked.includes(each) && flat(rule).includes(each))).toBe(true);
+      expect(added.every((each) => asked.has(each) && flat(rule).includes(each))).toBe(true);
       expect(
         fateOf({ ...before, mediaOptions: fate.after.mediaOptions! }, offer(...sizes)),
       ).toEqual(fate.partly ? { refused: "no-price" } : "same");

@@ -2,6 +2,7 @@ import { outline } from "./outline.tsx";
 
 export const ArrowDown = outline("M12 5v14M19 12l-7 7-7-7");
 export const ArrowLeft = outline("M12 19l-7-7 7-7M19 12H5");
+export const ArrowRight = outline("M5 12h14M12 5l7 7-7 7");
 export const ArrowUp = outline("M5 12l7-7 7 7M12 19V5");
 export const Check = outline("M5 12.5l4.5 4.5L19 7.5");
 export const ChevronDown = outline("M6 9l6 6 6-6");

@@ -1,4 +1,5 @@
 // What hangs, what it costs and where it is collected.
+import { pieceChange } from "#tests/support/piece-change.ts";
 import type { Furnished } from "#tests/support/furnished.ts";
 import { created, first, mediaOptions } from "./honest-form.ts";
 import type { FormsOfRoute } from "./honest-form.ts";
@@ -57,12 +58,11 @@ const rule = {
   mediaOptions,
 };
 
-export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
+export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => [
   [
     "admin/art-management",
     {
       delete: { fields: { intent: "delete", id: "1" } },
-      move: { fields: { intent: "move", id: "1", categoryId: "2", subCategoryId: "" } },
       "apply rules": {
         fields: { intent: "apply-rules", id: "1", application: "1123456789abcdef-application" },
       },
@@ -76,6 +76,39 @@ export const artForms = ({ application }: Furnished): FormsOfRoute[] => [
         fields: { ...created, ...piece, mediaOptions },
       },
       change: { url: "/admin/art-management/1", fields: { ...first, ...piece, mediaOptions } },
+    },
+  ],
+  [
+    "admin/art-management/change",
+    {
+      choices: { idle: true, fields: { intent: "choices", id: "1" } },
+      preview: { idle: true, fields: { intent: "preview", id: "1", ...pieceChange } },
+      apply: {
+        fields: {
+          ...pieceChange,
+          intent: "apply",
+          id: "1",
+          application: "2123456789abcdef-application",
+          seen: change.seen,
+        },
+      },
+      undo: { fields: { intent: "undo", application: change.application } },
+    },
+  ],
+  [
+    "admin/art-management/hanging",
+    {
+      preview: { idle: true, fields: { intent: "preview", id: "1", ...pieceChange } },
+      apply: {
+        fields: {
+          intent: "apply",
+          id: "1",
+          application: "2123456789abcdef-application",
+          ...pieceChange,
+          seen: change.seen,
+        },
+      },
+      undo: { fields: { intent: "undo", application: change.application } },
     },
   ],
   [

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
+import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import {
   artSorts,
@@ -90,11 +90,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intent) {
       case "delete":
         return { deleted: await removePieces(db, staff, ids, artTexts[language].pieces) };
-      case "move":
-        return await movePieces(db, staff, ids, {
-          categoryId: rowIdFrom(sent.get("categoryId")),
-          subCategoryId: rowIdFrom(sent.get("subCategoryId")),
-        });
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
       case "seen":

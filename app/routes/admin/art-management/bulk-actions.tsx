@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
@@ -8,14 +9,13 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";
-import { RoomFields } from "./room-fields.tsx";
-import type { ChosenRoom } from "./room-fields.tsx";
 import type { PieceState } from "#db/values.ts";
+import { ChangeQuestion } from "./change-question.tsx";
 import { StateQuestion } from "./state-question.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useStates } from "./use-states.ts";
 
-type Question = "move" | "rules" | "labels" | "delete" | PieceState;
+type Question = "change" | "rules" | "labels" | "delete" | PieceState;
 
 type BulkActionsProps = {
   ids: number[];
@@ -43,6 +43,7 @@ export function BulkActions({
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
   const hanging = useTexts(hangingTexts);
+  const bulkChange = useTexts(bulkChangeTexts);
   const labels = useTexts(labelsTexts);
   const [asked, setAsked] = useState<Question | null>(null);
   const setStates = useStates(onClear);
@@ -53,7 +54,7 @@ export function BulkActions({
       label: hanging.actions[state],
       onClick: () => setAsked(state),
     })),
-    { label: text.move, onClick: () => setAsked("move") },
+    { label: bulkChange.action, onClick: () => setAsked("change") },
     { label: text.applyRules, onClick: () => setAsked("rules") },
     { label: labels.print, onClick: () => setAsked("labels") },
     { label: admin.delete, onClick: () => setAsked("delete") },
@@ -84,7 +85,13 @@ export function BulkActions({
           onConfirm={(state, hangAt) => void setStates(ids, state, hangAt)}
         />
       ) : null}
-      <MoveQuestion {...question("move")} {...{ rooms, named }} onMove={changes.move} />
+      {asked === "change" ? (
+        <ChangeQuestion
+          {...{ ids, rooms, named }}
+          onClose={() => setAsked(null)}
+          onDone={onClear}
+        />
+      ) : null}
       <RulesQuestion {...question("rules")} onConfirm={changes.applyRules} />
       <PrintLabels
         open={asked === "labels"}
@@ -105,33 +112,6 @@ export function BulkActions({
 }
 
 type QuestionProps = { open: boolean; count: number; onClose(): void };
-
-type MoveQuestionProps = QuestionProps &
-  Pick<BulkActionsProps, "rooms" | "named"> & { onMove(room: ChosenRoom): void };
-
-function MoveQuestion({ open, count, onClose, rooms, named, onMove }: MoveQuestionProps) {
-  const text = useTexts(artTexts);
-  const admin = useTexts(adminTexts);
-  const [room, setRoom] = useState<ChosenRoom>({ categoryId: "", subCategoryId: "" });
-  return (
-    <ConfirmDialog
-      {...{ open, onClose }}
-      onConfirm={() => onMove(room)}
-      title={text.moveTitle(count)}
-      confirmLabel={text.moveConfirm}
-      cancelLabel={admin.cancel}
-    >
-      <RoomFields
-        idPrefix="move"
-        rooms={rooms}
-        named={named}
-        value={room}
-        onChange={setRoom}
-        className="grid gap-4 text-ink"
-      />
-    </ConfirmDialog>
-  );
-}
 
 function RulesQuestion({ count, ...dialog }: QuestionProps & { onConfirm(): void }) {
   const text = useTexts(artTexts);

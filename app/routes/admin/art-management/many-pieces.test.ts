@@ -25,25 +25,6 @@ describe("several pieces at once", () => {
     expect(await shop.db.select({ action: changes.action }).from(changes)).toHaveLength(4);
   });
 
-  test("move to a category that is there", async () => {
-    const piece = await makePiece(shop.db);
-    const sea = await makeCategory(shop.db);
-    await post("/admin/art-management", {
-      intent: "move",
-      id: String(piece.id),
-      categoryId: String(sea.id),
-    });
-    expect(await shop.db.select().from(artPieces)).toMatchObject([
-      { categoryId: sea.id, version: 2 },
-    ]);
-    const gone = await post("/admin/art-management", {
-      intent: "move",
-      id: String(piece.id),
-      categoryId: "999",
-    });
-    expect(gone.html).toContain("category-gone");
-  });
-
   test("get the options of the rule that matches each", async () => {
     const sea = await makeCategory(shop.db);
     await makePiece(shop.db, { categoryId: sea.id, mediaOptions: [] });

@@ -10,10 +10,8 @@ import { toast } from "#app/ui/toast.tsx";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import { useRepricingUndo } from "./repricing.ts";
 import type { Repriced } from "./repricing.ts";
-import type { ChosenRoom } from "./room-fields.tsx";
 
 type BulkAnswer =
-  | { moved: number }
   | { seen: number }
   | Repriced
   | { refused: string }
@@ -29,7 +27,7 @@ export function useBulkChanges(ids: number[], onClear: () => void) {
     if (!answer || told.current === answer) return;
     told.current = answer;
     tell(answer, application.current);
-    if ("moved" in answer || "updated" in answer || "seen" in answer) onClear();
+    if ("updated" in answer || "seen" in answer) onClear();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -41,7 +39,6 @@ export function useBulkChanges(ids: number[], onClear: () => void) {
   return {
     isBusy: state !== "idle",
     markSeen: () => send({ intent: "seen" }),
-    move: (room: ChosenRoom) => send({ intent: "move", ...room }),
     applyRules() {
       application.current = crypto.randomUUID();
       send({ intent: "apply-rules", application: application.current });
@@ -63,12 +60,11 @@ function useTellingChanges() {
     );
   };
   return (answer: BulkAnswer, application: string) => {
-    if ("moved" in answer) toast.success(text.moved(answer.moved));
-    else if ("seen" in answer) toast.success(sizes.seen(answer.seen));
+    if ("seen" in answer) toast.success(sizes.seen(answer.seen));
     else if ("updated" in answer) tellRepriced(answer, application);
     else if ("refused" in answer)
       toast.error(admin.error, {
-        description: answer.refused === "no-rule" ? pricing.noRule : text.problems.categoryGone,
+        description: pricing.noRule,
       });
     else if ("failed" in answer)
       toast.error(text.databaseError, { description: text.databaseErrorText });

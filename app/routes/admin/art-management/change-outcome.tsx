@@ -1,0 +1,178 @@
+import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import type { Changeable } from "#app/shop/catalogue/piece-change.ts";
+import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { ArrowRight } from "#app/ui/icons/back-office.ts";
+import type { Look } from "./use-piece-change.ts";
+
+export type Naming = {
+  rooms: StaffCategory[];
+  named(room: StaffRoom): string;
+  media: MediumChoice[];
+};
+
+/** What would change, piece by piece, and what would not, and why. */
+export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null }) {
+  const text = useTexts(bulkChangeTexts);
+  return (
+    <div role="status" className="mt-6 min-h-24 border-t border-line pt-4 wrap-anywhere">
+      {look === null ? <p className="text-soft">{text.looking}</p> : null}
+      {look === "failed" ? <p className="text-alert">{text.notLooked}</p> : null}
+      {look === "category-gone" ? <p className="text-alert">{text.roomGone}</p> : null}
+      {look !== null && typeof look === "object" && "problem" in look ? (
+        <p className="text-soft">{text.unclear[look.problem]}</p>
+      ) : null}
+      {look !== null && typeof look === "object" && "preview" in look ? (
+        <>
+          {look.isChanged ? (
+            <p className="mb-3 border-l-2 border-alert pl-3 font-medium">{text.changedSince}</p>
+          ) : null}
+          <Preview preview={look.preview} {...naming} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Preview({ preview, ...naming }: Naming & { preview: ChangePreview }) {
+  const text = useTexts(bulkChangeTexts);
+  const { changing, first, same, partly, refusals } = preview;
+  return (
+    <>
+      <p className="font-semibold">{changing > 0 ? text.changes(changing) : text.nothing}</p>
+      {first.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+          {first.map(({ id, reference, before, after }) => (
+            <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
+              <span className="font-medium">{reference}</span>
+              <Difference {...naming} before={before} after={after} />
+            </li>
+          ))}
+          {changing > first.length ? (
+            <li className="py-2 text-soft">{text.more(changing - first.length)}</li>
+          ) : null}
+        </ul>
+      ) : null}
+      {partly.length > 0 ? (
+        <p className="mt-3 border-l-2 border-line pl-3 text-sm">
+          {text.partly(partly.length)} <References all={partly} />
+        </p>
+      ) : null}
+      {refusals.length + same > 0 ? (
+        <>
+          <p className="mt-4 text-sm text-soft">{text.stays}</p>
+          <ul className="mt-1.5 grid gap-2 text-sm">
+            {refusals.map(({ why, references }) => (
+              <li key={why} className="border-l-2 border-alert pl-3">
+                {text.refusals[why](references.length)} <References all={references} />
+              </li>
+            ))}
+            {same > 0 ? <li className="pl-3.5 text-soft">{text.same(same)}</li> : null}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const mostNamed = 12;
+
+function References({ all }: { all: string[] }) {
+  const text = useTexts(bulkChangeTexts);
+  const list = all.slice(0, mostNamed).join(", ");
+  const more = all.length - mostNamed;
+  return <span className="block text-soft">{more > 0 ? text.andMore(list, more) : list}</span>;
+}
+
+type Two = { before: Partial<Changeable>; after: Partial<Changeable> };
+
+function Difference({ before, after, ...naming }: Naming & Two) {
+  const text = useTexts(bulkChangeTexts);
+  if (after.mediaOptions)
+    return (
+      <OptionsDifference
+        before={before.mediaOptions ?? []}
+        after={after.mediaOptions}
+        media={naming.media}
+      />
+    );
+  if ("categoryId" in after)
+    return <Becomes from={roomName(before, naming)} to={roomName(after, naming)} />;
+  const titles = (["title", "titleFr"] as const).filter((column) => column in after);
+  return (
+    <span className="grid gap-1">
+      {titles.map((column) => (
+        <span key={column} lang={column === "title" ? "en" : "fr"}>
+          <span className="sr-only">{column === "title" ? text.english : text.french} </span>
+          <Becomes from={before[column] ?? null} to={after[column] ?? null} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Becomes({ from, to }: { from: string | null; to: string | null }) {
+  const text = useTexts(bulkChangeTexts);
+  return (
+    <>
+      <span className="text-soft">{from ?? text.none}</span>{" "}
+      <ArrowRight size={14} className="inline align-[-0.125em]" />
+      <span className="sr-only">{text.becomes}</span> <span>{to ?? text.none}</span>
+    </>
+  );
+}
+
+function roomName(
+  { categoryId = null, subCategoryId = null }: Partial<Changeable>,
+  { rooms, named }: Naming,
+): string | null {
+  const room = rooms.find(({ id }) => id === categoryId);
+  if (!room) return null;
+  const sub = room.subCategories.find(({ id }) => id === subCategoryId);
+  return sub ? `${named(room)} / ${named(sub)}` : named(room);
+}
+
+type OptionsDifferenceProps = Pick<Naming, "media"> & {
+  before: MediaOption[];
+  after: MediaOption[];
+};
+
+function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
+  const text = useTexts(bulkChangeTexts);
+  const language = useLanguage();
+  const added = without(after, before);
+  const removed = without(before, after);
+  return (
+    <span>
+      <span className="text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
+      {[...removed, ...added].map(({ mediaType, size, priceCents }, place) => {
+        const medium = media.find((each) => each.mediaType === mediaType)?.name ?? mediaType;
+        const isAdded = place >= removed.length;
+        return (
+          <span key={`${mediaType} ${size}`} className="block">
+            {isAdded ? "+ " : "− "}
+            {medium} {sizeInWords(size, language)}, {euro(priceCents, language)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function listed(options: MediaOption[]) {
+  return options.flatMap(({ mediaType, sizes }) => sizes.map((each) => ({ mediaType, ...each })));
+}
+
+function countOf(options: MediaOption[]): number {
+  return listed(options).length;
+}
+
+function without(some: MediaOption[], others: MediaOption[]) {
+  const there = new Set(listed(others).map(({ mediaType, size }) => `${mediaType}\n${size}`));
+  return listed(some).filter(({ mediaType, size }) => !there.has(`${mediaType}\n${size}`));
+}

@@ -1,0 +1,39 @@
+// Category, sizes and titles of several pieces: looked at before, changed, and taken back.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
+import {
+  applyChange,
+  previewChange,
+  undoChange,
+} from "#app/shop/catalogue/piece-changes.server.ts";
+import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
+import { lastText } from "#app/shop/form.ts";
+import { readForm } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { readIds } from "../kit/list/sent-ids.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/change";
+import { readApplication } from "./sent.server.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await readForm(request);
+  const ids = readIds(sent.get("id"));
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "choices")
+      return Response.json(await listOfferedChoices(db, ids, language));
+    if (sent.get("intent") === "undo")
+      return Response.json(await undoChange(db, staff, readApplication(sent)));
+    const read = readPieceChange(sent);
+    if ("problems" in read) return Response.json(read, { status: 400 });
+    const result =
+      sent.get("intent") === "preview"
+        ? await previewChange(db, ids, read.change)
+        : await applyChange(db, staff, readApplication(sent), read.change, {
+            ids,
+            seen: lastText(sent, "seen") ?? "",
+          });
+    return Response.json(result, { status: "refused" in result ? 409 : 200 });
+  });
+}

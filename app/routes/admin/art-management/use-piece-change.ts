@@ -1,0 +1,165 @@
+// Looks at a change of several pieces before, makes it, and offers the way back.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import type { PieceChangeProblem } from "#app/shop/catalogue/piece-change-form.ts";
+import type { ChangedPart, OptionWay, TitleWay } from "#app/shop/catalogue/piece-change.ts";
+import type { ChangePreview, Undone } from "#app/shop/catalogue/piece-changes.server.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../kit/record/undoable-delete.ts";
+
+/** As sent; `sizes` is JSON. */
+export type ChangeFields = {
+  part: ChangedPart;
+  categoryId: string;
+  subCategoryId: string;
+  optionWay: OptionWay;
+  sizes: string;
+  titleWay: TitleWay;
+  title: string;
+  titleFr: string;
+  find: string;
+  findFr: string;
+};
+
+type Answer =
+  | ChangePreview
+  | { refused: "changed-since"; preview: ChangePreview }
+  | { refused: "category-gone" }
+  | { problems: Partial<Record<string, PieceChangeProblem>> };
+
+/** Null where the shop did not answer. */
+async function ask<Sent>(fields: Record<string, string>): Promise<Sent | null> {
+  try {
+    const response = await fetch("/admin/art-management/change", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    return response.status < 500 && response.status !== 401 && response.status !== 403
+      ? ((await response.json()) as Sent)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Look =
+  | { preview: ChangePreview; isChanged?: boolean }
+  | { problem: PieceChangeProblem }
+  | "category-gone"
+  | "failed";
+
+function lookFrom(answer: Answer | null): Look {
+  if (!answer) return "failed";
+  if ("problems" in answer) return { problem: Object.values(answer.problems)[0]! };
+  if (!("refused" in answer)) return { preview: answer };
+  return answer.refused === "changed-since"
+    ? { preview: answer.preview, isChanged: true }
+    : answer.refused;
+}
+
+/** What is still to be said, so that there is nothing to look at yet; as the form would say it. */
+function unclearOf(fields: ChangeFields): PieceChangeProblem | null {
+  const { part, sizes, titleWay, title, titleFr, find, findFr } = fields;
+  if (part === "room") return null;
+  if (part === "options") return sizes === "[]" ? "sizesRequired" : null;
+  if (titleWay === "replace") return `${find}${findFr}`.trim() === "" ? "findRequired" : null;
+  return `${title}${titleFr}`.trim() === "" ? "titleRequired" : null;
+}
+
+/** After the last key. */
+const restMs = 300;
+
+/** What the change would do; null while it is read. */
+export function useChangeLook(ids: number[], fields: ChangeFields) {
+  const [looked, setLooked] = useState<{ at: string; look: Look } | null>(null);
+  const at = JSON.stringify([ids, fields]);
+  const problem = unclearOf(fields);
+  useEffect(() => {
+    if (problem) return;
+    let left = false;
+    async function look() {
+      const answer = await ask<Answer>({ ...fields, intent: "preview", id: ids.join() });
+      if (!left) setLooked({ at, look: lookFrom(answer) });
+    }
+    const timer = setTimeout(() => void look(), restMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at]);
+  const show = useCallback((look: Look) => setLooked({ at, look }), [at]);
+  const look = looked?.at === at ? looked.look : null;
+  return { look: problem ? { problem } : look, show };
+}
+
+export function useMediumChoices(ids: number[]): MediumChoice[] | "failed" | null {
+  const [choices, setChoices] = useState<MediumChoice[] | "failed" | null>(null);
+  const all = ids.join();
+  useEffect(() => {
+    void ask<MediumChoice[]>({ intent: "choices", id: all }).then((answer) =>
+      setChoices(answer ?? "failed"),
+    );
+  }, [all]);
+  return choices;
+}
+
+/** Answers with what to show instead, or null once it is done. */
+export function usePieceChange(ids: number[], onDone: () => void) {
+  const text = useTexts(bulkChangeTexts);
+  const admin = useTexts(adminTexts);
+  const { revalidate } = useRevalidator();
+  const running = useRef(false);
+  const undo = useUndo();
+  return async (fields: ChangeFields, seen: string): Promise<Look | null> => {
+    if (running.current) return null;
+    running.current = true;
+    const application = crypto.randomUUID();
+    const sent = { ...fields, intent: "apply", id: ids.join(), application, seen };
+    const answer = await ask<{ changed: number; left: number } | Answer>(sent);
+    running.current = false;
+    if (!answer) toast.error(text.failed);
+    if (!answer || !("changed" in answer)) return lookFrom(answer);
+    const { changed, left } = answer;
+    toast.success(text.done(changed), {
+      ...(left > 0 ? { description: text.left(left) } : {}),
+      duration: undoMs,
+      action: { label: admin.undo, onClick: () => void undo(application) },
+    });
+    onDone();
+    await revalidate();
+    return null;
+  };
+}
+
+const mostNamed = 6;
+
+function useUndo() {
+  const text = useTexts(bulkChangeTexts);
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    async (application: string) => {
+      const undone = await ask<Undone>({ intent: "undo", application });
+      if (!undone) {
+        toast.error(text.failed);
+        return;
+      }
+      const named = (all: string[]) => {
+        const list = all.slice(0, mostNamed).join(", ");
+        return all.length > mostNamed ? text.andMore(list, all.length - mostNamed) : list;
+      };
+      const description = [
+        ...(undone.changed.length > 0 ? [text.missed(named(undone.changed))] : []),
+        ...(undone.roomless.length > 0 ? [text.roomless(named(undone.roomless))] : []),
+      ].join(" ");
+      if (description) toast.error(text.undone(undone.restored), { description });
+      else toast.success(text.undone(undone.restored));
+      await revalidate();
+    },
+    [revalidate, text],
+  );
+}

@@ -1,0 +1,98 @@
+// Every problem is a key of the texts in i18n/admin/bulk-change.ts.
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import { changedParts, optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
+import type {
+  NamedSize,
+  OptionWay,
+  PieceChange,
+  TitleWay,
+} from "#app/shop/catalogue/piece-change.ts";
+import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
+import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+
+const mostSizes = optionLimits.options * optionLimits.sizes;
+
+/** From JSON; null for anything else. */
+function sizesFrom(typed: string): NamedSize[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(typed);
+  } catch {
+    return null;
+  }
+  return Array.isArray(list) && list.length <= mostSizes && list.every(isNamedSize)
+    ? list.map(({ mediaType, size }) => ({ mediaType, size }))
+    : null;
+}
+
+function isNamedSize(given: unknown): given is NamedSize {
+  if (typeof given !== "object" || given === null) return false;
+  const { mediaType, size } = given as Partial<Record<keyof NamedSize, unknown>>;
+  return typeof mediaType === "string" && typeof size === "string";
+}
+
+const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
+const title = optional(text({ most: wordLimits.title }));
+
+export const pieceChangeForm = form(
+  {
+    part: withProblems(choice(changedParts), { invalid: "choiceInvalid" }),
+    categoryId: chosen,
+    subCategoryId: chosen,
+    optionWay: optional(
+      withProblems(choice(optionWays), { invalid: "choiceInvalid" }),
+      "offer" as OptionWay,
+    ),
+    sizes: optional(withProblems(parsed(sizesFrom), { invalid: "choiceInvalid" }), []),
+    titleWay: optional(
+      withProblems(choice(titleWays), { invalid: "choiceInvalid" }),
+      "set" as TitleWay,
+    ),
+    title,
+    titleFr: title,
+    find: title,
+    findFr: title,
+  },
+  (
+    fields,
+  ): Partial<Record<"subCategoryId", "choiceInvalid">> &
+    Partial<Record<"sizes", "sizesRequired">> &
+    Partial<Record<"title", "titleRequired">> &
+    Partial<Record<"find", "findRequired">> => {
+    if (fields.part === "room")
+      return fields.subCategoryId !== null && fields.categoryId === null
+        ? { subCategoryId: "choiceInvalid" }
+        : {};
+    if (fields.part === "options")
+      return fields.sizes.length === 0 ? { sizes: "sizesRequired" } : {};
+    if (fields.titleWay === "replace")
+      return fields.find === null && fields.findFr === null ? { find: "findRequired" } : {};
+    return fields.title === null && fields.titleFr === null ? { title: "titleRequired" } : {};
+  },
+);
+
+export type PieceChangeProblem = ProblemsOf<typeof pieceChangeForm>;
+
+export function readPieceChange(
+  sent: FormData,
+): { change: PieceChange } | { problems: Partial<Record<string, PieceChangeProblem>> } {
+  const read = pieceChangeForm.read(sent);
+  return "problems" in read ? read : { change: changeOf(read.fields) };
+}
+
+function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
+  const { part, categoryId, subCategoryId, title, titleFr, find, findFr } = fields;
+  switch (part) {
+    case "room":
+      return { part, room: { categoryId, subCategoryId } };
+    case "options":
+      return { part, way: fields.optionWay, sizes: fields.sizes };
+    case "title":
+      return {
+        part,
+        way: fields.titleWay,
+        words: { title: { text: title, find }, titleFr: { text: titleFr, find: findFr } },
+      };
+  }
+}

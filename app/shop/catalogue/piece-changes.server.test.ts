@@ -1,0 +1,287 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { changes, replacedFields } from "#db/log-tables.ts";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { artPieces, categories } from "#db/tables.ts";
+import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
+import type { PieceChange } from "#app/shop/catalogue/piece-change.ts";
+import {
+  applyChange,
+  previewChange,
+  undoChange,
+} from "#app/shop/catalogue/piece-changes.server.ts";
+import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import {
+  changePiece,
+  makeCategory,
+  makePiece,
+  makePricingRule,
+  makeSubCategory,
+  someMediaOptions,
+} from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(() =>
+  emptyTables(
+    db,
+    "art_pieces",
+    "categories",
+    "sub_categories",
+    "pricing_rules",
+    "changes",
+    "replaced_fields",
+  ),
+);
+
+const none = { text: null, find: null };
+const prefix = (text: string): PieceChange => ({
+  part: "title",
+  way: "prefix",
+  words: { title: { text, find: null }, titleFr: none },
+});
+const into = (categoryId: number | null, subCategoryId: number | null = null): PieceChange => ({
+  part: "room",
+  room: { categoryId, subCategoryId },
+});
+const sizes = (way: "offer" | "withdraw", mediaType: string, size: string): PieceChange => ({
+  part: "options",
+  way,
+  sizes: [{ mediaType, size }],
+});
+const canvasA3 = ["Canvas", "A3 (42cm x 30cm)"] as const;
+const pieceOf = async (id: number) =>
+  (await db.select().from(artPieces).where(eq(artPieces.id, id)))[0]!;
+
+async function look(ids: number[], change: PieceChange): Promise<ChangePreview> {
+  const preview = await previewChange(db, ids, change);
+  if (!("seen" in preview)) throw new Error(preview.refused);
+  return preview;
+}
+
+async function apply(ids: number[], change: PieceChange, application = "once") {
+  const { seen } = await look(ids, change);
+  return applyChange(db, null, application, change, { ids, seen });
+}
+
+describe("what is seen before", () => {
+  test("names the first dozen with before and after, and what stays, and why", async () => {
+    const ids: number[] = [];
+    for (let made = 0; made < 14; made += 1)
+      ids.push((await makePiece(db, { reference: `T${made}`, title: `Sea ${made}` })).id);
+    const untitled = await makePiece(db, { reference: "NONE" });
+    const preview = await look([...ids, untitled.id, 999], prefix("The"));
+    expect(preview).toMatchObject({
+      changing: 14,
+      same: 0,
+      refusals: [{ why: "untitled", references: ["NONE"] }],
+    });
+    expect(preview.first).toHaveLength(12);
+    expect(preview.first[0]).toEqual({
+      id: ids[0],
+      reference: "T0",
+      before: { title: "Sea 0" },
+      after: { title: "The Sea 0" },
+    });
+    expect(await db.$count(changes)).toBe(0);
+  });
+
+  test("counts pieces that are so already, and partly priced ones", async () => {
+    const sea = await makeCategory(db);
+    const there = await makePiece(db, { categoryId: sea.id });
+    const elsewhere = await makePiece(db);
+    expect(await look([there.id, elsewhere.id], into(sea.id))).toMatchObject({
+      changing: 1,
+      same: 1,
+    });
+    await makePricingRule(db, { name: "Global Default Pricing" });
+    const bare = await makePiece(db, { reference: "BARE", mediaOptions: [] });
+    const both: PieceChange = {
+      part: "options",
+      way: "offer",
+      sizes: [
+        { mediaType: "Canvas", size: canvasA3[1] },
+        { mediaType: "Canvas", size: "A0" },
+      ],
+    };
+    expect(await look([bare.id], both)).toMatchObject({ changing: 1, partly: ["BARE"] });
+  });
+});
+
+describe("a change", () => {
+  test("stands in the history, and is made once, however often it is pressed", async () => {
+    const piece = await makePiece(db, { title: "Sea" });
+    const { seen } = await look([piece.id], prefix("The"));
+    const press = () => applyChange(db, null, "once", prefix("The"), { ids: [piece.id], seen });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.filter((answer) => "changed" in answer)).toEqual([{ changed: 1, left: 0 }]);
+    expect(answers.filter((answer) => "refused" in answer)).toHaveLength(2);
+    expect(await pieceOf(piece.id)).toMatchObject({ title: "The Sea", version: 2 });
+    expect(await db.select().from(changes)).toMatchObject([
+      { kind: "art_piece", before: { title: "Sea" }, after: { title: "The Sea" } },
+    ]);
+  });
+
+  test("does nothing at all where one piece was changed since it was looked at", async () => {
+    const [one, other] = [await makePiece(db, { title: "A" }), await makePiece(db, { title: "B" })];
+    const ids = [one.id, other.id];
+    const { seen } = await look(ids, prefix("The"));
+    await changePiece(db, other.id, { title: "C", version: 2 });
+    expect(await applyChange(db, null, "once", prefix("The"), { ids, seen })).toMatchObject({
+      refused: "changed-since",
+      preview: { changing: 2, first: [{}, { after: { title: "The C" } }] },
+    });
+    expect(await applyChange(db, null, "once", prefix("The"), { ids, seen: "" })).toMatchObject({
+      refused: "changed-since",
+    });
+    expect(await pieceOf(one.id)).toMatchObject({ title: "A", version: 1 });
+    expect(await db.$count(replacedFields)).toBe(0);
+  });
+
+  test("of prices that changed since it was looked at is asked again", async () => {
+    const rule = await makePricingRule(db, { name: "Global Default Pricing" });
+    const piece = await makePiece(db, { mediaOptions: [someMediaOptions[1]!] });
+    const change = sizes("offer", ...canvasA3);
+    const { seen } = await look([piece.id], change);
+    const dearer = structuredClone(someMediaOptions);
+    dearer[0]!.sizes[0]!.priceCents += 100;
+    await db.update(pricingRules).set({ mediaOptions: dearer }).where(eq(pricingRules.id, rule.id));
+    expect(await applyChange(db, null, "once", change, { ids: [piece.id], seen })).toMatchObject({
+      refused: "changed-since",
+    });
+  });
+
+  test("into a room that is not there, or of another category, is refused", async () => {
+    const [sea, forest] = [await makeCategory(db), await makeCategory(db)];
+    const shore = await makeSubCategory(db, { categoryId: sea.id });
+    const { id } = await makePiece(db);
+    for (const room of [into(999), into(forest.id, shore.id)]) {
+      expect(await previewChange(db, [id], room)).toEqual({ refused: "category-gone" });
+      expect(await applyChange(db, null, "once", room, { ids: [id], seen: "" })).toEqual({
+        refused: "category-gone",
+      });
+    }
+  });
+
+  test("of sizes has them judged: what is offered can be bought, what is off cannot", async () => {
+    await makePricingRule(db, { name: "Global Default Pricing" });
+    const piece = await makePiece(db, { mediaOptions: [someMediaOptions[1]!] });
+    await apply([piece.id], sizes("offer", ...canvasA3));
+    expect((await pieceOf(piece.id)).offered.map(({ mediaType }) => mediaType)).toEqual([
+      "Canvas",
+      "Fine art paper",
+    ]);
+    await apply([piece.id], sizes("withdraw", "Fine art paper", "A4 (30cm x 21cm)"), "twice");
+    expect(await pieceOf(piece.id)).toMatchObject({
+      mediaOptions: [{ mediaType: "Canvas" }],
+      offered: [{ mediaType: "Canvas" }],
+      priceRankCents: 4500,
+    });
+  });
+
+  test("leaves a hung piece a size to sell", async () => {
+    const piece = await makePiece(db, { reference: "IK1", mediaOptions: [someMediaOptions[1]!] });
+    expect(
+      await look([piece.id], sizes("withdraw", "Fine art paper", "A4 (30cm x 21cm)")),
+    ).toMatchObject({ changing: 0, refusals: [{ why: "last-size", references: ["IK1"] }] });
+  });
+});
+
+describe("undoing", () => {
+  test("brings all back, and stands in the history", async () => {
+    const [sea, forest] = [await makeCategory(db), await makeCategory(db)];
+    const [a, b] = [await makePiece(db, { categoryId: sea.id }), await makePiece(db)];
+    await apply([a.id, b.id], into(forest.id));
+    expect(await undoChange(db, null, "once")).toEqual({
+      restored: 2,
+      changed: [],
+      roomless: [],
+    });
+    expect(await pieceOf(a.id)).toMatchObject({ categoryId: sea.id, version: 3 });
+    expect(await pieceOf(b.id)).toMatchObject({ categoryId: null, version: 3 });
+    expect(await db.$count(changes)).toBe(4);
+    expect(await undoChange(db, null, "once")).toMatchObject({ restored: 0, changed: [] });
+  });
+
+  test("brings sizes back at their prices", async () => {
+    const own = structuredClone(someMediaOptions);
+    own[0]!.sizes[0]!.priceCents = 12_345;
+    const piece = await makePiece(db, { mediaOptions: own });
+    await apply([piece.id], sizes("withdraw", ...canvasA3));
+    await undoChange(db, null, "once");
+    expect(await pieceOf(piece.id)).toMatchObject({ mediaOptions: own });
+    expect((await pieceOf(piece.id)).offered[0]!.sizes[0]).toMatchObject({ priceCents: 12_345 });
+  });
+
+  test("leaves what somebody changed or deleted meanwhile, and says which", async () => {
+    const pieces = [];
+    for (const reference of ["KEPT", "EDITED", "GONE"])
+      pieces.push(await makePiece(db, { reference, title: "Sea" }));
+    const [kept, edited, gone] = pieces as [
+      (typeof pieces)[0],
+      (typeof pieces)[0],
+      (typeof pieces)[0],
+    ];
+    await apply(
+      pieces.map(({ id }) => id),
+      prefix("The"),
+    );
+    await changePiece(db, edited!.id, { title: "Mine", version: 3 });
+    await db.delete(artPieces).where(eq(artPieces.id, gone!.id));
+    expect(await undoChange(db, null, "once")).toEqual({
+      restored: 1,
+      changed: ["EDITED", String(gone!.id)],
+      roomless: [],
+    });
+    expect((await pieceOf(kept!.id)).title).toBe("Sea");
+    expect((await pieceOf(edited!.id)).title).toBe("Mine");
+  });
+
+  test("leaves a piece whose earlier category is deleted, and says so", async () => {
+    const [sea, forest] = [await makeCategory(db), await makeCategory(db)];
+    const piece = await makePiece(db, { reference: "IK1", categoryId: sea.id });
+    await apply([piece.id], into(forest.id));
+    await db.delete(categories).where(eq(categories.id, sea.id));
+    expect(await undoChange(db, null, "once")).toEqual({
+      restored: 0,
+      changed: [],
+      roomless: ["IK1"],
+    });
+    expect(await pieceOf(piece.id)).toMatchObject({ categoryId: forest.id });
+  });
+
+  test("is over after a day", async () => {
+    const piece = await makePiece(db, { title: "Sea" });
+    await apply([piece.id], prefix("The"));
+    await db.update(replacedFields).set({ createdAt: new Date(Date.now() - 90_000_000) });
+    expect(await undoChange(db, null, "once")).toMatchObject({ restored: 0 });
+    await apply([piece.id], prefix("All"), "twice");
+    expect(await db.$count(replacedFields, eq(replacedFields.application, "once"))).toBe(0);
+  });
+});
+
+test("the sizes to choose from are those of the pieces and of their rules, counted", async () => {
+  await makePricingRule(db, { name: "Global Default Pricing" });
+  const bare = await makePiece(db, { mediaOptions: [someMediaOptions[0]!] });
+  const own = { ...someMediaOptions[1]!, mediaType: "Glass" };
+  const other = await makePiece(db, { mediaOptions: [own] });
+  const choices = await listOfferedChoices(db, [bare.id, other.id], "fr");
+  expect(choices).toEqual([
+    {
+      mediaType: "Canvas",
+      name: expect.any(String),
+      sizes: [
+        { size: "A3 (42cm x 30cm)", has: 1, open: 1 },
+        { size: "A2 (59cm x 42cm)", has: 1, open: 1 },
+      ],
+    },
+    {
+      mediaType: "Fine art paper",
+      name: "Fine art paper",
+      sizes: [{ size: "A4 (30cm x 21cm)", has: 0, open: 2 }],
+    },
+    { mediaType: "Glass", name: "Glass", sizes: [{ size: "A4 (30cm x 21cm)", has: 1, open: 0 }] },
+  ]);
+});

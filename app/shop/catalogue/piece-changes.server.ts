@@ -1,0 +1,280 @@
+// Changes the category, the sizes or the titles of many pieces: looked at before, done in one step,
+// and taken back.
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { replacedFields } from "#db/log-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
+import { changeRefusals, fateOf } from "#app/shop/catalogue/piece-change.ts";
+import type {
+  Changeable,
+  ChangedPiece,
+  ChangeRefusal,
+  Fate,
+  PieceChange,
+} from "#app/shop/catalogue/piece-change.ts";
+import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+
+const keptFor = sql`interval '1 day'`;
+const mostShown = 12;
+
+type ShownChange = {
+  id: number;
+  reference: string;
+  before: Partial<Changeable>;
+  after: Partial<Changeable>;
+};
+
+export type ChangePreview = {
+  /** Stands for exactly this outcome; sent back, it is what may be done. */
+  seen: string;
+  changing: number;
+  same: number;
+  /** Get some of the sizes, as their rule has no price for the others. */
+  partly: string[];
+  first: ShownChange[];
+  refusals: { why: ChangeRefusal; references: string[] }[];
+};
+
+type RoomGone = { refused: "category-gone" };
+
+export async function previewChange(
+  db: Database,
+  ids: number[],
+  change: PieceChange,
+): Promise<ChangePreview | RoomGone> {
+  return db.transaction(async (db) => {
+    if (change.part === "room" && !(await isRoom(db, change.room)))
+      return { refused: "category-gone" };
+    return told(await readFates(db, ids, change));
+  });
+}
+
+/** All or nothing: where the outcome is no longer what was seen, nothing is done. */
+export async function applyChange(
+  db: Database,
+  actor: Actor,
+  application: string,
+  change: PieceChange,
+  { ids, seen }: { ids: number[]; seen: string },
+): Promise<
+  | { changed: number; left: number }
+  | { refused: "changed-since"; preview: ChangePreview }
+  | RoomGone
+> {
+  return db.transaction(async (db) => {
+    if (change.part === "room" && !(await isRoom(db, change.room)))
+      return { refused: "category-gone" as const };
+    const fates = await readFates(db, ids, change);
+    const preview = told(fates);
+    if (preview.seen !== seen) return { refused: "changed-since" as const, preview };
+    const changes = fates.flatMap(({ piece, fate }) =>
+      isChange(fate) ? [{ piece, after: fate.after }] : [],
+    );
+    await keepReplaced(db, application, changes);
+    await write(db, actor, changes);
+    const left = preview.refusals.flatMap(({ references }) => references).length;
+    return { changed: changes.length, left };
+  });
+}
+
+/** By reference, what stays: changed or deleted since, or its category is gone. */
+export type Undone = { restored: number; changed: string[]; roomless: string[] };
+
+export async function undoChange(db: Database, actor: Actor, application: string): Promise<Undone> {
+  return db.transaction(async (db) => {
+    const kept = await db
+      .select()
+      .from(replacedFields)
+      .where(
+        and(
+          eq(replacedFields.application, application),
+          gt(replacedFields.createdAt, sql`now() - ${keptFor}`),
+        ),
+      )
+      .orderBy(replacedFields.artPieceId)
+      .for("update");
+    const ids = kept.map(({ artPieceId }) => artPieceId);
+    const present = new Map((await lockPieces(db, ids)).map((piece) => [piece.id, piece]));
+    const isRoomStill = await roomsStillThere(
+      db,
+      kept.map(({ fields }) => fields as Partial<Changeable>),
+    );
+    const undone: Undone = { restored: 0, changed: [], roomless: [] };
+    const changes: WrittenChange[] = [];
+    for (const { artPieceId, version, fields } of kept) {
+      const piece = present.get(artPieceId);
+      const after = fields as Partial<Changeable>;
+      if (piece?.version !== version) undone.changed.push(piece?.reference ?? String(artPieceId));
+      else if (!isRoomStill(after)) undone.roomless.push(piece.reference);
+      else changes.push({ piece, after });
+    }
+    await write(db, actor, changes);
+    await db.delete(replacedFields).where(eq(replacedFields.application, application));
+    return { ...undone, restored: changes.length };
+  });
+}
+
+/** Asked once per room, however many pieces were in it. */
+async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
+  const keyOf = ({ categoryId = null, subCategoryId = null }: Partial<Changeable>) =>
+    JSON.stringify([categoryId, subCategoryId]);
+  const there = new Map<string, boolean>();
+  for (const fields of all) {
+    const { categoryId = null, subCategoryId = null } = fields;
+    const key = keyOf(fields);
+    if (!there.has(key)) there.set(key, await isRoom(db, { categoryId, subCategoryId }));
+  }
+  return (fields: Partial<Changeable>) => there.get(keyOf(fields)) === true;
+}
+
+type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
+type WrittenChange = { piece: LockedPiece; after: Partial<Changeable> };
+
+async function lockPieces(db: Database, ids: number[]) {
+  const { id, reference, version, state, categoryId, subCategoryId, title, titleFr } = artPieces;
+  const { mediaOptions, offered } = artPieces;
+  return db
+    .select({
+      id,
+      reference,
+      version,
+      state,
+      categoryId,
+      subCategoryId,
+      title,
+      titleFr,
+      mediaOptions,
+      offered,
+    })
+    .from(artPieces)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for("update");
+}
+
+async function readFates(db: Database, ids: number[], change: PieceChange) {
+  // why: a hung piece must not lose the last size that can be sold by today's settings.
+  if (change.part === "options") await judgePieces(db, ids);
+  const rules = change.part === "options" ? await listRulesBySpecificity(db) : [];
+  return (await lockPieces(db, ids)).map((piece) => {
+    const changed: ChangedPiece = {
+      ...piece,
+      priced: matchRule(rules, piece)?.mediaOptions ?? [],
+    };
+    return { piece, fate: fateOf(changed, change) };
+  });
+}
+
+function isChange(fate: Fate): fate is Extract<Fate, { after: unknown }> {
+  return typeof fate === "object" && "after" in fate;
+}
+
+function told(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
+  const changes = fates.flatMap(({ piece, fate }) => (isChange(fate) ? [{ piece, fate }] : []));
+  const refusedFor = (why: ChangeRefusal) =>
+    fates.flatMap(({ piece, fate }) =>
+      typeof fate === "object" && "refused" in fate && fate.refused === why
+        ? [piece.reference]
+        : [],
+    );
+  return {
+    seen: digestOf(fates),
+    changing: changes.length,
+    same: fates.filter(({ fate }) => fate === "same").length,
+    partly: changes.flatMap(({ piece, fate }) => (fate.partly ? [piece.reference] : [])),
+    first: changes.slice(0, mostShown).map(({ piece, fate: { after } }) => ({
+      id: piece.id,
+      reference: piece.reference,
+      before: fieldsLike(piece, after),
+      after,
+    })),
+    refusals: changeRefusals
+      .map((why) => ({ why, references: refusedFor(why) }))
+      .filter(({ references }) => references.length > 0),
+  };
+}
+
+function digestOf(fates: { piece: LockedPiece; fate: Fate }[]): string {
+  const outcome = fates.map(({ piece: { id, version }, fate }) => [id, version, fate]);
+  return createHash("sha256").update(JSON.stringify(outcome)).digest("base64url");
+}
+
+function fieldsLike(piece: Changeable, after: Partial<Changeable>): Partial<Changeable> {
+  const names = Object.keys(after) as (keyof Changeable)[];
+  return Object.fromEntries(names.map((name) => [name, piece[name]]));
+}
+
+async function keepReplaced(
+  db: Database,
+  application: string,
+  changes: WrittenChange[],
+): Promise<void> {
+  await db.delete(replacedFields).where(lt(replacedFields.createdAt, sql`now() - ${keptFor}`));
+  if (changes.length === 0) return;
+  await db
+    .insert(replacedFields)
+    .values(
+      changes.map(({ piece, after }) => ({
+        application,
+        artPieceId: piece.id,
+        version: piece.version + 1,
+        fields: fieldsLike(piece, after),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [replacedFields.application, replacedFields.artPieceId],
+      set: { version: sql`excluded.version` },
+    });
+}
+
+const columns: Record<keyof Changeable, SQL> = {
+  categoryId: sql`category_id = (given.after ->> 'categoryId')::integer`,
+  subCategoryId: sql`sub_category_id = (given.after ->> 'subCategoryId')::integer`,
+  title: sql`title = given.after ->> 'title'`,
+  titleFr: sql`title_fr = given.after ->> 'titleFr'`,
+  mediaOptions: sql`media_options = given.after -> 'mediaOptions'`,
+};
+
+/** Where some pieces keep a title that others change, it is written as it is. */
+async function write(db: Database, actor: Actor, changes: WrittenChange[]): Promise<void> {
+  // why: even an update of no row makes every process forget its kept pages.
+  if (changes.length === 0) return;
+  const names = [
+    ...new Set(changes.flatMap(({ after }) => Object.keys(after) as (keyof Changeable)[])),
+  ];
+  const values = changes.map(({ piece, after }) => ({
+    id: piece.id,
+    after: Object.fromEntries(names.map((name) => [name, { ...piece, ...after }[name]])),
+  }));
+  const set = sql.join(
+    names.map((name) => columns[name]),
+    sql`, `,
+  );
+  await db.execute(sql`
+    update ${artPieces} set ${set}, version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id integer, after jsonb)
+    where ${artPieces.id} = given.id`);
+  if (names.includes("mediaOptions"))
+    await judgePieces(
+      db,
+      changes.map(({ piece }) => piece.id),
+    );
+  await recordManyChanged(
+    db,
+    actor,
+    "art_piece",
+    changes.map(({ piece, after }) => ({
+      recordId: piece.id,
+      label: piece.reference,
+      before: fieldsLike(piece, after),
+      after,
+    })),
+  );
+}

@@ -1,0 +1,13 @@
+// A change of pieces as it is sent: of all its fields those of the titles count.
+export const pieceChange = {
+  part: "title",
+  categoryId: "1",
+  subCategoryId: "1",
+  optionWay: "withdraw",
+  sizes: JSON.stringify([{ mediaType: "Canvas", size: "A2 (59cm x 42cm)" }]),
+  titleWay: "set",
+  title: "Still night",
+  titleFr: "Nuit calme",
+  find: "storm",
+  findFr: "orage",
+};
