@@ -158,6 +158,8 @@ export default [
     route("account", "routes/admin/account/account.tsx"),
     route("account/passkeys", "routes/admin/account/passkeys.ts"),
     route("staff", "routes/admin/staff/staff.tsx"),
+    route("help", "routes/admin/help/help.tsx"),
+    route("help/:chapter", "routes/admin/help/chapter.tsx"),
     route("session/proof", "routes/admin/session/proof.tsx"),
     route("*", "routes/admin/not-found.ts"),
   ]),

@@ -170,6 +170,8 @@ const doors: Record<string, Door> = {
   "admin/session/proof": { who: "signedIn", get: 200, data: 200, post: 400 },
   "admin/account": { who: "signedIn", get: 200, data: 200, post: 400 },
   "admin/account/passkeys": { who: "signedIn", get: 405, data: null, post: 400 },
+  "admin/help": { who: "signedIn", get: 200, data: 200, post: 405 },
+  "admin/help/:chapter": { who: "signedIn", get: 404, data: 404, post: 405 },
   "admin/staff": { who: "managers", sends: "owner", get: 200, data: 200, post: 400 },
   "admin/*": { who: "signedIn", get: 404, data: 404, post: 405 },
 };

@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { helpTexts } from "#app/i18n/admin/help.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -40,10 +41,12 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   const [typed, setTyped] = useState("");
   const found = useFound(typed.trim());
   const settings = useTexts(settingsTexts);
+  const { help } = useTexts(helpTexts);
   const hits = [
     ...pageHits(typed, rights, text),
     ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
+    ...(found?.help.map((hit) => ({ group: help, ...hit })) ?? []),
   ];
 
   function go(hit: Hit) {

@@ -1,6 +1,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
+import { findHelp } from "./kit/help/find-help.server.ts";
 import { may } from "./kit/session/allowed.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import { readForm } from "../read-form.server.ts";
@@ -13,5 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const q = typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
   const reach = reachOf(context.get(staffContext));
   const runsShop = may(context, "run-shop");
-  return { q, ...(await findAnything(db, q, language, { reach, runsShop })) };
+  const records = await findAnything(db, q, language, { reach, runsShop });
+  return { q, ...records, help: findHelp(q, language) };
 }

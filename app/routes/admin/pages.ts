@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   Euro,
   FolderTree,
   ImagePlus,
@@ -57,7 +58,8 @@ const pages = [
   { to: "/admin/integrity", key: "integrity", icon: ShieldCheck, group: "checks" },
   { to: "/admin/security", key: "security", icon: ScrollText, group: "checks" },
   { to: "/admin/deleted", key: "trash", icon: Trash2, group: "checks" },
-] as const satisfies { group: Fold | "daily" | "mail"; [name: string]: unknown }[];
+  { to: "/admin/help", key: "guide", icon: CircleHelp, group: "help" },
+] as const satisfies { group: Fold | "daily" | "mail" | "help"; [name: string]: unknown }[];
 
 export type Page = (typeof pages)[number];
 

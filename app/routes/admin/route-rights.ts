@@ -104,6 +104,8 @@ const asks: Record<string, Asks> = {
   "admin/account": "own-account",
   "admin/account/passkeys": "own-account",
   "admin/session/proof": "own-account",
+  "admin/help": "read-guide",
+  "admin/help/:chapter": "read-guide",
   "admin/*": "own-account",
 };
 

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { helpTexts } from "#app/i18n/admin/help.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons/back-office.ts";
+import { CircleHelp, Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons/back-office.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
+import { helpLink } from "./kit/help/help-of.ts";
 import { forgetAllDrafts } from "./kit/record/drafts.ts";
 import { pinPage } from "./kit/session/next-page.ts";
 import { dayIsKept } from "./kit/offline/worker-here.ts";
@@ -78,6 +80,9 @@ export function Shell(props: ShellProps) {
         <button type="button" onClick={() => setHelpOpen(true)} className="admin-link mt-1 w-full">
           {text.shortcuts}
         </button>
+        <HelpLink className="admin-link mt-1">
+          <CircleHelp size={17} />
+        </HelpLink>
         <SignedInAs {...props} />
       </aside>
       <main
@@ -127,7 +132,9 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
       <span className="mr-auto font-serif text-xl">{shopName}</span>
-      {device}
+      {device ?? (
+        <HelpLink className="inline-flex min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
+      )}
       <button
         type="button"
         ref={switchRef}
@@ -148,6 +155,19 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
         </a>
       </noscript>
     </header>
+  );
+}
+
+/** why in another tab: what is half filled in stays as it is. */
+function HelpLink({ className, children }: { className: string; children?: ReactNode }) {
+  const text = useTexts(helpTexts);
+  const { pathname } = useLocation();
+  return (
+    <a href={helpLink(pathname)} target="inkiosk-guide" className={className}>
+      {children}
+      {text.help}
+      <span className="sr-only">, {text.opensBeside}</span>
+    </a>
   );
 }
 

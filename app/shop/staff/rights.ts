@@ -31,6 +31,8 @@ const rights = {
   "keep-credentials": ["owner"],
   /** Password, second factors, PIN and sessions of one's own. */
   "own-account": everybody,
+  /** How the shop is run. */
+  "read-guide": everybody,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;
@@ -46,12 +48,13 @@ export type Person = {
   byPin?: true;
 };
 
-const byPin: ReadonlySet<Right> = new Set(["see-orders", "hand-over"]);
+const byPin: ReadonlySet<Right> = new Set(["see-orders", "hand-over", "read-guide"]);
 
 export function mayDo(person: Person, right: Right): boolean {
   const roles: readonly Role[] = rights[right];
   if (!roles.includes(person.role) || (person.byPin && !byPin.has(right))) return false;
-  if (right === "own-account" || person.role === "owner") return true;
+  if (right === "own-account" || right === "read-guide") return true;
+  if (person.role === "owner") return true;
   if (right === "refund") return person.mayRefund;
   if (right === "erase") return person.mayErase;
   return !isWithoutPoint(person);

@@ -8,6 +8,9 @@ export const Check = outline("M5 12.5l4.5 4.5L19 7.5");
 export const ChevronDown = outline("M6 9l6 6 6-6");
 export const ChevronRight = outline("M9 18l6-6-6-6");
 export const ChevronUp = outline("M18 15l-6-6-6 6");
+export const CircleHelp = outline(
+  "M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8M12 16.8v.1",
+);
 export const Ellipsis = outline(
   "M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0ZM18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0ZM4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z",
 );

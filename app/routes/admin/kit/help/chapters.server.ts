@@ -1,0 +1,35 @@
+// The chapters of the guide and their pictures, brought along by the build.
+import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { readChapter } from "./chapter.ts";
+import type { Chapter } from "./chapter.ts";
+import { chapterNames } from "./help-of.ts";
+import type { ChapterName } from "./help-of.ts";
+
+const sources = import.meta.glob<string>("/app/i18n/help/*/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const pictures = import.meta.glob<string>("/app/i18n/help/*/*.webp", {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
+
+/** In the order in which they are read. */
+export const chaptersIn = oncePerLanguage((language) => {
+  const sourceOf = (name: ChapterName, of: Language) => sources[`/app/i18n/help/${of}/${name}.md`];
+  return new Map<ChapterName, Chapter>(
+    chapterNames.map((name) => [
+      name,
+      readChapter(sourceOf(name, language) ?? sourceOf(name, fallbackLanguage)!),
+    ]),
+  );
+});
+
+/** Null where nobody has taken it yet: the words stand for themselves. */
+export const pictureAddress = (name: string, language: Language): string | null =>
+  pictures[`/app/i18n/help/${language}/${name}.webp`] ??
+  pictures[`/app/i18n/help/${fallbackLanguage}/${name}.webp`] ??
+  null;

@@ -1,0 +1,48 @@
+import type { Language } from "#app/i18n/language.ts";
+import { spansOf, wordsOf } from "./chapter.ts";
+import type { Block } from "./chapter.ts";
+import { chaptersIn } from "./chapters.server.ts";
+
+const mostHits = 5;
+const shortestWord = 3;
+
+/** Chapters and sections that say every word of what is typed, named ones first. */
+export function findHelp(typed: string, language: Language) {
+  const wanted = plain(typed)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= shortestWord);
+  if (wanted.length === 0 || /\d/.test(typed)) return [];
+  return places(language)
+    .map((place) => ({ ...place, rank: rankOf(place, wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, mostHits)
+    .map(({ label, detail, to }) => ({ label, detail, to }));
+}
+
+type Place = ReturnType<typeof places>[number];
+
+function rankOf({ named, said }: Place, wanted: string[]): number {
+  const hasAll = (text: string) => wanted.every((word) => text.includes(` ${word}`));
+  return hasAll(named) ? 2 : hasAll(said) ? 1 : 0;
+}
+
+function places(language: Language) {
+  return [...chaptersIn(language)].flatMap(([name, { title, opening, sections }]) => [
+    placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening),
+    ...sections.map(({ id, title: label, blocks }) =>
+      placeOf({ label, detail: title, to: `/admin/help/${name}#${id}` }, blocks),
+    ),
+  ]);
+}
+
+function placeOf(place: { label: string; detail: string; to: string }, blocks: Block[]) {
+  const words = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}]+/gu, " ")}`;
+  const said = blocks.flatMap(spansOf).map(wordsOf).join(" ");
+  const named = words(`${place.label} ${place.detail}`);
+  return { ...place, named, said: named + words(said) };
+}
+
+/** Without accents, as people type. */
+const plain = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("œ", "oe").toLowerCase();

@@ -1,0 +1,79 @@
+// Which chapter of the guide helps at which page of the back office.
+
+export const chapterNames = [
+  "first-steps",
+  "pictures",
+  "sizes",
+  "look",
+  "points",
+  "payments",
+  "mail",
+  "today",
+  "counter",
+  "orders",
+  "newsletter",
+  "kiosk",
+  "books",
+  "backups",
+] as const;
+export type ChapterName = (typeof chapterNames)[number];
+export type HelpAddress = ChapterName | `${ChapterName}#${string}`;
+
+/** Also for what lies below an address, but for the front page's. */
+const helpAt: Record<string, HelpAddress | ""> = {
+  "/admin": "today",
+  "/admin/help": "",
+  "/admin/orders": "orders",
+  "/admin/counter": "counter",
+  "/admin/art-management": "pictures#piece",
+  "/admin/art-management/apply-global-default-pricing": "sizes#rules",
+  "/admin/messages": "mail#messages",
+  "/admin/outbox": "mail#outbox",
+  "/admin/email-marketing": "newsletter",
+  "/admin/batch-upload": "pictures",
+  "/admin/category-management": "pictures#categories",
+  "/admin/pricing": "sizes#rules",
+  "/admin/home-wall": "look#wall",
+  "/admin/labels": "kiosk#labels",
+  "/admin/looked-for": "pictures#looked-for",
+  "/admin/users": "newsletter#people",
+  "/admin/personal-data": "books#people",
+  "/admin/withdrawals": "orders#withdrawals",
+  "/admin/invoices": "books",
+  "/admin/opening": "first-steps",
+  "/admin/settings": "first-steps#settings",
+  "/admin/settings/shop": "first-steps#settings",
+  "/admin/settings/look": "look",
+  "/admin/settings/pictures": "look#mark",
+  "/admin/settings/checkout": "payments#checkout",
+  "/admin/settings/payments": "payments",
+  "/admin/settings/mail": "mail",
+  "/admin/settings/printing": "today#files",
+  "/admin/settings/media": "sizes#media",
+  "/admin/settings/law": "books#law",
+  "/admin/settings/legal": "books#law",
+  "/admin/settings/sign-in": "first-steps#staff",
+  "/admin/collection-points": "points",
+  "/admin/devices": "kiosk#devices",
+  "/admin/staff": "first-steps#staff",
+  "/admin/account": "first-steps#staff",
+  "/admin/session": "first-steps#staff",
+  "/admin/integrity": "backups#checks",
+  "/admin/security": "backups#logs",
+  "/admin/deleted": "backups#deleted",
+};
+
+export const helpAddresses = Object.values(helpAt);
+
+/** Null where no page is known: the guide's first page helps there. */
+export function helpOf(pathname: string): HelpAddress | "" | null {
+  const [longest] = Object.keys(helpAt)
+    .filter((at) => pathname === at || (at !== "/admin" && pathname.startsWith(`${at}/`)))
+    .sort((a, b) => b.length - a.length);
+  return longest === undefined ? null : helpAt[longest]!;
+}
+
+export const helpLink = (pathname: string): string => {
+  const help = helpOf(pathname);
+  return help ? `/admin/help/${help}` : "/admin/help";
+};
