@@ -88,7 +88,14 @@ function Shot({ address, alt }: { address: string; alt: string }) {
       rel="noopener"
       className="mt-5 block border border-line bg-card"
     >
-      <img src={address} alt={alt} width={1240} height={840} loading="lazy" className="h-auto w-full" />
+      <img
+        src={address}
+        alt={alt}
+        width={1240}
+        height={840}
+        loading="lazy"
+        className="h-auto w-full"
+      />
       <span className="sr-only">{text.enlarge}</span>
     </a>
   );

@@ -6,7 +6,7 @@ import { chaptersIn } from "./chapters.server.ts";
 const mostHits = 5;
 const shortestWord = 3;
 
-/** Chapters and sections that say every word of what is typed, named ones first. */
+/** Chapters and sections that say every word of what is typed, by their names first. */
 export function findHelp(typed: string, language: Language) {
   const wanted = plain(typed)
     .split(/[^\p{L}]+/u)
@@ -15,16 +15,16 @@ export function findHelp(typed: string, language: Language) {
   return places(language)
     .map((place) => ({ ...place, rank: rankOf(place, wanted) }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => b.rank - a.rank || a.label.length - b.label.length)
     .slice(0, mostHits)
     .map(({ label, detail, to }) => ({ label, detail, to }));
 }
 
 type Place = ReturnType<typeof places>[number];
 
-function rankOf({ named, said }: Place, wanted: string[]): number {
-  const hasAll = (text: string) => wanted.every((word) => text.includes(` ${word}`));
-  return hasAll(named) ? 2 : hasAll(said) ? 1 : 0;
+function rankOf({ texts }: Place, wanted: string[]): number {
+  const at = texts.findIndex((text) => wanted.every((word) => text.includes(` ${word}`)));
+  return at < 0 ? 0 : texts.length - at;
 }
 
 function places(language: Language) {
@@ -38,9 +38,9 @@ function places(language: Language) {
 
 function placeOf(place: { label: string; detail: string; to: string }, blocks: Block[]) {
   const words = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}]+/gu, " ")}`;
+  const named = `${place.label} ${place.detail}`;
   const said = blocks.flatMap(spansOf).map(wordsOf).join(" ");
-  const named = words(`${place.label} ${place.detail}`);
-  return { ...place, named, said: named + words(said) };
+  return { ...place, texts: [place.label, named, `${named} ${said}`].map(words) };
 }
 
 /** Without accents, as people type. */
