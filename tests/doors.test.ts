@@ -52,6 +52,7 @@ type Door = {
 };
 
 const settingsDoor: Door = { who: "managers", get: 200, data: 200, post: 400 };
+const readDoor: Door = { who: "managers", get: 200, data: 200, post: 405 };
 
 /** Per route: its path in app/routes.ts, ":" parameters included. */
 const doors: Record<string, Door> = {
@@ -93,12 +94,7 @@ const doors: Record<string, Door> = {
   "admin/withdrawals": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/withdrawals/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/art-management": { who: "managers", get: 200, data: 200, post: 200 },
-  "admin/art-management/apply-global-default-pricing": {
-    who: "managers",
-    get: 200,
-    data: 200,
-    post: 405,
-  },
+  "admin/art-management/apply-global-default-pricing": readDoor,
   "admin/art-management/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/art-management/change": { who: "managers", get: 400, data: null, post: 400 },
   "admin/art-management/hanging": { who: "managers", get: 400, data: null, post: 400 },

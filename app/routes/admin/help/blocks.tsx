@@ -1,6 +1,9 @@
+import { Fragment, createElement } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { wordsOf } from "../kit/help/chapter.ts";
 import type { Block, Span } from "../kit/help/chapter.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { rightOf } from "../route-rights.ts";
@@ -8,7 +11,13 @@ import { rightOf } from "../route-rights.ts";
 type BlocksProps = { blocks: Block[]; pictures: Record<string, string> };
 
 export function Blocks({ blocks, pictures }: BlocksProps) {
-  return blocks.map((block, at) => <One key={at} block={block} pictures={pictures} />);
+  const draw = (block: Block) => <One block={block} pictures={pictures} />;
+  return inOrder(blocks.map(draw));
+}
+
+/** Static children need no keys. */
+function inOrder(children: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...children);
 }
 
 function One({ block, pictures }: { block: Block; pictures: BlocksProps["pictures"] }) {
@@ -41,28 +50,25 @@ function One({ block, pictures }: { block: Block; pictures: BlocksProps["picture
 type ItemsProps = { as: "ol" | "ul"; mark: string; items: Span[][] };
 
 function Items({ as: List, mark, items }: ItemsProps) {
-  return (
-    <List className={`mt-4 grid gap-2 pl-6 ${mark}`}>
-      {items.map((spans, at) => (
-        <li key={at} className="pl-1">
-          <Spans spans={spans} />
-        </li>
-      ))}
-    </List>
-  );
+  const lines = items.map((spans) => (
+    <li key={wordsOf(spans)} className="pl-1">
+      <Spans spans={spans} />
+    </li>
+  ));
+  return <List className={`mt-4 grid gap-2 pl-6 ${mark}`}>{lines}</List>;
 }
 
 function Spans({ spans }: { spans: Span[] }) {
-  return spans.map((span, at) => {
-    if (typeof span === "string") return span;
-    if ("bold" in span)
-      return (
-        <strong key={at} className="font-semibold">
-          {span.bold}
-        </strong>
-      );
-    return <Way key={at} {...span} />;
-  });
+  return inOrder(spans.map(drawSpan));
+}
+
+function drawSpan(span: Span): ReactNode {
+  if (typeof span === "string") return span;
+  return "bold" in span ? (
+    <strong className="font-semibold">{span.bold}</strong>
+  ) : (
+    <Way {...span} />
+  );
 }
 
 /** Only words for whoever may not go there. */
