@@ -19,8 +19,8 @@ import { connectionTo, createDatabase, createTestFolder } from "#tests/support/p
 import { startTestPostgres, template } from "#tests/support/postgres.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
-/** `below`: what the picture begins with; else the top of the page. `whole`: the window, for dialogs. */
-type Shot = { name: string; path: string; below?: string; whole?: true };
+/** `whole`: the window, for dialogs; else what begins with the headline. */
+type Shot = { name: string; path: string; whole?: true };
 
 /** Named behind `npm run help:pictures --`; else all. */
 const wanted = process.argv.slice(2);
@@ -35,7 +35,7 @@ const shots = (
     { name: "point", path: "/admin/collection-points/1", whole: true },
     { name: "payments", path: "/admin/settings/payments" },
     { name: "mail", path: "/admin/settings/mail" },
-    { name: "today", path: "/admin", below: "main h1" },
+    { name: "today", path: "/admin" },
     { name: "counter", path: "/admin/counter" },
     { name: "orders", path: "/admin/orders" },
     { name: "order", path: "/admin/orders/10003", whole: true },
@@ -138,7 +138,7 @@ async function takeAll(browser: Browser, language: Language): Promise<void> {
   await context.close();
 }
 
-async function take(page: Page, { path: address, below, whole }: Shot): Promise<Buffer> {
+async function take(page: Page, { path: address, whole }: Shot): Promise<Buffer> {
   await page.goto(address, { timeout: 120_000 });
   await page.waitForFunction(
     () =>
@@ -147,13 +147,13 @@ async function take(page: Page, { path: address, below, whole }: Shot): Promise<
   );
   await setTimeout(1500);
   if (whole) return page.screenshot();
-  const top = below
-    ? await page
-        .locator(below)
-        .first()
-        .evaluate((at) => at.getBoundingClientRect().top + scrollY - 24)
-    : 0;
-  return page.screenshot({ fullPage: true, clip: { x: sidebar, y: top, width, height } });
+  const top = await page
+    .locator("main h1")
+    .evaluate((headline) => headline.getBoundingClientRect().top + scrollY - 24);
+  return page.screenshot({
+    fullPage: true,
+    clip: { x: sidebar, y: Math.max(0, top), width, height },
+  });
 }
 
 /** As good as it can be within the bytes that a picture of the guide may have. */

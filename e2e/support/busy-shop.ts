@@ -234,4 +234,6 @@ export const backOfficePages: Record<string, string> = {
   integrity: "/admin/integrity",
   account: "/admin/account",
   staff: "/admin/staff",
+  guide: "/admin/help",
+  "a chapter of the guide": "/admin/help/orders",
 };
