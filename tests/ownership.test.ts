@@ -247,7 +247,7 @@ const doors: Record<string, string[]> = {
     "app/platform/stealth-text.ts",
   ],
   nodemailer: ["app/platform/smtp.server.ts"],
-  aws4fetch: ["app/platform/s3-storage.server.ts"],
+  aws4fetch: ["app/platform/s3-client.server.ts"],
   pdfkit: ["app/platform/paper-document.server.ts", "app/platform/print-document.server.ts"],
 };
 

@@ -184,8 +184,8 @@ test("a store that goes on failing, forbids or sends elsewhere is an error, and 
 
 test("names and marks of a list are read as they were written", async () => {
   const pages = [
-    "<Key>a/1</Key><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken>",
-    "<Key>a/2</Key>",
+    "<ListBucketResult><Contents><Key>a/1</Key></Contents><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken></ListBucketResult>",
+    "<ListBucketResult><Contents><Key>a/2</Key></Contents></ListBucketResult>",
   ];
   const { asked, close, storage } = await openStore(pages.map((body) => ({ status: 200, body })));
   expect(await gather(storage.list("a"))).toEqual(["a/1", "a/2"]);

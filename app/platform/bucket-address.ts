@@ -1,0 +1,31 @@
+// How a bucket is written on one line: s3://bucket/prefix.
+
+const scheme = /^s3:\/\//i;
+const written =
+  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/i;
+
+export type BucketAddress = { bucket: string; prefix: string };
+
+export const isBucketAddress = (text: string) => scheme.test(text);
+
+/** Null where it cannot be the name of a bucket; `prefix` begins and ends without a slash. */
+export function readBucketAddress(text: string): BucketAddress | null {
+  const [, bucket, prefix] = written.exec(text) ?? [];
+  return bucket ? { bucket: bucket.toLowerCase(), prefix: prefix!.slice(1) } : null;
+}
+
+export function writeBucketAddress({ bucket, prefix }: BucketAddress): string {
+  return `s3://${[bucket, prefix].filter(Boolean).join("/")}`;
+}
+
+type Whose = { endpoint: string | undefined; bucket: string };
+
+/** Amazon knows a bucket by its name alone, whatever the region. */
+export function isSameBucket(one: Whose, other: Whose): boolean {
+  return one.bucket === other.bucket && storeOf(one.endpoint) === storeOf(other.endpoint);
+}
+
+function storeOf(endpoint: string | undefined): string {
+  const host = endpoint ? new URL(endpoint).host : "amazonaws.com";
+  return /(?:^|\.)amazonaws\.com$/.test(host) ? "amazonaws.com" : host;
+}

@@ -1,0 +1,74 @@
+// What can be wrong with a store of files, in words that say what to do.
+
+const troubles = {
+  away: "does not answer, or says that it cannot now",
+  noBucket: "does not exist there",
+  wrongKey: "does not know the key, or the key has expired or was withdrawn",
+  denied: "does not allow this key what the shop has to do there",
+  full: "is full, or its quota is used up",
+  elsewhere: "is in another region, or at another address",
+  clock: "refuses what is asked, because the clock of this machine is wrong",
+  lossy: "did not keep what was written to it",
+  strange: "answered what no store of files answers",
+} as const;
+
+export type StoreTrouble = keyof typeof troubles;
+
+export class StoreProblem extends Error {
+  override name = "StoreProblem";
+  /** As people write it: s3://bucket. */
+  readonly where: string;
+  readonly trouble: StoreTrouble;
+  /** The store's own word for it; empty where it gave none. */
+  readonly code: string;
+  /** Whether the same may be answered otherwise in a moment. */
+  readonly mayPass: boolean;
+
+  constructor(
+    where: string,
+    trouble: StoreTrouble,
+    {
+      said,
+      code = "",
+      mayPass = false,
+      cause,
+    }: {
+      said: string;
+      code?: string;
+      mayPass?: boolean;
+      cause?: unknown;
+    },
+  ) {
+    super(`The bucket ${where} ${troubles[trouble]}: ${said}`, { cause });
+    this.where = where;
+    this.trouble = trouble;
+    this.code = code;
+    this.mayPass = mayPass;
+  }
+}
+
+const wrongKeys =
+  /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|TokenRefreshRequired)$/;
+const fulls = /quota|full|insufficient(?:storage|capacity)|cap ?exceeded/i;
+const elsewheres = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|AuthorizationQuery.*)$/;
+/** Sent whole, and arrived otherwise. */
+const garbled = /^(?:BadDigest|XAmzContentSHA256Mismatch|IncompleteBody|RequestTimeout)$/;
+
+/** By status and words of an answer that is not what was asked for. */
+export function readTrouble(
+  status: number,
+  code: string,
+  said: string,
+): { trouble: StoreTrouble; mayPass: boolean } {
+  const is = (trouble: StoreTrouble, mayPass = false) => ({ trouble, mayPass });
+  if (code === "NoSuchBucket") return is("noBucket");
+  if (status === 401 || wrongKeys.test(code)) return is("wrongKey");
+  if (code === "RequestTimeTooSkewed") return is("clock");
+  if (status === 507 || fulls.test(code) || (status === 403 && fulls.test(said))) return is("full");
+  if (status === 403) return is("denied");
+  if ((status >= 300 && status < 400) || elsewheres.test(code)) return is("elsewhere");
+  if (garbled.test(code)) return is("away", true);
+  if (status === 501) return is("strange");
+  if (status >= 500 || status === 429 || status === 408) return is("away", true);
+  return is("strange");
+}
