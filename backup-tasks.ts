@@ -1,5 +1,4 @@
 // npm run backup and npm run restore, on the console.
-import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -12,6 +11,8 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { findRoomToRestore, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { openBackupStore, refuseOwnPlace } from "#app/platform/open-backup-store.server.ts";
+import { StoreProblem } from "#app/platform/store-problem.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/schema.server.ts";
@@ -35,28 +36,31 @@ const keyNeeded =
 export async function backUp(environment: Environment, args: string[]): Promise<number> {
   const { to = environment.backupTo } = options(args, { to: { type: "string" } });
   if (!to)
-    throw new BackupRefused("Where to? Write: npm run backup -- --to=FOLDER, or set BACKUP_TO.");
-  const folder = placeOf(environment, to);
+    throw new BackupRefused(
+      "Where to? Write: npm run backup -- --to=FOLDER, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.",
+    );
+  refuseOwnPlace(environment, to);
+  const store = openBackupStore(environment, to);
   await refuseHalfRestored(environment.dataDir);
   const { connection, stop } = await connect(environment);
   try {
     const taken = await takeBackup(
       { connection, storage: openStorage(environment), dataDir: environment.dataDir },
-      { folder, key: keyOf(environment) },
+      { store, key: keyOf(environment) },
       (moment) => {
         say(`All as of ${moment.toISOString()}.`);
       },
     );
     for (const name of taken.unreadable) say(`The earlier backup ${name} can no longer be read.`);
     say(
-      `The backup ${taken.name} is in ${folder}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
+      `The backup ${taken.name} is in ${store.place}: ${taken.rows} rows, ${taken.files} files, ${taken.copied} of them new.`,
     );
     return 0;
   } catch (error) {
+    const asBefore = "The backups from before are as they were.";
     if (isDiskFull(error))
-      throw new BackupRefused(
-        `The disk of ${folder} is full. The backups from before are as they were.`,
-      );
+      throw new BackupRefused(`The disk of ${store.place} is full. ${asBefore}`);
+    if (error instanceof StoreProblem) throw new BackupRefused(`${error.message}. ${asBefore}`);
     throw error;
   } finally {
     await stop();
@@ -72,11 +76,12 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     prove: { type: "boolean" },
   });
   const from = given.from ?? environment.backupTo;
-  if (!from) throw new BackupRefused("Where from? Write: npm run restore -- --from=FOLDER");
-  const backup = await findBackup(
-    { folder: path.resolve(from), key: keyOf(environment) },
-    given.of,
-  );
+  if (!from)
+    throw new BackupRefused(
+      "Where from? Write: npm run restore -- --from=FOLDER, or --from=s3://BUCKET/PREFIX",
+    );
+  const store = openBackupStore(environment, from);
+  const backup = await findBackup({ store, key: keyOf(environment) }, given.of);
   return given.prove
     ? proveInScratch(environment, backup)
     : restoreInto(environment, backup, given.incomplete ?? false);
@@ -181,14 +186,6 @@ async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
 function keyOf({ backupKey }: Environment): string {
   if (!backupKey) throw new BackupRefused(keyNeeded);
   return backupKey;
-}
-
-/** A backup on the disk that it is to replace, within the folder that it saves, is none. */
-function placeOf({ dataDir }: Environment, to: string): string {
-  const folder = path.resolve(to);
-  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
-    throw new BackupRefused(`${folder} lies in the data folder, and would be lost with it.`);
-  return folder;
 }
 
 function options<const Known extends NonNullable<ParseArgsConfig["options"]>>(

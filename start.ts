@@ -11,6 +11,8 @@ import {
 import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
+import { StoreProblem } from "#app/platform/store-problem.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { BackupUnreadable } from "#app/platform/sealed.server.ts";
 import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
@@ -124,7 +126,9 @@ const explained = [
   EnvironmentError,
   DataFolderInUse,
   DataFolderUnusable,
+  PlaceRefused,
   PostgresNotAvailable,
+  StoreProblem,
 ];
 
 if (import.meta.main) {

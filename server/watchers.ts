@@ -10,6 +10,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts";
 import type { Metric } from "#app/platform/exposition.ts";
 import { isSameSecret } from "#app/platform/same-secret.server.ts";
+import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
@@ -156,7 +157,7 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
 async function ofPlaces(environment: Environment): Promise<Metric[]> {
   const spaces = await readFreeSpace(await writtenFolders(environment));
-  const place = placeForBackups(environment);
+  const place = placeForBackups(environment, inHaste);
   const state = place && (await readBackupState(place, new Date()).catch(() => null));
   const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
   return [

@@ -3,12 +3,14 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { backupBucket } from "#app/platform/backup-bucket.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { rounds } from "#tests/support/rounds.ts";
+import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
 
 const { db, connection, close } = await createTestDatabase();
@@ -21,6 +23,14 @@ afterAll(close);
 const source = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
 const to = path.join(await createTestFolder(), "backups");
 
+const bucket = await startStore();
+afterAll(bucket.close);
+const bucketKeys = (endpoint: string) => ({
+  BACKUP_S3_ENDPOINT: endpoint,
+  BACKUP_S3_ACCESS_KEY_ID: storeKeys.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: storeKeys.secretAccessKey,
+});
+
 describe("what is asked for wrongly is refused in words", () => {
   const here = ["backup", `--to=${to}`];
   test.each([
@@ -31,6 +41,20 @@ describe("what is asked for wrongly is refused in words", () => {
     ["a place in the data folder", ["backup", `--to=${dataDir}/b`], {}, "would be lost with it"],
     ["nothing to restore from", ["restore"], {}, "Where from?"],
     ["no backup there", ["restore", `--from=${dataDir}`], {}, "There is no backup in"],
+    ["no bucket", ["backup", "--to=s3://"], {}, "no address of a bucket"],
+    ["a bucket without its key", ["backup", "--to=s3://safe"], {}, "Set BACKUP_S3_ACCESS_KEY_ID"],
+    [
+      "the shop's own bucket",
+      ["backup", "--to=s3://safe/backups"],
+      { S3_BUCKET: "safe", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s", ...bucketKeys("") },
+      "would be lost with it",
+    ],
+    [
+      "a bucket that there is not",
+      ["backup", "--to=s3://nowhere/shop"],
+      bucketKeys(bucket.endpoint),
+      "s3://nowhere does not exist there",
+    ],
     [
       "a place for every night without a key",
       here,
@@ -54,6 +78,18 @@ describe("killed at any step", () => {
     const next = await runTask(["backup", `--to=${to}`], source);
     expect([next.code, next.err]).toEqual([0, ""]);
     expect((await readdir(to)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test("a backup into a bucket: the last good one stays, and the next is whole", async () => {
+    const address = "s3://safe/shop";
+    const given = { ...source, ...bucketKeys(bucket.endpoint) };
+    expect(await runTask(["backup", `--to=${address}`], given)).toMatchObject({ code: 0, err: "" });
+    const opened = { ...storeKeys, region: "us-east-1", endpoint: bucket.endpoint };
+    const store = backupBucket({ ...opened, bucket: "safe", prefix: "shop" });
+    await killBackups(rounds(3, 30), given, address, store);
+    const next = await runTask(["backup", `--to=${address}`], given);
+    expect([next.code, next.err]).toEqual([0, ""]);
+    expect(bucket.uploads.size).toBe(0);
   });
 
   test("a restore: nothing opens it, and said once more it is whole", async () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
 import { looksRandom } from "./random-looking.ts";
 import { isLoopback, transportProblems } from "./safe-transport.ts";
 
@@ -73,9 +74,21 @@ export const variables = z.object({
     ),
   BACKUP_TO: z
     .string()
-    .min(1)
-    .transform((value) => path.resolve(value))
+    .refine(
+      (value) => readBucketAddress(value) !== null || !/^[a-z][a-z\d+.-]+:\/\//i.test(value),
+      "should be a folder, or a bucket as s3://bucket/prefix",
+    )
+    .transform((value) => (isBucketAddress(value) ? value : path.resolve(value)))
     .optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: "should be the address of the store, such as https://s3.example",
+    })
+    .optional(),
+  BACKUP_S3_REGION: z.string().min(1).default("us-east-1"),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_KEY: z.string().refine(looksRandom, `should be ${chance}`).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -137,12 +150,7 @@ export const schema = variables.superRefine((value, context) => {
       path: ["MAIL_FROM"],
       message: "should be set, because SMTP_URL is",
     });
-  if (value.BACKUP_TO && !value.BACKUP_KEY)
-    context.addIssue({
-      code: "custom",
-      path: ["BACKUP_KEY"],
-      message: `should be set, because BACKUP_TO is: ${chance}`,
-    });
+  checkBackups(value, context);
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (!value.S3_ENDPOINT && needed.every((name) => !value[name])) return;
   for (const name of needed) {
@@ -154,12 +162,33 @@ export const schema = variables.superRefine((value, context) => {
       });
   }
 });
+
+function checkBackups(value: Variables, context: z.RefinementCtx): void {
+  const complain = (name: keyof Variables, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (value.BACKUP_TO && !value.BACKUP_KEY)
+    complain("BACKUP_KEY", `should be set, because BACKUP_TO is: ${chance}`);
+  const to = readBucketAddress(value.BACKUP_TO ?? "");
+  const needed = ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"] as const;
+  const isBucket = to || value.BACKUP_S3_ENDPOINT || needed.some((name) => value[name]);
+  for (const name of needed)
+    if (isBucket && !value[name])
+      complain(
+        name,
+        `should be set, because ${to ? "BACKUP_TO is a bucket" : "others of BACKUP_S3 are"}`,
+      );
+  const own = { endpoint: value.S3_ENDPOINT, bucket: value.S3_BUCKET ?? "" };
+  if (to && isSameBucket(own, { endpoint: value.BACKUP_S3_ENDPOINT, bucket: to.bucket }))
+    complain("BACKUP_TO", "should be another bucket than S3_BUCKET, with which it would be lost");
+}
+
 /** Never repeated in a message. */
 export const secretVariables = new Set([
   "SECRET",
   "DATABASE_URL",
   "SECRET_FORMER",
   "BACKUP_KEY",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
   "S3_SECRET_ACCESS_KEY",
   "PAYPAL_CLIENT_SECRET",
   "SMTP_URL",

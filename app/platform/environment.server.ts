@@ -51,6 +51,14 @@ function smsOf(value: Variables): SmsOptions | undefined {
   };
 }
 
+function backupS3Of(value: Variables): Environment["backupS3"] {
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =
+    value;
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = value;
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
 export type S3Options = {
   endpoint: string | undefined;
   region: string;
@@ -130,8 +138,10 @@ export type Environment = {
   secret: string | undefined;
   /** Former secrets only verify and decrypt. */
   formerSecrets: string[];
-  /** Absent: no backup is made by itself. */
+  /** A folder, or s3://bucket/prefix. Absent: no backup is made by itself. */
   backupTo: string | undefined;
+  /** Of the bucket for backups, whichever it is. */
+  backupS3: Omit<S3Options, "bucket"> | undefined;
   /** Encrypts backups, and is in none of them. */
   backupKey: string | undefined;
   /** Where money is real or the shop is on the net. */
@@ -189,6 +199,7 @@ export function readEnvironment(
     secret: value.SECRET,
     formerSecrets: value.SECRET_FORMER,
     backupTo: value.BACKUP_TO,
+    backupS3: backupS3Of(value),
     backupKey: value.BACKUP_KEY,
     // why not payment: where it is live, the address is https.
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,

@@ -3,6 +3,7 @@
 type Addresses = {
   DATABASE_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
+  BACKUP_S3_ENDPOINT?: string | undefined;
   SMTP_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
 };
@@ -19,9 +20,10 @@ export function transportProblems(
   // why: invalid addresses are reported by another check.
   const read = (address: string | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null;
-  const [database, store, mail, site] = [
+  const [database, store, backups, mail, site] = [
     addresses.DATABASE_URL,
     addresses.S3_ENDPOINT,
+    addresses.BACKUP_S3_ENDPOINT,
     addresses.SMTP_URL,
     addresses.PUBLIC_URL,
   ].map(read);
@@ -30,6 +32,9 @@ export function transportProblems(
       "should end with ?sslmode=verify-full, because the database is on another machine";
   if (store && isOpen(store))
     problems.S3_ENDPOINT = "should begin with https, because the store is on another machine";
+  if (backups && isOpen(backups))
+    problems.BACKUP_S3_ENDPOINT =
+      "should begin with https, because the store is on another machine";
   if (mail && mail.search !== "")
     problems.SMTP_URL =
       "should end with its port: whether the line is encrypted is not for an address to say";

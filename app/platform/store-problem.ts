@@ -16,7 +16,7 @@ export type StoreTrouble = keyof typeof troubles;
 
 export class StoreProblem extends Error {
   override name = "StoreProblem";
-  /** As people write it: s3://bucket. */
+  /** As people write it: s3://bucket, or the folder. */
   readonly where: string;
   readonly trouble: StoreTrouble;
   /** The store's own word for it; empty where it gave none. */
@@ -39,7 +39,7 @@ export class StoreProblem extends Error {
       cause?: unknown;
     },
   ) {
-    super(`The bucket ${where} ${troubles[trouble]}: ${said}`, { cause });
+    super(`${where} ${troubles[trouble]}: ${said}`, { cause });
     this.where = where;
     this.trouble = trouble;
     this.code = code;

@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { findDamage } from "#app/platform/backup-folder.server.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { findDamage } from "#app/platform/backup-store.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findBackup } from "#app/shop/backups/restoring.server.ts";
 import {
@@ -44,13 +45,18 @@ export async function runTask(
 type Source = { DATABASE_URL: string; DATA_DIR: string };
 
 /** Throws where the last good backup is not as it was. Answers with how many were cut off. */
-export async function killBackups(runs: number, source: Source, to: string): Promise<number> {
+export async function killBackups(
+  runs: number,
+  source: Source & Record<string, string>,
+  to: string,
+  store = backupFolder(to),
+): Promise<number> {
   let killed = 0;
   for (let run = 0; run < runs; run += 1) {
-    const before = await findBackup({ folder: to, key: backupKey });
+    const before = await findBackup({ store, key: backupKey });
     const { code } = await runTask(["backup", `--to=${to}`], source, Math.random() * 250);
     if (code !== 0) killed += 1;
-    const last = await findBackup({ folder: to, key: backupKey });
+    const last = await findBackup({ store, key: backupKey });
     if (last.name < before.name) throw new Error(`${before.name} is gone`);
     const damage = await findDamage(last.from, last.name, last.manifest);
     if (damage.tables || damage.files.length > 0)

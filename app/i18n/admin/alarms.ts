@@ -1,8 +1,16 @@
 import { counted } from "#app/i18n/texts.ts";
 import { grouped } from "#app/i18n/numbers.ts";
+import { backupTroubles } from "./backup-troubles.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Facts = Record<string, string | number>;
+/** What is wrong with the place for backups, where that is known. */
+function troubleIn(language: "en" | "fr", facts: Facts): string {
+  const trouble = String(facts["trouble"]);
+  const [, said] =
+    Object.entries(backupTroubles[language]).find(([name]) => name === trouble) ?? [];
+  return said ? ` ${said}` : "";
+}
 const number = (facts: Facts, name: string) => Number(facts[name] ?? 0);
 
 /** Each alarm: its name, what is broken, and what to do. */
@@ -44,13 +52,15 @@ const en = {
     },
     backups: {
       title: "Backups",
-      broken: (facts: Facts) =>
-        ({
+      broken: (facts: Facts) => {
+        const why = {
           away: "The place for backups cannot be read.",
           late: "The last backup is older than it should be.",
           unproven: "The last backup was not restored on trial, or not all of it came back.",
-        })[String(facts["why"])] ?? "The backups are not as they should be.",
-      help: "Is the disk or share for backups there, with room on it? The log of the shop says what went wrong.",
+        }[String(facts["why"])];
+        return `${why ?? "The backups are not as they should be."}${troubleIn("en", facts)}`;
+      },
+      help: "Is the disk, share or bucket for backups there, with room on it? The log of the shop says what went wrong.",
     },
     answers: {
       title: "Pages",
@@ -118,14 +128,16 @@ const fr: typeof en = {
     },
     backups: {
       title: "Les sauvegardes",
-      broken: (facts) =>
-        ({
+      broken: (facts) => {
+        const why = {
           away: "L’emplacement des sauvegardes est illisible.",
           late: "La dernière sauvegarde est trop ancienne.",
           unproven:
             "La dernière sauvegarde n’a pas été restaurée à l’essai, ou tout n’est pas revenu.",
-        })[String(facts["why"])] ?? "Les sauvegardes ne sont pas en ordre.",
-      help: "Le disque ou le partage des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé.",
+        }[String(facts["why"])];
+        return `${why ?? "Les sauvegardes ne sont pas en ordre."}${troubleIn("fr", facts)}`;
+      },
+      help: "Le disque, le partage ou le compartiment des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé.",
     },
     answers: {
       title: "Les pages",

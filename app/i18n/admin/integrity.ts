@@ -100,7 +100,8 @@ const en = {
     title: "Backups",
     notSet:
       "The shop takes no backup by itself. Whoever starts it sets BACKUP_TO and BACKUP_KEY: docs/backups.md says how.",
-    away: "The folder for backups cannot be read now, or holds those of another key. The log says why.",
+    place: "Backups go to",
+    away: "That place cannot be read now.",
     none: "There is no backup yet.",
     last: (when: string) => `The last backup is from ${when}.`,
     late: "It should not be older than a day and a half: the log says what went wrong.",
@@ -223,7 +224,8 @@ const fr: typeof en = {
     title: "Sauvegardes",
     notSet:
       "La boutique ne fait aucune sauvegarde d’elle-même. La personne qui la démarre définit BACKUP_TO et BACKUP_KEY : docs/backups.md dit comment.",
-    away: "Le dossier des sauvegardes ne peut pas être lu en ce moment, ou contient celles d’une autre clé. Le journal du serveur dit pourquoi.",
+    place: "Les sauvegardes vont dans",
+    away: "Cet emplacement ne peut pas être lu en ce moment.",
     none: "Il n’y a pas encore de sauvegarde.",
     last: (when) => `La dernière sauvegarde date du ${when}.`,
     late: "Elle ne devrait pas avoir plus d’un jour et demi : le journal du serveur dit ce qui n’a pas fonctionné.",

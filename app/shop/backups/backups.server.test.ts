@@ -3,8 +3,9 @@ import { cp, mkdir, readFile, readdir, rm, truncate, writeFile } from "node:fs/p
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { listBackups, nameOf } from "#app/platform/backup-folder.server.ts";
-import type { BackupFolder } from "#app/platform/backup-folder.server.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { listBackups, nameOf } from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -39,13 +40,14 @@ const source = { connection: shop.connection, storage, dataDir };
 const closing: (() => Promise<void>)[] = [shop.close];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-async function newPlace(): Promise<BackupFolder> {
-  return { folder: path.join(await createTestFolder(), "backups"), key };
+async function newPlace(): Promise<BackupPlace & { folder: string }> {
+  const folder = path.join(await createTestFolder(), "backups");
+  return { folder, store: backupFolder(folder), key };
 }
 
 /** Into an empty folder, and a database of its own. */
 async function bringBack(
-  from: BackupFolder,
+  from: BackupPlace,
   { incomplete = false, named = undefined as string | undefined } = {},
 ) {
   const database = await createTestDatabase();
@@ -184,7 +186,7 @@ test("what is there already is not copied again, and an earlier backup still com
   const second = await takeBackup(source, to);
   expect([second.files - first.files, second.copied]).toEqual([1, 1]);
   expect((await takeBackup(source, to)).copied).toBe(0);
-  const names = await listBackups(to.folder);
+  const names = await listBackups(to);
   expect(names).toContain(first.name);
   const back = await bringBack(to, { named: first.name });
   expect(await back.storage.find("prints/later.pdf")).toBeNull();
@@ -243,7 +245,7 @@ describe("with one backup", async () => {
     ["another key", { key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" }, "with another key"],
     [
       "a folder without one",
-      { folder: "/nowhere/at/all" },
+      { store: backupFolder("/nowhere/at/all") },
       "There is no backup in /nowhere/at/all",
     ],
   ])("refuses %s", async (_, given, words) => {
@@ -257,7 +259,7 @@ describe("with one backup", async () => {
   test("takes none beside those of another key", async () => {
     const other = { ...(await copy()), key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
     await expect(takeBackup(source, other)).rejects.toThrow("with another key");
-    expect(await listBackups(other.folder)).toEqual([name]);
+    expect(await listBackups(other)).toEqual([name]);
   });
 
   test("refuses tables and a manifest that were cut", async () => {
@@ -286,7 +288,7 @@ describe("with one backup", async () => {
     await writeFile(path.join(place.folder, "mine.txt"), "mine");
     await mkdir(path.join(place.folder, "photos"));
     await writeFile(path.join(place.folder, "photos/one.tables"), "mine");
-    expect(await listBackups(place.folder)).toEqual([name]);
+    expect(await listBackups(place)).toEqual([name]);
     await takeBackup(source, place);
     const left = (await readdir(place.folder, { recursive: true })).toSorted();
     expect(left).not.toContain("2026-01-01t00-00-00-000z.tables");

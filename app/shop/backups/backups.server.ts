@@ -2,6 +2,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import {
+  expectStored,
+  findKept,
   keepFile,
   keptFolders,
   listBackups,
@@ -11,8 +13,8 @@ import {
   removeOthers,
   writeManifest,
   writeTables,
-} from "#app/platform/backup-folder.server.ts";
-import type { BackupFolder, Manifest } from "#app/platform/backup-folder.server.ts";
+} from "#app/platform/backup-store.server.ts";
+import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
@@ -36,19 +38,20 @@ export type Taken = {
 export const besideNames = ["secret", "legal-notice"];
 
 /**
- * Throws BackupUnreadable where the folder holds backups under another key, BackupUnderWay, and
- * what the disk says; the backups from before stay as they are then. `onMoment` is told when all
+ * Throws BackupUnreadable where others lie there under another key, BackupUnderWay,
+ * StoreProblem, and what the disk says; the backups from before stay as they are then. `onMoment` is told when all
  * that is read is fixed.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
-  to: BackupFolder,
+  to: BackupPlace,
   onMoment: (moment: Date) => Promise<void> | void = () => {},
 ): Promise<Taken> {
   return atOneMoment(connection, async (client, moment) => {
     await onMoment(moment);
     const { manifests, unreadable } = await readManifests(to);
-    const known = [...manifests.values()].at(-1)?.files ?? {};
+    await to.store.clearUnfinished();
+    const known = await findKept(to, [...manifests.values()].at(-1)?.files ?? {});
     const name = nameOf(moment);
     const migrations = await readMigrations(client);
     const sums: TableSum[] = [];
@@ -76,6 +79,7 @@ export async function takeBackup(
       files,
       beside: await readBeside(dataDir),
     };
+    await expectStored(to, name, manifest);
     await writeManifest(to, name, manifest);
     await clearAway(to, manifests.set(name, manifest), unreadable, moment);
     const rows = sums.reduce((all, sum) => all + sum.rows, 0);
@@ -84,11 +88,11 @@ export async function takeBackup(
 }
 
 async function readManifests(
-  to: BackupFolder,
+  to: BackupPlace,
 ): Promise<{ manifests: Map<string, Manifest>; unreadable: string[] }> {
   const manifests = new Map<string, Manifest>();
   const unreadable: string[] = [];
-  for (const name of await listBackups(to.folder)) {
+  for (const name of await listBackups(to)) {
     try {
       manifests.set(name, await readManifest(to, name));
     } catch (error) {
@@ -119,7 +123,7 @@ async function readBeside(dataDir: string): Promise<Record<string, string>> {
 }
 
 async function clearAway(
-  to: BackupFolder,
+  to: BackupPlace,
   manifests: Map<string, Manifest>,
   unreadable: string[],
   now: Date,

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { listBackups } from "#app/platform/backup-folder.server.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { listBackups } from "#app/platform/backup-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { keepBooks } from "#tests/support/books.ts";
@@ -26,7 +27,10 @@ afterAll(async () => {
 const storage = folderStorage(dataDir);
 await keepBooks(db, storage);
 const shop = { connection, storage, dataDir };
-const newPlace = async () => ({ folder: path.join(await createTestFolder(), "backups"), key });
+const newPlace = async () => {
+  const folder = path.join(await createTestFolder(), "backups");
+  return { folder, store: backupFolder(folder), key };
+};
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 
 test("takes the first and proves it; then nothing until it is due", async () => {
@@ -36,19 +40,20 @@ test("takes the first and proves it; then nothing until it is due", async () => 
     proof: null,
     isLate: true,
     isUnproven: true,
+    trouble: null,
   });
   await keepBackedUp(shop, place, log, new Date());
   const first = await readBackupState(place, new Date());
   expect(first).toMatchObject({ proof: { holds: true }, isLate: false, isUnproven: false });
   await keepBackedUp(shop, place, log, new Date());
-  expect(await listBackups(place.folder)).toHaveLength(1);
+  expect(await listBackups(place)).toHaveLength(1);
   expect(await readBackupState(place, hours(10 * 24))).toMatchObject({
     isLate: true,
     isUnproven: true,
   });
 
   await keepBackedUp(shop, place, log, hours(31));
-  expect(await listBackups(place.folder)).toHaveLength(2);
+  expect(await listBackups(place)).toHaveLength(2);
 });
 
 test("a damaged proof stops no backup, and is made anew", async () => {
@@ -58,7 +63,7 @@ test("a damaged proof stops no backup, and is made anew", async () => {
   await truncate(path.join(place.folder, proof), 20);
   expect((await readBackupState(place, new Date())).proof).toBeNull();
   await keepBackedUp(shop, place, log, hours(31));
-  expect(await listBackups(place.folder)).toHaveLength(2);
+  expect(await listBackups(place)).toHaveLength(2);
   expect((await readBackupState(place, new Date())).proof).toMatchObject({ holds: true });
 });
 
@@ -89,17 +94,20 @@ test("a folder under another key is said to be so, and left alone", async () => 
   await keepBackedUp(shop, place, log, new Date());
   const other = { ...place, key: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" };
   await expect(keepBackedUp(shop, other, log, hours(31))).rejects.toThrow("with another key");
+  expect((await readBackupState(place, hours(31))).trouble).toBe("otherKey");
+  await keepBackedUp(shop, place, log, new Date());
+  expect((await readBackupState(place, new Date())).trouble).toBeNull();
 });
 
 test("saves before an upgrade, and only then", async () => {
   const place = await newPlace();
   await saveBeforeUpgrade(shop, place, log);
-  expect(await listBackups(place.folder)).toEqual([]);
+  expect(await listBackups(place)).toEqual([]);
   await db.execute(
     sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
   await saveBeforeUpgrade(shop, place, log);
-  expect(await listBackups(place.folder)).toHaveLength(1);
+  expect(await listBackups(place)).toHaveLength(1);
 });
 
 test("no backup is begun of a database that this version refuses", async () => {
@@ -108,5 +116,5 @@ test("no backup is begun of a database that this version refuses", async () => {
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`,
   );
   await expect(saveBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
-  expect(await listBackups(place.folder)).toEqual([]);
+  expect(await listBackups(place)).toEqual([]);
 });

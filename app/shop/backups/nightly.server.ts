@@ -5,12 +5,15 @@ import {
   listBackups,
   momentOf,
   writeProof,
-} from "#app/platform/backup-folder.server.ts";
-import type { BackupFolder } from "#app/platform/backup-folder.server.ts";
+} from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
+import type { Patience } from "#app/platform/s3-client.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
+import { StoreProblem } from "#app/platform/store-problem.ts";
 import { countPending } from "#app/platform/schema.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
@@ -20,14 +23,17 @@ import { isBackupDue, isLate, isProofDue } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { findBackup, prove } from "./restoring.server.ts";
+import { troubleOf } from "./trouble.server.ts";
+import type { BackupTrouble } from "./trouble.server.ts";
 import type { Proof } from "./restoring.server.ts";
 
 /** Null where none are to be made by themselves. */
-export function placeForBackups({
-  backupTo,
-  backupKey,
-}: Pick<Environment, "backupTo" | "backupKey">): BackupFolder | null {
-  return backupTo && backupKey ? { folder: backupTo, key: backupKey } : null;
+export function placeForBackups(
+  { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
+  patience?: Patience,
+): BackupPlace | null {
+  if (!backupTo || !backupKey) return null;
+  return { store: openBackupStore({ backupS3 }, backupTo, patience), key: backupKey };
 }
 
 export type BackupState = {
@@ -35,10 +41,14 @@ export type BackupState = {
   proof: { at: Date; holds: boolean } | null;
   isLate: boolean;
   isUnproven: boolean;
+  /** Why the last try of this process failed. */
+  trouble: BackupTrouble | null;
 };
 
-export async function readBackupState(place: BackupFolder, now: Date): Promise<BackupState> {
-  const name = (await listBackups(place.folder)).at(-1);
+const lastTroubles = new Map<string, BackupTrouble>();
+
+export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
+  const name = (await listBackups(place)).at(-1);
   const last = name ? momentOf(name) : null;
   const found = await findLastProof(place);
   const proof = found && { at: new Date(found.at), holds: found.holds };
@@ -47,6 +57,7 @@ export async function readBackupState(place: BackupFolder, now: Date): Promise<B
     proof,
     isLate: isLate("backup", last, now),
     isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
+    trouble: lastTroubles.get(place.store.place) ?? null,
   };
 }
 
@@ -67,7 +78,7 @@ export async function backUpByItself(
 /** Does what is due; another process that does it already is left to it. */
 export async function keepBackedUp(
   shop: Shop,
-  place: BackupFolder,
+  place: BackupPlace,
   log: Log,
   now: Date,
 ): Promise<void> {
@@ -81,18 +92,22 @@ export async function keepBackedUp(
         log.error({ unreadable: taken.unreadable }, "earlier backups can no longer be read");
     }
     if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, log);
+    lastTroubles.delete(place.store.place);
   } catch (error) {
-    if (!(error instanceof BackupUnderWay)) throw error;
+    if (error instanceof BackupUnderWay) return;
+    lastTroubles.set(place.store.place, troubleOf(error, place.store.place));
+    throw error;
   }
 }
 
 /** Whatever ends a trial, it has not shown that all comes back: that is written down. */
-async function proveNewest(shop: Shop, place: BackupFolder, log: Log): Promise<void> {
-  const name = (await listBackups(place.folder)).at(-1);
+async function proveNewest(shop: Shop, place: BackupPlace, log: Log): Promise<void> {
+  const name = (await listBackups(place)).at(-1);
   if (!name) return;
   await alone(shop.connection, async () => {
     const holds = await tryToProve(shop, place, name, log).catch((error: unknown) => {
-      if (error instanceof OtherKey) throw error;
+      // why thrown: a store that is away says nothing about a backup.
+      if (error instanceof OtherKey || error instanceof StoreProblem) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return false;
     });
@@ -102,7 +117,7 @@ async function proveNewest(shop: Shop, place: BackupFolder, log: Log): Promise<v
 
 async function tryToProve(
   shop: Shop,
-  place: BackupFolder,
+  place: BackupPlace,
   name: string,
   log: Log,
 ): Promise<boolean> {
@@ -129,7 +144,7 @@ export function isWhole({ damaged, integrity }: Proof): boolean {
 /** Before the tables of an older Inkiosk are brought up to date: the way back from that. */
 export async function saveBeforeUpgrade(
   shop: Shop & { connection: Connection },
-  place: BackupFolder | null,
+  place: BackupPlace | null,
   log: Log,
 ): Promise<void> {
   while ((await countPending(shop.connection)) > 0) {

@@ -12,8 +12,8 @@ import {
   readManifest,
   readTables,
   storageOf,
-} from "#app/platform/backup-folder.server.ts";
-import type { BackupFolder, Manifest } from "#app/platform/backup-folder.server.ts";
+} from "#app/platform/backup-store.server.ts";
+import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
@@ -39,7 +39,7 @@ export class NotRestorable extends Error {
   override name = "NotRestorable";
 }
 
-export type Backup = { from: BackupFolder; name: string; manifest: Manifest };
+export type Backup = { from: BackupPlace; name: string; manifest: Manifest };
 
 type Target = {
   dataDir: string;
@@ -52,13 +52,13 @@ type Target = {
 };
 
 /** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
-export async function findBackup(from: BackupFolder, named?: string): Promise<Backup> {
-  const names = await listBackups(from.folder);
+export async function findBackup(from: BackupPlace, named?: string): Promise<Backup> {
+  const names = await listBackups(from);
   const name = named ?? names.at(-1);
-  if (!name) throw new NotRestorable(`There is no backup in ${from.folder}.`);
+  if (!name) throw new NotRestorable(`There is no backup in ${from.store.place}.`);
   if (!names.includes(name))
     throw new NotRestorable(
-      `There is no backup ${name} in ${from.folder}. There are: ${names.join(", ")}`,
+      `There is no backup ${name} in ${from.store.place}. There are: ${names.join(", ")}`,
     );
   const manifest = await readManifest(from, name);
   const known = knownMigrations();
@@ -131,7 +131,7 @@ async function closeDoors(connection: Connection, log: Log): Promise<Doors> {
 }
 
 async function restoreFile(
-  from: BackupFolder,
+  from: BackupPlace,
   { dataDir, storage }: Pick<Target, "dataDir" | "storage">,
   file: string,
 ): Promise<void> {
@@ -173,7 +173,7 @@ export async function prove(backup: Backup, connection: Connection, log: Log): P
   try {
     const integrity = await checkIntegrity(db, {
       provider: null,
-      storage: storageOf(backup.from, backup.manifest),
+      storage: await storageOf(backup.from, backup.manifest),
       now: new Date(backup.manifest.moment),
       log,
     });
@@ -189,8 +189,7 @@ async function isReadable({ from }: Backup, file: string): Promise<boolean> {
   try {
     await pipeline(readFileOf(from, file), hash);
   } catch (error) {
-    const isGone = (error as NodeJS.ErrnoException).code === "ENOENT";
-    if (isGone || error instanceof BackupUnreadable) return false;
+    if (error instanceof BackupUnreadable) return false;
     throw error;
   }
   const [folder, sha256] = file.split("/");

@@ -7,10 +7,12 @@ import { orderLines, orders } from "#db/tables.ts";
 import type { Answers } from "#app/platform/answers.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
+import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
@@ -95,15 +97,15 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async backups(_db, { environment, log }, { now }) {
-    const place = placeForBackups(environment);
+    const place = placeForBackups(environment, inHaste);
     if (!place) return "unset";
     try {
-      const { isLate, isUnproven } = await readBackupState(place, now);
-      if (isLate) return { broken: { why: "late" } };
+      const { isLate, isUnproven, trouble } = await readBackupState(place, now);
+      if (isLate) return { broken: { why: "late", ...(trouble && { trouble }) } };
       return isUnproven ? { broken: { why: "unproven" } } : "fine";
     } catch (error) {
       log.error({ err: error }, "the place for backups cannot be read");
-      return { broken: { why: "away" } };
+      return { broken: { why: "away", trouble: troubleOf(error, place.store.place) } };
     }
   },
 

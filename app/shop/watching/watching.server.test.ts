@@ -9,6 +9,7 @@ import { mails } from "#db/mail-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
@@ -43,13 +44,13 @@ const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-watching-"));
 await chmod(dataDir, 0o755);
 const storage = folderStorage(dataDir);
 const backups = path.join(await createTestFolder(), "backups");
-const place = { folder: backups, key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
+const place = { store: backupFolder(backups), key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E" };
 const environment = readEnvironment({
   DATA_DIR: dataDir,
   PUBLIC_URL: publicUrl,
   SMTP_URL: server.url,
   MAIL_FROM: "post@shop.example",
-  BACKUP_TO: place.folder,
+  BACKUP_TO: backups,
   BACKUP_KEY: place.key,
 });
 await makeMember(db, { role: "owner", email: "odile@shop.example", language: "en" });

@@ -1,3 +1,4 @@
+import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -6,9 +7,11 @@ import type { findBackupState } from "./backup-state.server.ts";
 /** How old the last backup is, and the last that was restored on trial. */
 export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackupState>> }) {
   const { backups: text } = useTexts(integrityTexts);
+  const troubles = useTexts(backupTroubles);
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language);
-  const isBad = state === "away" || (state !== "not-set" && (state.isLate || state.isUnproven));
+  const isAway = typeof state === "object" && "away" in state;
+  const isBad = isAway || (state !== "not-set" && (state.isLate || state.isUnproven));
   return (
     <section className="mt-10 border-t border-ink pt-6">
       <h2 className="text-2xl">{text.title}</h2>
@@ -16,13 +19,23 @@ export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackup
         className={`mt-3 grid gap-1 border-l-2 px-5 py-2 ${isBad ? "border-alert" : "border-line"}`}
       >
         {state === "not-set" ? <p>{text.notSet}</p> : null}
-        {state === "away" ? <p>{text.away}</p> : null}
-        {typeof state === "string" ? null : (
+        {state === "not-set" ? null : (
+          <p>
+            {text.place} <span className="break-all">{state.place}</span>
+          </p>
+        )}
+        {isAway ? (
+          <p>
+            {text.away} {troubles[state.away]}
+          </p>
+        ) : null}
+        {isAway || state === "not-set" ? null : (
           <>
             <p>
               {state.last ? text.last(when(state.last)) : text.none}{" "}
               {state.last && state.isLate ? text.late : null}
             </p>
+            {state.trouble ? <p>{troubles[state.trouble]}</p> : null}
             {state.proof ? (
               <p>
                 {(state.proof.holds ? text.proven : text.failed)(when(state.proof.at))}{" "}

@@ -1,0 +1,310 @@
+// What a backup is made of, in a folder or a bucket alike: each is one file of tables and one
+// manifest, and all share the originals, pictures and print files, which are named by their
+// content. A backup without its manifest does not exist: that is written last.
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer, json } from "node:stream/consumers";
+import { createGunzip, createGzip } from "node:zlib";
+import type { ObjectStorage } from "./object-storage.server.ts";
+import { BackupUnreadable, OtherKey, seal, sealedLength, unseal } from "./sealed.server.ts";
+import { StoreProblem } from "./store-problem.ts";
+import type { TableSum } from "./table-copy.server.ts";
+
+/** Throws where the store is away, so that nothing is taken for missing that is not. */
+export type BackupStore = {
+  /** As people write it: a folder, or s3://bucket/prefix. */
+  place: string;
+  /** Names and lengths, of what lies at the top or of all files. */
+  list(where: "top" | "files"): Promise<Map<string, number>>;
+  /** Throws MissingFromBackup, at the first of it. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  /** Whole and durable, or not at all. Answers with what it adds up to. */
+  write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
+  remove(name: string): Promise<void>;
+  /** What a run that was cut off left half written. */
+  clearUnfinished(): Promise<void>;
+};
+
+/** `key` encrypts all that is stored. */
+export type BackupPlace = { store: BackupStore; key: string };
+
+export class MissingFromBackup extends BackupUnreadable {
+  override name = "MissingFromBackup";
+}
+
+/** Of a file as it is stored; `bytes` is its own length, before it was encrypted. */
+type Stored = { bytes: number; sha256: string };
+
+export type Manifest = {
+  /** When the moment was that the backup holds, ISO 8601. */
+  moment: string;
+  /** Of Inkiosk. */
+  version: string;
+  /** Of its tables: Inkiosk that does not know the last one is too old to restore it. */
+  migrations: number[];
+  sums: TableSum[];
+  tables: Stored;
+  files: Record<string, Stored>;
+  /** Small files of the data folder, base64. */
+  beside: Record<string, string>;
+};
+
+const manifestName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.manifest$/;
+const ownName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.(?:manifest|tables|proof)$/;
+/** Of the storage: what is kept for good, and what is made of it. */
+export const keptFolders = ["masters", "media", "prints"];
+const tablesOf = (name: string) => `${name}.tables`;
+const manifestOf = (name: string) => `${name}.manifest`;
+const fileOf = (name: string) => `files/${name}`;
+
+/** "2026-11-23t21-50-12-345z": sorts by time, and is a name on every disk. */
+export const nameOf = (moment: Date) => moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
+
+export function momentOf(name: string): Date {
+  const [day, time] = name.split("t") as [string, string];
+  const [hours, minutes, seconds, ms] = time.split("-");
+  return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
+}
+
+/** Whether the shop may have put it there, and may take it away: nobody else's files. */
+export function isOwnName(name: string): boolean {
+  return ownName.test(name) || keptFolders.some((kept) => name.startsWith(`${fileOf(kept)}/`));
+}
+
+/** Oldest first; none where there is no such place. */
+export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
+  const names = [...(await store.list("top")).keys()];
+  return names.flatMap((name) => manifestName.exec(name)?.[1] ?? []).toSorted();
+}
+
+export async function readManifest(backup: BackupPlace, name: string): Promise<Manifest> {
+  return (await readSealed(backup, manifestOf(name))) as Manifest;
+}
+
+export async function writeManifest(
+  backup: BackupPlace,
+  name: string,
+  manifest: Manifest,
+): Promise<void> {
+  await writeSealed(backup, manifestOf(name), manifest);
+  if (!(await listBackups(backup)).includes(name)) throw lossOf(backup, manifestOf(name));
+}
+
+/** A backup is believed only once the store itself tells of all that it is made of. */
+export async function expectStored(
+  backup: BackupPlace,
+  name: string,
+  { tables, files }: Manifest,
+): Promise<void> {
+  const top = await backup.store.list("top");
+  if (top.get(tablesOf(name)) !== sealedLength(tables.bytes)) throw lossOf(backup, tablesOf(name));
+  const kept = await findKept(backup, files);
+  const lost = Object.keys(files).find((file) => !kept[file]);
+  if (lost) throw lossOf(backup, fileOf(lost));
+}
+
+const lossOf = ({ store }: BackupPlace, name: string) =>
+  new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
+
+/** When a backup was restored on trial, and whether all of it came back. */
+export type ProofRecord = { at: string; holds: boolean };
+
+/** Of the latest trial of a backup that is still kept: each is of the newest backup of then. */
+export async function findLastProof(backup: BackupPlace): Promise<ProofRecord | null> {
+  const names = [...(await backup.store.list("top")).keys()];
+  const proofs = names.filter((name) => name.endsWith(".proof") && ownName.test(name));
+  for (const name of proofs.toSorted().toReversed()) {
+    const proof = await readProof(backup, name);
+    if (proof) return proof;
+  }
+  return null;
+}
+
+/** Null where it is damaged: the next trial says it again. */
+async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
+  try {
+    return (await readSealed(backup, name)) as ProofRecord;
+  } catch (error) {
+    if (error instanceof BackupUnreadable && !(error instanceof OtherKey)) return null;
+    throw error;
+  }
+}
+
+export async function writeProof(
+  backup: BackupPlace,
+  name: string,
+  proof: ProofRecord,
+): Promise<void> {
+  await writeSealed(backup, `${name}.proof`, proof);
+}
+
+async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
+  return json(unseal(store.read(name), { key, name }));
+}
+
+async function writeSealed(
+  { store, key }: BackupPlace,
+  name: string,
+  content: object,
+): Promise<void> {
+  const bytes = Readable.from([Buffer.from(JSON.stringify(content))]);
+  await store.write(name, seal(bytes, { key, name }));
+}
+
+export async function writeTables(
+  { store, key }: BackupPlace,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<Stored> {
+  const text = Readable.from(
+    (async function* () {
+      for await (const line of lines) yield `${line}\n`;
+    })(),
+  );
+  const { content, total } = counted(text.compose(createGzip()) as AsyncIterable<Buffer>);
+  const sealed = seal(content, { key, name: tablesOf(name) });
+  const sha256 = await store.write(tablesOf(name), sealed);
+  return { bytes: total(), sha256 };
+}
+
+export async function* readTables(
+  { store, key }: BackupPlace,
+  name: string,
+): AsyncGenerator<string> {
+  const sealed = store.read(tablesOf(name));
+  const unzipped = Readable.from(unseal(sealed, { key, name: tablesOf(name) }));
+  const lines = unzipped.compose(createGunzip());
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of lines) {
+    const texts = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
+    rest = texts.pop()!;
+    yield* texts;
+  }
+}
+
+/** Null where it went meanwhile; `known` is what the last backup says of it, if that is there. */
+export async function keepFile(
+  { store, key }: BackupPlace,
+  storage: ObjectStorage,
+  name: string,
+  known: Stored | undefined,
+): Promise<{ stored: Stored; isNew: boolean } | null> {
+  if (known) return { stored: known, isNew: false };
+  const opened = await storage.open(name);
+  if (!opened) return null;
+  const { content, total } = counted(opened.stream as AsyncIterable<Buffer>);
+  const sealed = seal(content, { key, name: fileOf(name) });
+  const sha256 = await store.write(fileOf(name), sealed);
+  return { stored: { bytes: total(), sha256 }, isNew: true };
+}
+
+/** Of these files, those that lie there in their whole length. */
+export async function findKept(
+  { store }: BackupPlace,
+  files: Manifest["files"],
+): Promise<Manifest["files"]> {
+  const there = await store.list("files");
+  const isThere = ([name, { bytes }]: [string, Stored]) =>
+    there.get(fileOf(name)) === sealedLength(bytes);
+  return Object.fromEntries(Object.entries(files).filter(isThere));
+}
+
+function counted(source: AsyncIterable<Buffer>): {
+  content: AsyncIterable<Buffer>;
+  total(): number;
+} {
+  let bytes = 0;
+  async function* counting() {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { content: counting(), total: () => bytes };
+}
+
+export function readFileOf({ store, key }: BackupPlace, name: string): Readable {
+  const sealed = store.read(fileOf(name));
+  return Readable.from(unseal(sealed, { key, name: fileOf(name) }), { objectMode: false });
+}
+
+/** What is not as the manifest says: names of files, of the shop's own or of the tables. */
+export async function findDamage(
+  { store }: BackupPlace,
+  name: string,
+  { tables, files }: Manifest,
+): Promise<{ tables: boolean; files: string[] }> {
+  const [top, there] = [await store.list("top"), await store.list("files")];
+  const isWhole = async (file: string, { bytes, sha256 }: Stored) => {
+    if ((top.get(file) ?? there.get(file)) !== sealedLength(bytes)) return false;
+    return (await sumOf(store, file)) === sha256;
+  };
+  const damaged: string[] = [];
+  for (const [file, stored] of Object.entries(files))
+    if (!(await isWhole(fileOf(file), stored))) damaged.push(file);
+  return { tables: !(await isWhole(tablesOf(name), tables)), files: damaged };
+}
+
+async function sumOf(store: BackupStore, name: string): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for await (const chunk of store.read(name)) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof MissingFromBackup) return null;
+    throw error;
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * What no backup in `manifests` holds, and what one that was cut off left; nobody else's files. As
+ * long as there is one in `unreadable`, nobody can say which files it needs, and they stay.
+ */
+export async function removeOthers(
+  { store }: BackupPlace,
+  manifests: Map<string, Manifest>,
+  unreadable: string[],
+): Promise<void> {
+  const staying = new Set([...manifests.keys(), ...unreadable]);
+  const needed = new Set([...manifests.values()].flatMap(({ files }) => Object.keys(files)));
+  const gone: string[] = [];
+  for (const entry of (await store.list("top")).keys()) {
+    const [, name] = ownName.exec(entry) ?? [];
+    if (name && !staying.has(name)) gone.push(entry);
+  }
+  if (unreadable.length === 0)
+    for (const name of (await store.list("files")).keys())
+      if (isOwnName(name) && !needed.has(name.slice(fileOf("").length))) gone.push(name);
+  // why manifests first: none may ever name what was removed.
+  const isManifest = (name: string) => Number(name.endsWith(".manifest"));
+  for (const name of gone.toSorted((one, other) => isManifest(other) - isManifest(one)))
+    await store.remove(name);
+}
+
+/** The files of a backup as a storage that nobody can write to. */
+export async function storageOf(backup: BackupPlace, { files }: Manifest): Promise<ObjectStorage> {
+  const there = await backup.store.list("files");
+  const refuse = async () => {
+    throw new Error("a backup is only read");
+  };
+  const openFile = async (name: string) => {
+    const stored = files[name];
+    if (!stored || !there.has(fileOf(name))) return null;
+    return { stream: readFileOf(backup, name), bytes: stored.bytes };
+  };
+  return {
+    save: refuse,
+    saveFile: refuse,
+    remove: refuse,
+    open: openFile,
+    async find(name) {
+      const opened = await openFile(name);
+      return opened && buffer(opened.stream);
+    },
+    async *list(folder) {
+      for (const name of Object.keys(files)) if (name.startsWith(`${folder}/`)) yield name;
+    },
+    changedAt: async (name) => (files[name] ? new Date(0) : null),
+  };
+}

@@ -1,0 +1,53 @@
+// Finds the store of backups that an address means, and refuses one that would be lost with the
+// shop.
+import path from "node:path";
+import { backupBucket } from "./backup-bucket.server.ts";
+import { backupFolder } from "./backup-folder.server.ts";
+import type { BackupStore } from "./backup-store.server.ts";
+import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
+import type { Environment } from "./environment.server.ts";
+import type { Patience } from "./s3-client.server.ts";
+
+/** Its message is written for the console. */
+export class PlaceRefused extends Error {
+  override name = "PlaceRefused";
+}
+
+/** Where somebody waits for a page: one try, and not for long. */
+export const inHaste: Patience = { attempts: 1, pauseMs: 0, answerMs: 5000 };
+
+/** Throws PlaceRefused. */
+export function openBackupStore(
+  { backupS3 }: Pick<Environment, "backupS3">,
+  address: string,
+  patience?: Patience,
+): BackupStore {
+  if (!isBucketAddress(address)) return backupFolder(path.resolve(address));
+  const found = readBucketAddress(address);
+  if (!found)
+    throw new PlaceRefused(`${address} is no address of a bucket. Write it as s3://bucket/prefix.`);
+  if (!backupS3)
+    throw new PlaceRefused(
+      "Set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT and BACKUP_S3_REGION " +
+        "where the bucket is not at Amazon: a bucket for backups has a key of its own.",
+    );
+  return backupBucket({ ...backupS3, ...found }, patience);
+}
+
+/** A backup within what it is to replace is none. Throws PlaceRefused. */
+export function refuseOwnPlace(
+  { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
+  address: string,
+): void {
+  const found = readBucketAddress(address);
+  if (found) {
+    if (s3 && isSameBucket(s3, { endpoint: backupS3?.endpoint, bucket: found.bucket }))
+      throw new PlaceRefused(
+        `s3://${found.bucket} is the bucket of the shop's own files, and would be lost with it.`,
+      );
+    return;
+  }
+  const folder = path.resolve(address);
+  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    throw new PlaceRefused(`${folder} lies in the data folder, and would be lost with it.`);
+}

@@ -1,0 +1,130 @@
+// Backups into a bucket that fails at any step: the last good one stays, and the owner is told why.
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { backupBucket } from "#app/platform/backup-bucket.server.ts";
+import { findDamage, listBackups } from "#app/platform/backup-store.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { keepBooks } from "#tests/support/books.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { startStore, storeKeys } from "#tests/support/store-standin.ts";
+import type { Fault } from "#tests/support/store-standin.ts";
+import { takeBackup } from "./backups.server.ts";
+import { keepBackedUp, readBackupState } from "./nightly.server.ts";
+import { findBackup, prove, restore } from "./restoring.server.ts";
+
+const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const log = createLog("silent");
+const shop = await createTestDatabase();
+const dataDir = await createTestFolder();
+const storage = folderStorage(dataDir);
+await keepBooks(shop.db, storage);
+await writeFile(path.join(dataDir, "secret"), "the key of cookies\n");
+const source = { connection: shop.connection, storage, dataDir };
+const store = await startStore();
+const closing: (() => Promise<void>)[] = [store.close, shop.close];
+afterEach(() => store.fail(() => null));
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+let shops = 0;
+const patience = { attempts: 2, pauseMs: 1, answerMs: 1000 };
+const newPlace = () => {
+  const given = { ...storeKeys, endpoint: store.endpoint, region: "us-east-1", bucket: "safe" };
+  return { store: backupBucket({ ...given, prefix: `shop${(shops += 1)}` }, patience), key };
+};
+const scratch = async () => {
+  const database = await createTestDatabase();
+  closing.push(database.close);
+  return database.connection;
+};
+const expectWhole = async (place: ReturnType<typeof newPlace>, names: string[]) => {
+  expect(await listBackups(place)).toEqual(names);
+  const { from, name, manifest } = await findBackup(place);
+  expect(await findDamage(from, name, manifest)).toEqual({ tables: false, files: [] });
+};
+const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
+
+test("a shop comes back from a bucket, which keeps each file once and is asked for lists, not each", async () => {
+  const place = newPlace();
+  const first = await takeBackup(source, place);
+  store.asked.length = 0;
+  expect((await takeBackup(source, place)).copied).toBe(0);
+  expect(store.asked.filter(({ path: asked }) => asked.includes("/files/"))).toEqual([]);
+  expect(store.asked.map(({ method }) => method)).not.toContain("HEAD");
+  const proof = await prove(await findBackup(place, first.name), await scratch(), log);
+  expect([proof.damaged, stateOf(proof.integrity.checks)]).toEqual([[], "holds"]);
+
+  const folder = await createTestFolder();
+  const openConnection = scratch;
+  const files = folderStorage(folder);
+  const into = { dataDir: folder, storage: files, incomplete: false, log, openConnection };
+  await restore(await findBackup(place), into, () => {});
+  expect(await readFile(path.join(folder, "secret"), "utf8")).toBe("the key of cookies\n");
+  for await (const name of storage.list("masters"))
+    expect(await files.find(name)).toEqual(await storage.find(name));
+});
+
+const troubles: [string, Fault, string][] = [
+  ["away", "away", "away"],
+  ["slow", "hang", "away"],
+  ["busy", { status: 503, code: "SlowDown" }, "away"],
+  ["full", { status: 507, code: "XMinioStorageFull" }, "full"],
+  ["closed to the key", { status: 403, code: "ExpiredToken" }, "wrongKey"],
+  ["closed to what it is to do", { status: 403, code: "AccessDenied" }, "denied"],
+  ["one that forgets", "forget", "lossy"],
+];
+
+test.each(troubles)("%s from some write on", { timeout: 60_000 }, async (_, fault, trouble) => {
+  const place = newPlace();
+  const { name } = await takeBackup(source, place);
+  await storage.save(`prints/of-${shops}.pdf`, Buffer.from("a new print"));
+  const later = inTwoDays();
+  for (const good of [0, 1, 2]) {
+    let written = 0;
+    store.fail(({ method }) => (method === "PUT" && (written += 1) > good ? fault : null));
+    const trying = keepBackedUp(source, place, log, later);
+    await expect(trying).rejects.toThrow("s3://safe");
+    store.fail(() => null);
+    expect((await readBackupState(place, later)).trouble).toBe(trouble);
+  }
+  await expectWhole(place, [name]);
+  const next = await takeBackup(source, place);
+  await expectWhole(place, [name, next.name]);
+});
+
+test("a bucket that is away has no backup that is missing: nothing is told but that", async () => {
+  const place = newPlace();
+  await takeBackup(source, place);
+  const backup = await findBackup(place);
+  store.fail(() => "away");
+  for (const attempt of [
+    () => listBackups(place),
+    () => findBackup(place),
+    () => findDamage(place, backup.name, backup.manifest),
+    () => readBackupState(place, new Date()),
+    async () => prove(backup, await scratch(), log),
+    () => keepBackedUp(source, place, log, new Date()),
+  ])
+    await expect(attempt()).rejects.toThrow("s3://safe does not answer");
+  store.fail(() => null);
+  expect((await readBackupState(place, new Date())).proof).toBeNull();
+});
+
+test("what a store altered is named, and copied anew once it is gone", async () => {
+  const place = newPlace();
+  const isMaster = (asked: string) => asked.includes("/files/masters/");
+  store.fail(({ method, path: asked }) => (method === "PUT" && isMaster(asked) ? "alter" : null));
+  await takeBackup(source, place);
+  store.fail(() => null);
+  const { from, name, manifest } = await findBackup(place);
+  const { files } = await findDamage(from, name, manifest);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.startsWith("masters/"))).toEqual([]);
+  for (const file of files) await place.store.remove(`files/${file}`);
+  const next = await takeBackup(source, place);
+  expect(next.copied).toBe(files.length);
+  await expectWhole(place, [name, next.name]);
+});
