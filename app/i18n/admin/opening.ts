@@ -14,8 +14,8 @@ const en = {
       why: "What the shop is called, and where visitors and their mails reach you.",
     },
     look: {
-      title: "What hangs, and its mark",
-      why: "The wall of the home page, and what is drawn over pictures that anybody can save.",
+      title: "Look, wall and mark",
+      why: "Your logo and colour, the wall of the home page, and what is drawn over pictures that anybody can save.",
     },
     point: {
       title: "A collection point with hours",
@@ -40,6 +40,7 @@ const en = {
   },
   go: {
     name: "Fill in",
+    look: "Logo, colour and first words",
     wall: "Hang the home page",
     point: "Collection points",
     mail: "Set the mail server",
@@ -92,8 +93,8 @@ const fr: typeof en = {
       why: "Comment s’appelle la boutique, et où les visiteurs et leurs e-mails vous trouvent.",
     },
     look: {
-      title: "Ce qui est accroché, et sa marque",
-      why: "Le mur de l’accueil, et ce qui est dessiné sur les images que chacun peut enregistrer.",
+      title: "Apparence, mur et marque",
+      why: "Votre logo et votre couleur, le mur de l’accueil, et ce qui est dessiné sur les images que chacun peut enregistrer.",
     },
     point: {
       title: "Un point de retrait avec ses horaires",
@@ -118,6 +119,7 @@ const fr: typeof en = {
   },
   go: {
     name: "Remplir",
+    look: "Logo, couleur et premiers mots",
     wall: "Accrocher l’accueil",
     point: "Points de retrait",
     mail: "Régler le serveur de messagerie",

@@ -22,14 +22,19 @@ type StepProps = {
   press: { isBusy: boolean; Form: ReturnType<typeof useFetcher>["Form"] };
 };
 
-const ways: Record<OpeningStep, { to: string; go: keyof (typeof openingTexts)["en"]["go"] }> = {
-  name: { to: "/admin/settings/shop", go: "name" },
-  look: { to: "/admin/home-wall", go: "wall" },
-  point: { to: "/admin/collection-points", go: "point" },
-  mail: { to: "/admin/settings/mail", go: "mail" },
-  payment: { to: "/admin/settings/payments", go: "payment" },
-  law: { to: "/admin/settings/law", go: "law" },
-  pieces: { to: "/admin/batch-upload", go: "pieces" },
+type Way = { to: string; go: keyof (typeof openingTexts)["en"]["go"] };
+
+const ways: Record<OpeningStep, Way[]> = {
+  name: [{ to: "/admin/settings/shop", go: "name" }],
+  look: [
+    { to: "/admin/settings/look", go: "look" },
+    { to: "/admin/home-wall", go: "wall" },
+  ],
+  point: [{ to: "/admin/collection-points", go: "point" }],
+  mail: [{ to: "/admin/settings/mail", go: "mail" }],
+  payment: [{ to: "/admin/settings/payments", go: "payment" }],
+  law: [{ to: "/admin/settings/law", go: "law" }],
+  pieces: [{ to: "/admin/batch-upload", go: "pieces" }],
 };
 const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
 
@@ -39,7 +44,6 @@ export function Step(props: StepProps) {
   const may = useMay();
   const isDone = opening.done[name];
   const { title, why } = text.steps[name];
-  const { to, go } = ways[name];
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
       <span
@@ -57,12 +61,21 @@ export function Step(props: StepProps) {
           <p className="mt-1 text-[0.9375rem]">{text.hung(opening.pieces)}</p>
         ) : null}
         {ownersAlone.has(name) && !may("keep-credentials") ? null : (
-          <Link
-            to={to}
-            className={`mt-3 ${isDone ? "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4" : buttonLooks.plain}`}
-          >
-            {text.go[go]}
-          </Link>
+          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+            {ways[name].map(({ to, go }) => (
+              <Link
+                key={to}
+                to={to}
+                className={
+                  isDone
+                    ? "inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
+                    : buttonLooks.plain
+                }
+              >
+                {text.go[go]}
+              </Link>
+            ))}
+          </p>
         )}
         <Proposed {...props} />
       </div>
