@@ -1,5 +1,5 @@
 // How often labels were scanned, and what came of it: counts per day, and nothing of who.
-import { gte, sql, sum } from "drizzle-orm";
+import { gt, sql, sum } from "drizzle-orm";
 import { labelCounts, labels } from "#db/label-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
@@ -40,7 +40,7 @@ export async function sumLabelCounts(
       times: sum(labelCounts.count).mapWith(Number),
     })
     .from(labelCounts)
-    .where(gte(labelCounts.day, sql`current_date - ${days}::integer`))
+    .where(gt(labelCounts.day, sql`current_date - ${days}::integer`))
     .groupBy(labelCounts.artPieceId, labelCounts.collectionPointId, labelCounts.kind);
   const counts = new Map<string, LabelCounts>();
   for (const { kind, times, ...place } of rows)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { labelCounts, labels } from "#db/label-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -127,6 +127,8 @@ describe("counts", () => {
     await countLabels(db, "bought", [place, place]);
     await db.update(labelCounts).set({ day: "2026-01-01" }).where(eq(labelCounts.kind, "bought"));
     await countLabels(db, "bought", [place]);
+    const day = sql`current_date - 7`;
+    await db.insert(labelCounts).values({ ...place, day, kind: "basket", count: 1 });
     const sums = await sumLabelCounts(db, 7);
     expect(sums.get(keyOf(place))).toEqual({ scanned: 20, basket: 0, bought: 1 });
     expect(sums.get(keyOf(other.place))).toEqual({ scanned: 20, basket: 0, bought: 0 });

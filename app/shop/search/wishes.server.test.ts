@@ -76,6 +76,8 @@ test("sums the days that are asked for, the most wanted first", async () => {
     { ...row, day: day(0) },
     { ...row, day: day(20) },
     { ...row, day: day(60) },
+    { ...row, day: day(7), text: "last week" },
+    { ...row, day: day(30), text: "last month" },
     { ...row, day: day(1), text: "cat", count: 3, kind: "colour" },
   ]);
   const times = async (filter: Partial<Parameters<typeof listWishes>[1]>) =>
@@ -83,10 +85,17 @@ test("sums the days that are asked for, the most wanted first", async () => {
   expect(await times({})).toEqual([
     ["whale", 4],
     ["cat", 3],
+    ["last week", 2],
+  ]);
+  expect(await times({ days: 7 })).toEqual([
+    ["cat", 3],
+    ["whale", 2],
   ]);
   expect(await times({ days: 365 })).toEqual([
     ["whale", 6],
     ["cat", 3],
+    ["last week", 2],
+    ["last month", 2],
   ]);
   expect(await times({ kind: "colour" })).toEqual([["cat", 3]]);
   expect(await times({ q: "hal" })).toEqual([["whale", 4]]);

@@ -1,6 +1,6 @@
 // What visitors looked for in vain, as counts per day.
 import { setTimeout } from "node:timers/promises";
-import { and, eq, gte, max, sql, sum } from "drizzle-orm";
+import { and, eq, gt, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
 import { batched } from "#app/platform/batching.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -63,7 +63,7 @@ export async function listWishes(
   limit: number,
 ): Promise<{ rows: WishRow[]; total: number }> {
   const where = and(
-    gte(wishes.day, sql`current_date - ${days}::integer`),
+    gt(wishes.day, sql`current_date - ${days}::integer`),
     kind ? eq(wishes.kind, kind) : undefined,
     containing(wishes.text, q),
   );
