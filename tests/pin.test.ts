@@ -287,6 +287,12 @@ test("a kiosk is left by PIN and by no password, and locking leads back to the g
   const member = await makePinHolder(db);
   const login = await browser.get("/admin/login");
   expect(login.headers.get("location")).toBe("/admin/pin");
+  const signIn = { email: "anna@example.org", password: "of nobody", code: "000000" };
+  for (const path of ["", "/forgotten", "/second-step", "/passkey"]) {
+    const address = `/admin/login${path}`;
+    for (const answer of [await browser.get(address), await browser.post(address, signIn)])
+      expect([answer.status, answer.headers.get("location")], address).toEqual([303, "/admin/pin"]);
+  }
   const asked = await textOf(await browser.get("/admin/pin"));
   expect(asked).toContain(member.name);
   expect(asked).not.toContain("password");

@@ -11,6 +11,7 @@ import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
+import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
 import { problemText } from "../../problem-text.ts";
 
@@ -23,6 +24,8 @@ type Answer = { email: string } & (
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
+
+export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

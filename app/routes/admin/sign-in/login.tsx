@@ -10,15 +10,15 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
-import { pinPage, safeNextPage } from "../kit/session/next-page.ts";
+import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
-import { deviceHere } from "../../device-here.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
+import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
@@ -34,6 +34,8 @@ type Answer = { email: string } & (
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].title);
 
+export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,8 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .get(authenticationContext)
     .findSession(visitorOf(request, context));
   if (member && !member.byPin) throw redirect(next, { headers: withCookies(cookies) });
-  // why: nobody types a password where visitors look on.
-  if ((await deviceHere(request, context)).device?.kind === "kiosk") throw redirect(pinPage(next));
   const { asked, hasAnswer } = await findSecurityQuestion(db);
   return {
     next,

@@ -10,7 +10,10 @@ import {
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
+import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/passkey";
+
+export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -11,6 +11,7 @@ import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
 import { Notice } from "../kit/notice.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
+import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -25,6 +26,8 @@ type Answer =
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminSignInTexts[language].secondTitle);
+
+export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,0 +1,11 @@
+// Nobody types a password, or a code of theirs, where visitors look on: a kiosk is left by PIN alone.
+import { redirect } from "react-router";
+import type { MiddlewareFunction } from "react-router";
+import { deviceHere } from "../../../device-here.server.ts";
+import { pinPage, safeNextPage } from "./next-page.ts";
+
+export const notOnKiosk: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if ((await deviceHere(request, context)).device?.kind !== "kiosk") return;
+  const next = safeNextPage(new URL(request.url).searchParams.get("next"));
+  throw redirect(pinPage(next), 303);
+};
