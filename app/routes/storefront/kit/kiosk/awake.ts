@@ -1,6 +1,7 @@
 // What keeps a public screen alive: it stays lit, tells the shop that it lives, and notices when the
 // shop cannot be reached or knows it no more.
 import { useEffect, useSyncExternalStore } from "react";
+import { forgetVisitor } from "./forget.ts";
 
 const tellEveryMs = 60_000;
 const askAgainMs = 10_000;
@@ -19,7 +20,9 @@ async function tell(): Promise<void> {
   const said = answer?.ok
     ? ((await answer.json().catch(() => null)) as { isKiosk: boolean } | null)
     : null;
-  if (said && !said.isKiosk) location.replace("/");
+  if (!said || said.isKiosk) return;
+  await forgetVisitor();
+  location.replace("/");
 }
 
 export function useIsReached(): boolean {
