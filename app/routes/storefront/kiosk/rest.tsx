@@ -205,23 +205,28 @@ function Languages({ words }: { words: Words }) {
   );
 }
 
+type Pair = { shown: Shown | undefined; before: Shown | undefined };
+
+function after(shown: Shown | undefined, pieces: Shown[]): Shown | undefined {
+  const place = pieces.findIndex(({ id }) => id === shown?.id);
+  return pieces[(place + 1) % pieces.length];
+}
+
 /** Those that fill a screen of this shape, where there are some. */
-function useOneByOne(pieces: Shown[]): { shown: Shown | undefined; before: Shown | undefined } {
-  const [turn, setTurn] = useState(0);
-  const [fitting, setFitting] = useState(pieces);
+function useOneByOne(pieces: Shown[]): Pair {
+  const [pair, setPair] = useState<Pair>({ shown: pieces[0], before: undefined });
   useEffect(() => {
     const isUpright = matchMedia("(orientation: portrait)").matches;
     const same = pieces.filter(({ picture }) => picture.height > picture.width === isUpright);
-    const turning = window.setInterval(() => {
-      setFitting(same.length >= 3 ? same : pieces);
-      setTurn((last) => last + 1);
-    }, eachMs);
+    const fitting = same.length >= 3 ? same : pieces;
+    const turning = window.setInterval(
+      // why what was shown: the first one need not be among those that fit.
+      () => setPair(({ shown }) => ({ shown: after(shown, fitting), before: shown })),
+      eachMs,
+    );
     return () => window.clearInterval(turning);
   }, [pieces]);
-  return {
-    shown: fitting[turn % fitting.length],
-    before: turn > 0 ? fitting[(turn - 1) % fitting.length] : undefined,
-  };
+  return pair;
 }
 
 /** Who touched and went leaves the screen to rest again. */

@@ -5,8 +5,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
 /** As the keyboards of each language have them. */
 const rows = {
-  en: ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm-_@."],
-  fr: ["1234567890", "azertyuiop", "qsdfghjklm", "wxcvbn-_@."],
+  en: ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm'-_@."],
+  fr: ["1234567890", "éèêàâçùîôœ", "azertyuiop", "qsdfghjklm", "wxcvbn'-_@."],
 } as const;
 
 /**
