@@ -30,6 +30,7 @@ const en = {
   hit: (count: number) => (count === 1 ? "One order is hit" : `${count} orders are hit`),
   none: "No order is promised for this day.",
   closeAndMove: "Close the day and move them",
+  pastDay: "This day has passed. Choose today or a later day.",
   withoutHours: "This point has no hours that a day could be an exception of.",
   closed: (count: number) =>
     count === 0
@@ -67,6 +68,7 @@ const fr: typeof en = {
   hit: (count) => (count === 1 ? "Une commande est touchée" : `${count} commandes sont touchées`),
   none: "Aucune commande n’est promise ce jour-là.",
   closeAndMove: "Fermer ce jour et les déplacer",
+  pastDay: "Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.",
   withoutHours: "Ce point n’a pas d’horaires auxquels un jour ferait exception.",
   closed: (count) =>
     count === 0

@@ -146,9 +146,23 @@ describe("a point that is closed unexpectedly", () => {
     expect(await listHit(db, point!.id, dayFrom(day)!)).toEqual([]);
   });
 
+  test("is refused for a day that is past, whose buyers hear nothing", async () => {
+    const { id, promisedAt } = await buy();
+    const [point] = await db.select().from(collectionPoints);
+    const day = dayFrom(dayOfPromise(promisedAt!))!;
+    const later = new Date(promisedAt!.getTime() + 2 * 86_400_000);
+    const closing = { day, reason: "r" };
+    expect(await closeDay(db, null, point!.id, closing, later)).toEqual({ refused: "past-day" });
+    expect((await find(id)).promisedAt).toEqual(promisedAt);
+    expect(await mailsOf(id)).toEqual([]);
+    const [same] = await db.select().from(collectionPoints);
+    expect(same!.opening!.specialDays).toEqual([]);
+  });
+
   test("is refused without hours", async () => {
     await db.update(collectionPoints).set({ opening: null });
-    expect(await closeDay(db, null, 1, { day: 1, reason: "r" }, now)).toBeNull();
+    const day = dayFrom("2030-11-26")!;
+    expect(await closeDay(db, null, 1, { day, reason: "r" }, now)).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { writeRecord } from "#app/shop/changes/records.server.ts";
 import { hasHours, nextOpen } from "#app/shop/calendar/calendar.ts";
-import { isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
+import { dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
@@ -99,14 +99,16 @@ export async function listHit(db: Database, pointId: number, day: Day) {
     .orderBy(orders.promisedAt, orders.id);
 }
 
-/** Null for an unknown point. The day becomes a special one; its orders go to when it opens next. */
+/** Null for a point without hours. The day becomes a special one; its orders go to when it opens next. */
 export async function closeDay(
   db: Database,
   actor: Actor,
   pointId: number,
   { day, reason }: Closing,
   now: Date,
-): Promise<{ moved: number } | null> {
+): Promise<{ moved: number } | { refused: "past-day" } | null> {
+  // why: who was to come then has come, or waits already.
+  if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
     // why the orders first: the locking order everywhere.

@@ -30,9 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const point = id && (await findPoint(db, id));
   if (!point) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("day") ?? "";
-  const day = dayFrom(asked) === null ? isoDay(new Date()) : asked;
-  const hit = point.opening ? await listHit(db, id, dayFrom(day)!) : [];
-  return { point: { id, name: point.name, hasHours: point.opening !== null }, day, hit };
+  const today = isoDay(new Date());
+  const day = dayFrom(asked) === null ? today : asked;
+  const isPast = day < today;
+  const hit = point.opening && !isPast ? await listHit(db, id, dayFrom(day)!) : [];
+  const hasHours = point.opening !== null;
+  return { point: { id, name: point.name, hasHours }, day, today, isPast, hit };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,10 +44,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ("problems" in read) return data({ problems: read.problems }, { status: 400 });
   const id = rowIdFrom(params.id) ?? 0;
   const closed = await closeDay(db, context.get(staffContext), id, read.fields, new Date());
-  return closed ? { closed: closed.moved } : data({ withoutHours: true }, { status: 409 });
+  if (!closed) return data({ withoutHours: true }, { status: 409 });
+  return "refused" in closed ? data(closed, { status: 409 }) : { closed: closed.moved };
 }
 
-export default function Closure({ loaderData: { point, day, hit } }: Route.ComponentProps) {
+export default function Closure({ loaderData }: Route.ComponentProps) {
+  const { point, day, today, isPast, hit } = loaderData;
   const text = useTexts(movingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -58,6 +63,7 @@ export default function Closure({ loaderData: { point, day, hit } }: Route.Compo
     back();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [closed]);
+  const isRefused = answer !== undefined && "refused" in answer;
   const problems = answer && "problems" in answer ? answer.problems : undefined;
   return (
     <Dialog
@@ -77,11 +83,15 @@ export default function Closure({ loaderData: { point, day, hit } }: Route.Compo
           type="date"
           label={text.fields.day}
           defaultValue={day}
+          min={today}
           required
+          problem={isPast || isRefused ? text.pastDay : undefined}
         />
         <button className={buttonLooks.plain}>{text.show}</button>
       </PlainForm>
-      <h3 className="mt-6 text-xl">{hit.length > 0 ? text.hit(hit.length) : text.none}</h3>
+      {isPast ? null : (
+        <h3 className="mt-6 text-xl">{hit.length > 0 ? text.hit(hit.length) : text.none}</h3>
+      )}
       <ul className="mt-2">
         {hit.map(({ id, firstName, lastName, promisedAt }) => (
           <li key={id} className="border-t border-line">
@@ -109,7 +119,10 @@ export default function Closure({ loaderData: { point, day, hit } }: Route.Compo
           <button type="button" onClick={back} className={buttonLooks.plain}>
             {admin.cancel}
           </button>
-          <button disabled={!point.hasHours || state !== "idle"} className={buttonLooks.primary}>
+          <button
+            disabled={!point.hasHours || isPast || state !== "idle"}
+            className={buttonLooks.primary}
+          >
             {state === "idle" ? text.closeAndMove : admin.saving}
           </button>
         </DialogFoot>
