@@ -32,7 +32,7 @@ const lyon: Calendar = {
   friday: tenToSeven,
   saturday: tenToSeven,
 };
-const poster = { makingMinutes: 240, furtherMinutes: 5, quantity: 1 };
+const poster = { medium: "poster", makingMinutes: 240, furtherMinutes: 5, quantity: 1 };
 
 const asked = (given: Partial<PromiseAsked> & { at: string }): PromiseAsked => ({
   orderedAt: new Date(given.at),
@@ -111,13 +111,20 @@ test.each([
 });
 
 test("an order takes as long as its longest print, and each further one of the same", () => {
-  const canvas = { makingMinutes: 960, furtherMinutes: 30, quantity: 3 };
+  const canvas = { medium: "canvas", makingMinutes: 960, furtherMinutes: 30, quantity: 3 };
   expect(makingOf([{ ...poster, quantity: 2 }, canvas])).toBe(960 + 60 + 5);
   expect(makingOf([])).toBe(0);
 });
 
+test("eight posters of eight motifs take as long as eight of one", () => {
+  const eight = Array.from({ length: 8 }, () => poster);
+  expect(makingOf(eight)).toBe(makingOf([{ ...poster, quantity: 8 }]));
+  expect(makingOf(eight)).toBe(240 + 7 * 5);
+});
+
 const anyLines = fc.array(
   fc.record({
+    medium: fc.constantFrom("poster", "canvas", "metal"),
     makingMinutes: fc.integer({ min: 0, max: 3000 }),
     furtherMinutes: fc.integer({ min: 0, max: 60 }),
     quantity: fc.integer({ min: 1, max: 20 }),

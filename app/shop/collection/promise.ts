@@ -9,15 +9,19 @@ import {
   stretchesBetween,
 } from "#app/shop/calendar/paris-clock.ts";
 import type { PromiseFrom } from "#db/json-columns.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";
 
-/** The first print's working time, and each further one's of the same. */
+/** The first print's working time, and each further one's of the same medium. */
 export type Making = { makingMinutes: number; furtherMinutes: number };
+
+export type ToMake = Making & { medium: string; quantity: number };
 
 export type PromiseAsked = {
   orderedAt: Date;
-  lines: (Making & { quantity: number })[];
+  lines: ToMake[];
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
   /** Days on which the point can take no more orders: "2026-11-24". */
@@ -92,10 +96,24 @@ export function dayOfPromise(readyAt: Date): string {
   return isoOf(dayAt(readyAt.getTime()));
 }
 
-/** The longest of them, and all that is made more than once. */
+export function toMake(
+  media: Medium[],
+  prints: readonly { mediaType: string; quantity: number }[],
+): ToMake[] {
+  return prints.map(({ mediaType, quantity }) => {
+    const { key, makingMinutes, furtherMinutes } = findMedium(media, mediaType);
+    return { medium: key, makingMinutes, furtherMinutes, quantity };
+  });
+}
+
+/** The longest of them, and all that is made of a medium beyond its first print, whatever it shows. */
 export function makingOf(lines: PromiseAsked["lines"]): number {
+  const ofMedia = [...Map.groupBy(lines, ({ medium }) => medium).values()];
   const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));
-  const further = lines.map(({ furtherMinutes, quantity }) => furtherMinutes * (quantity - 1));
+  const further = ofMedia.map((same) => {
+    const prints = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    return same[0]!.furtherMinutes * (prints - 1);
+  });
   return further.reduce((sum, minutes) => sum + minutes, longest);
 }
 

@@ -6,8 +6,7 @@ import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
-import { promiseOf, usualHours } from "#app/shop/collection/promise.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
+import { promiseOf, toMake, usualHours } from "#app/shop/collection/promise.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };
@@ -29,10 +28,7 @@ export async function listPromises(
         limited.map(({ id }) => id),
       )
     : []);
-  const lines = prints.map(({ mediaType, quantity }) => {
-    const { makingMinutes, furtherMinutes } = findMedium(print.media, mediaType);
-    return { makingMinutes, furtherMinutes, quantity };
-  });
+  const lines = toMake(print.media, prints);
   const promises = points.map((point) => {
     const fullDays = fullDaysOf(booked, point);
     const promised = promiseOf({ orderedAt: now, lines, workshop, point, fullDays });
@@ -60,7 +56,7 @@ export async function usualHoursOf(
   const reckoned = await Promise.all(
     mediaTypes.map((mediaType) =>
       visit.perVersion(`usual hours of ${mediaType}`, async () => {
-        const lines = [{ ...findMedium(print.media, mediaType), quantity: 1 }];
+        const lines = toMake(print.media, [{ mediaType, quantity: 1 }]);
         return usualHours({ lines, workshop, points, from: now });
       }),
     ),

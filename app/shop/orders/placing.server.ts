@@ -24,7 +24,7 @@ import {
   pointToPromise,
 } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
-import { promiseOf } from "#app/shop/collection/promise.ts";
+import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
 import type { Promised } from "#app/shop/collection/promise.ts";
 import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
 import { databaseName } from "#app/shop/changes/deletions.server.ts";
@@ -230,10 +230,7 @@ async function promiseAndInsert(
 }
 
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
-  const made = lines.map(({ mediaType, quantity }) => {
-    const { makingMinutes, furtherMinutes } = findMedium(print.media, mediaType);
-    return { makingMinutes, furtherMinutes, quantity };
-  });
+  const made = toMake(print.media, lines);
   return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
 }
 

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
 import type { Booked } from "#app/shop/collection/booking.server.ts";
 import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
-import type { Making } from "#app/shop/collection/promise.ts";
+import type { ToMake } from "#app/shop/collection/promise.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Calendar, KeptPromise } from "#db/json-columns.ts";
 
@@ -27,7 +27,7 @@ type Promised = {
     travelMinutes: number;
     dailyCapacity: number | null;
   };
-  lines: (Making & { quantity: number })[];
+  lines: ToMake[];
   settings: unknown;
 };
 
@@ -94,7 +94,7 @@ async function readPromised(db: Database, orderIds: number[]): Promise<Promised[
       select orders.id, to_json(orders.created_at) as "placedAt", to_json(promised_at) as "promisedAt", promise,
         jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity) as point,
         (
-          select jsonb_agg(jsonb_build_object('makingMinutes', making_minutes, 'furtherMinutes', further_minutes, 'quantity', quantity))
+          select jsonb_agg(jsonb_build_object('medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes, 'quantity', quantity))
           from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
         ) as lines,
         (select value from ${settings}) as settings
