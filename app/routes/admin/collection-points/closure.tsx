@@ -52,7 +52,6 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
   const { point, day, today, isPast, hit } = loaderData;
   const text = useTexts(movingTexts);
   const admin = useTexts(adminTexts);
-  const language = useLanguage();
   const navigate = useNavigate();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const closed = answer && "closed" in answer ? answer.closed : null;
@@ -89,22 +88,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
         />
         <button className={buttonLooks.plain}>{text.show}</button>
       </PlainForm>
-      {isPast ? null : (
-        <h3 className="mt-6 text-xl">{hit.length > 0 ? text.hit(hit.length) : text.none}</h3>
-      )}
-      <ul className="mt-2">
-        {hit.map(({ id, firstName, lastName, promisedAt }) => (
-          <li key={id} className="border-t border-line">
-            <Link
-              to={`/admin/orders/${id}`}
-              className="flex min-h-11 flex-wrap items-center gap-x-3"
-            >
-              <span className="font-medium">#{id}</span> {fullName({ firstName, lastName })}
-              <span className="text-soft">{longDateTime(promisedAt!, language)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isPast ? null : <Hit hit={hit} />}
       <Form method="post" noValidate className="mt-5 grid gap-5">
         <input type="hidden" name="day" value={day} />
         <TextField
@@ -128,5 +112,28 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
         </DialogFoot>
       </Form>
     </Dialog>
+  );
+}
+
+function Hit({ hit }: Pick<Route.ComponentProps["loaderData"], "hit">) {
+  const text = useTexts(movingTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <h3 className="mt-6 text-xl">{hit.length > 0 ? text.hit(hit.length) : text.none}</h3>
+      <ul className="mt-2">
+        {hit.map(({ id, firstName, lastName, promisedAt }) => (
+          <li key={id} className="border-t border-line">
+            <Link
+              to={`/admin/orders/${id}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-3"
+            >
+              <span className="font-medium">#{id}</span> {fullName({ firstName, lastName })}
+              <span className="text-soft">{longDateTime(promisedAt!, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
