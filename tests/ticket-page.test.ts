@@ -7,6 +7,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { orderStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 import { weekdayAndDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
@@ -162,6 +163,35 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(page).toContain(`href="webcal://localhost:3000/order/${token}/collection.ics"`);
     const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
     expect(file).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+  });
+
+  test("whose event speaks the order's language, and whose version only grows", async () => {
+    const createdAt = new Date(Date.now() - 60_000);
+    const { id, token } = await makeOrder(db, { status: "ready", language, createdAt });
+    const read = async () => {
+      const headers = { "accept-language": language === "en" ? "fr" : "en", ...someone() };
+      const file = await (await shop.get(`/order/${token}/collection.ics`, headers)).text();
+      return {
+        file,
+        standing: /STATUS:(\w+)/.exec(file)![1],
+        version: Number(/SEQUENCE:(\d+)/.exec(file)![1]),
+      };
+    };
+    const first = await read();
+    expect(first.file).toContain(promiseTexts[language].collect(id));
+    expect(first.standing).toBe("CONFIRMED");
+    const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    await db
+      .update(orders)
+      .set({ status: "collected", updatedAt: later(2) })
+      .where(eq(orders.id, id));
+    const collected = await read();
+    expect(collected.standing).toBe("CONFIRMED");
+    await makeWithdrawal(db, { orderId: id, declaredAt: later(4) });
+    const withdrawn = await read();
+    expect(withdrawn.standing).toBe("CANCELLED");
+    expect(collected.version).toBeGreaterThan(first.version);
+    expect(withdrawn.version).toBeGreaterThan(collected.version);
   });
 
   test("a part that went back is said beside, and the order goes on", async () => {

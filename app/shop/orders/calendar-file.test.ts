@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarFile } from "#app/shop/orders/calendar-file.ts";
+import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
 
 const event = {
   uid: "order-10001@inkiosk.example",
@@ -8,7 +8,7 @@ const event = {
   stamp: new Date("2026-11-23T17:00:00Z"),
   from: new Date("2026-11-24T10:00:00Z"),
   until: new Date("2026-11-24T18:00:00Z"),
-  isCancelled: false,
+  standing: "CONFIRMED" as const,
   title: "Collect order 10001",
   place: "Lyon, 14 rue;\nLyon",
   address: "http://localhost/order/x",
@@ -25,7 +25,7 @@ test("an event says when, where, and which of its versions it is", () => {
       String.raw`LOCATION:Lyon\, 14 rue\;\nLyon`,
     ]),
   );
-  expect(calendarFile({ ...event, isCancelled: true })).toContain("STATUS:CANCELLED");
+  expect(calendarFile({ ...event, standing: "CANCELLED" })).toContain("STATUS:CANCELLED");
 });
 
 test("no line is longer than 75 octets, and unfolded it is what was written", () => {
@@ -38,4 +38,18 @@ test("no line is longer than 75 octets, and unfolded it is what was written", ()
       expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:«${escaped}»`);
     }),
   );
+});
+
+test.each([
+  ["unpaid", "TENTATIVE"],
+  ["paid", "CONFIRMED"],
+  ["printing", "CONFIRMED"],
+  ["ready", "CONFIRMED"],
+  ["collected", "CONFIRMED"],
+  ["cancelled", "CANCELLED"],
+  ["refunded", "CANCELLED"],
+  ["withdrawn", "CANCELLED"],
+  ["expired", "CANCELLED"],
+] as const)("an order that is %s is %s", (state, standing) => {
+  expect(calendarStanding({ state })).toBe(standing);
 });

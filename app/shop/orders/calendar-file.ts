@@ -1,13 +1,24 @@
 // A collection as calendars take it in (RFC 5545), and keep it up to date where they subscribe.
+import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+
+export type CalendarStanding = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+
+const over = new Set<OrderProgress["state"]>(["cancelled", "refunded", "withdrawn", "expired"]);
+
+/** What was collected has taken place. */
+export function calendarStanding({ state }: Pick<OrderProgress, "state">): CalendarStanding {
+  if (state === "unpaid") return "TENTATIVE";
+  return over.has(state) ? "CANCELLED" : "CONFIRMED";
+}
 
 export type CollectionEvent = {
   uid: string;
-  /** How often it moved: calendars keep the highest. */
+  /** Grows with each change: calendars keep the highest. */
   sequence: number;
   stamp: Date;
   from: Date;
   until: Date;
-  isCancelled: boolean;
+  standing: CalendarStanding;
   title: string;
   place: string;
   address: string;
@@ -27,7 +38,7 @@ export function calendarFile(event: CollectionEvent): string {
     `DTSTAMP:${utc(event.stamp)}`,
     `DTSTART:${utc(event.from)}`,
     `DTEND:${utc(event.until)}`,
-    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${event.standing}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.place)}`,
     `URL:${event.address}`,

@@ -1,9 +1,10 @@
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
-import { calendarFile } from "#app/shop/orders/calendar-file.ts";
+import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
+import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
@@ -13,23 +14,26 @@ const hourMs = 3_600_000;
 /** Asked again by calendars that subscribe: what has moved or ended follows there. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, environment, language } = visit;
+  const { db, environment } = visit;
   const refused = await tooOften(visit, "document");
   if (refused) return refused;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
-  const order = await findOrderByToken(db, token);
-  if (!order) return new Response(null, { status: 404, headers });
+  const [order, facts] = await Promise.all([
+    findOrderByToken(db, token),
+    findCalendarFacts(db, token),
+  ]);
+  if (!order || !facts) return new Response(null, { status: 404, headers });
   const from = order.promisedAt ?? availableFrom(order.placedAt);
   const { point, number } = order;
-  const isCancelled = !isUnderWay(progressOf(order));
   const file = calendarFile({
     uid: `order-${number}@${new URL(environment.publicUrl).hostname}`,
-    sequence: (order.moved?.times ?? 0) + (isCancelled ? 1 : 0),
+    sequence: facts.version,
     stamp: new Date(),
     from,
     until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
-    isCancelled,
-    title: promiseTexts[language].collect(number),
+    standing: calendarStanding(progressOf(order)),
+    // why not the visitor's: whoever asks is a calendar.
+    title: promiseTexts[facts.language].collect(number),
     place: `${point.name}, ${point.address}`,
     address: new URL(`/order/${token}`, environment.publicUrl).href,
   });

@@ -1,0 +1,27 @@
+// What a calendar asks of an order beyond its page: in which language, and which version this is.
+import { eq, sql } from "drizzle-orm";
+import { withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+/**
+ * The version is the second, since it was placed, of its last change: it grows whatever changes, and
+ * where a state returns too.
+ */
+export async function findCalendarFacts(
+  db: Database,
+  token: string,
+): Promise<{ language: Language; version: number } | null> {
+  const [facts] = await db
+    .select({
+      language: orders.language,
+      version: sql<number>`extract(epoch from greatest(
+        ${orders.updatedAt},
+        (select max(greatest(declared_at, handled_at)) from ${withdrawals} where order_id = orders.id)
+      ) - ${orders.createdAt})::integer`,
+    })
+    .from(orders)
+    .where(eq(orders.token, token));
+  return facts ?? null;
+}
