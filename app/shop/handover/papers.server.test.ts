@@ -4,10 +4,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { makeLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
 import { listToLabel, listToPick } from "#app/shop/handover/papers.server.ts";
 import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { listWaiting } from "#app/shop/handover/tickets.server.ts";
+import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
+import { remindAgain } from "#app/shop/production/reminders.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint } from "#tests/support/make.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
@@ -16,6 +20,8 @@ const lyon = await makePoint(db, { name: "Lyon" });
 const nantes = await makePoint(db, { name: "Nantes" });
 const at = ({ id, name }: typeof lyon, given: GivenOrder = {}) =>
   makeOrder(db, { status: "ready", collectionPointId: id, collectionPointName: name, ...given });
+
+const refusal = { outcome: "refused", handledAt: new Date() } as const;
 
 const madeAt = new Date("2026-11-24T08:00:00Z");
 const about = { language: "en" as const, shopName: "Encre & Co", madeAt };
@@ -69,6 +75,39 @@ describe("which orders", () => {
     expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([nine.id, ten.id]);
     expect(listed[0]).toMatchObject({ name: "Marie L.", collector: "Luc de la T." });
     expect(listed[1]).toMatchObject({ name: "Zoé É." });
+  });
+});
+
+describe("what went back or was handed over", () => {
+  const rowsOf = async (pointId: number) =>
+    (await listWaiting(db, [pointId])).map(({ id, prints }) => [id, prints]);
+
+  test("an order withdrawn whole waits nowhere, and of a part is counted what is left", async () => {
+    const point = await makePoint(db, { name: "Metz" });
+    const whole = await at(point);
+    await makeWithdrawal(db, { orderId: whole.id });
+    const part = await at(point, { lines: [{ quantity: 3 }, {}] });
+    await makeWithdrawal(db, { orderId: part.id });
+    const key = `papers ${part.id}`;
+    const step = { orderId: part.id, how: "typed", key, collector: null, served: null } as const;
+    await handOver(db, null, { ...step, positions: [1], at: new Date() });
+    const refused = await at(point);
+    await makeWithdrawal(db, { orderId: refused.id, ...refusal });
+    expect(await rowsOf(point.id)).toEqual([
+      [part.id, 2],
+      [refused.id, 1],
+    ]);
+    for (const list of [await listToPick(db, [point.id]), await listToLabel(db, [point.id], null)])
+      expect(list.map(({ id, lines }) => [id, lines.map(({ quantity }) => quantity)])).toEqual([
+        [part.id, [2]],
+        [refused.id, [1]],
+      ]);
+    expect(await listToLabel(db, [point.id], [whole.id])).toEqual([]);
+    const today = await listWaitingOrders(db, point.id, 10);
+    expect(today.count).toBe(2);
+    expect(await remindAgain(db, whole.id, new Date())).toBe(false);
+    await takeBack(db, null, part.id);
+    expect((await rowsOf(point.id))[0]).toEqual([part.id, 3]);
   });
 });
 

@@ -1,10 +1,11 @@
 // What labels and pick lists say of orders.
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
-import { shortName } from "#app/shop/handover/ticket.ts";
+import { hasPrintsHere, lineHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
 
 export type PaperOrder = {
   id: number;
@@ -24,7 +25,6 @@ export type PaperOrder = {
 };
 
 const most = 1000;
-const byNumbers = new Intl.Collator("fr", { numeric: true });
 
 /** Of these orders, or of all that are made or wait: a label each, unless there is nothing to collect. */
 export async function listToLabel(
@@ -45,12 +45,8 @@ export async function listToLabel(
 
 /** By point, then as it lies on the shelves: "B 9" before "B 10", what has no shelf last. */
 export async function listToPick(db: Database, served: Served): Promise<PaperOrder[]> {
-  const found = await listOrders(db, and(isServed(served), eq(orders.status, "ready")));
-  return found.toSorted(
-    (some, other) =>
-      byNumbers.compare(some.pointName, other.pointName) ||
-      byNumbers.compare(some.shelf ?? "\uffff", other.shelf ?? "\uffff"),
-  );
+  const found = await listOrders(db, and(isServed(served), waitsAtCounter));
+  return found.toSorted(byShelf);
 }
 
 function isServed(served: Served): SQL | undefined {
@@ -74,15 +70,15 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
       )`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(and(inArray(orders.paymentStatus, ["paid", "partly_refunded"]), where))
+    .where(and(inArray(orders.paymentStatus, ["paid", "partly_refunded"]), hasPrintsHere, where))
     .orderBy(asc(orders.id))
     .limit(most);
   const ids = rows.map(({ id }) => id);
-  const { orderId, quantity, reference, mediaType, mediaTypeFr, size } = orderLines;
+  const { orderId, reference, mediaType, mediaTypeFr, size } = orderLines;
   const lines = await db
-    .select({ orderId, quantity, reference, mediaType, mediaTypeFr, size })
+    .select({ orderId, quantity: lineHere, reference, mediaType, mediaTypeFr, size })
     .from(orderLines)
-    .where(inArray(orderId, ids))
+    .where(and(inArray(orderId, ids), sql`${lineHere} > 0`))
     .orderBy(asc(orderId), asc(orderLines.position));
   return rows.map(({ firstName, lastName, collector, ...row }) => ({
     ...row,

@@ -9,6 +9,7 @@ import { hindranceOf, leftOfLine, serves, stateOfLine } from "#app/shop/handover
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
+import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, folded } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketRow } from "#app/shop/handover/ticket.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
@@ -118,11 +119,7 @@ export async function findByName(
 export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
-    and(
-      isServed(served),
-      eq(orders.status, "ready"),
-      inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
-    ),
+    and(isServed(served), waitsAtCounter),
     [asc(orders.id)],
     mostWaiting,
   );
@@ -153,7 +150,9 @@ async function listRows(
       pointName: orders.collectionPointName,
       shelf: orders.shelf,
       status: orders.status,
-      prints: sql<number>`(select sum(quantity)::integer from ${orderLines} where order_id = orders.id)`,
+      // why all of them once none is left: of what is over, a row says how much it was.
+      prints: sql<number>`coalesce(nullif(${printsHere}, 0),
+        (select sum(quantity)::integer from ${orderLines} where order_id = orders.id))`,
       picture: pictureColumns,
       since: sql<Date>`coalesce(
         (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),

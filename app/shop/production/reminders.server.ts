@@ -7,6 +7,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import {
   decentTime,
   isUncollected,
@@ -23,7 +24,7 @@ export const readySince = sql<Date>`coalesce(
 
 export const liesReady = and(
   sql`(${listedOrders.status} = 'ready' and not ${listedOrders.unpaid})`,
-  sql`${orders.paymentStatus} in ('paid', 'partly_refunded')`,
+  waitsAtCounter,
 );
 
 function listReady(db: Database, point: number | null) {
