@@ -3,6 +3,7 @@ import { todayTexts } from "#app/i18n/admin/today.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
@@ -58,7 +59,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
       </p>
       <p className="text-sm text-soft">
         <Link to={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
-          #{order.id} {order.firstName} {order.lastName}
+          #{order.id} {fullName(order)}
         </Link>{" "}
         · <Due at={order.dueAt} now={now} /> <PaymentMark test={order.test} paymentStatus="paid" />
       </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RecentOrder } from "#app/shop/sales/sales.server.ts";
 import { PaymentMark, StateBadges } from "../kit/order-badges.tsx";
@@ -33,7 +34,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
               >
                 <span className="font-semibold">#{order.id}</span>
                 <span className="min-w-0 truncate">
-                  {order.firstName} {order.lastName}
+                  {fullName(order)}
                   <span className="text-soft max-sm:hidden xl:max-2xl:hidden">
                     {" "}
                     · {order.pointName}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
@@ -165,7 +166,7 @@ function Complete({ work: { complete }, sending: { Form } }: { work: Work; sendi
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 text-[0.9375rem]"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">#{order.id}</span> {order.firstName} {order.lastName}
+              <span className="font-medium">#{order.id}</span> {fullName(order)}
               <span className="text-soft">
                 {" "}
                 · {order.pointName} · {text.prints(order.prints)}

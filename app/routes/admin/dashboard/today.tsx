@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { shortDate, weekdayAndDay } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
@@ -78,7 +79,7 @@ function Late({ work: { lateOrders: orders, lateOrderCount }, now }: { work: Wor
       <ul>
         {orders.slice(0, 6).map((order) => (
           <Row key={order.id} to={`/admin/orders/${order.id}`}>
-            <span className="font-medium">#{order.id}</span> {order.firstName} {order.lastName}
+            <span className="font-medium">#{order.id}</span> {fullName(order)}
             <span className="block text-sm text-soft">
               <Due at={order.dueAt} now={now} /> · {order.pointName} ·{" "}
               {text.lateParts(order.sent, order.prints)}
@@ -115,9 +116,7 @@ function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }
               }
               press={handsOver ? text.handOver : undefined}
             >
-              <span className="font-medium">
-                {order.firstName} {order.lastName}
-              </span>
+              <span className="font-medium">{fullName(order)}</span>
               <span className="text-soft"> #{order.id}</span>
               <span className="block text-sm text-soft">
                 {[

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import type { Uncollected } from "#app/shop/production/reminders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Card } from "./today-card.tsx";
@@ -24,9 +25,7 @@ export function UncollectedOrders({ orders, now, sending: { Form, busy } }: Unco
         {orders.map((order) => (
           <li key={order.id} className="border-t border-line py-3 text-[0.9375rem]">
             <p className="wrap-anywhere">
-              <span className="font-medium">
-                {order.firstName} {order.lastName}
-              </span>{" "}
+              <span className="font-medium">{fullName(order)}</span>{" "}
               <span className="text-soft">#{order.id}</span>
             </p>
             <p className="text-sm text-soft">

@@ -9,6 +9,7 @@ import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
@@ -75,9 +76,7 @@ export function BareFacts({ order }: { order: SeenOrder }) {
   return (
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
       <Fact term={text.customer}>
-        <span className="block font-medium">
-          {order.firstName} {order.lastName}
-        </span>
+        <span className="block font-medium">{fullName(order)}</span>
       </Fact>
       <Collection order={order} />
     </dl>
@@ -110,9 +109,7 @@ function Customer({ order }: Pick<Loaded, "order">) {
   const language = useLanguage();
   return (
     <Fact term={text.customer}>
-      <span className="block font-medium">
-        {order.firstName} {order.lastName}
-      </span>
+      <span className="block font-medium">{fullName(order)}</span>
       {order.company.name ? <span className="block">{order.company.name}</span> : null}
       {order.company.siren ? (
         <span className="block text-soft">{invoice.siren(groupedSiren(order.company.siren))}</span>
