@@ -288,7 +288,8 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const isOfDevice = hasDevice(parts, c.req.header("cookie"));
   const isKeepable = request.method === "GET" && !isOfDevice;
   const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
-  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request.headers);
+  const isOfStaff = isBackOffice(url.pathname);
+  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request, isOfStaff);
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
     turnedAway(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
@@ -298,7 +299,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));
-  if (isBackOffice(url.pathname)) {
+  if (isOfStaff) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex");
   }

@@ -23,6 +23,7 @@ import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
 import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
+import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
@@ -42,7 +43,9 @@ const kioskVersion = "1.0.0";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { language, environment } = visit;
+  const { language, environment, kiosk } = visit;
+  // why: whoever took over by PIN and went back to the gallery leaves nothing open behind it.
+  if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
   const known = settingsOf(visit);
   // why: the home page has its search even where nothing is known of the shop yet.
   const { shopName, print, look } = await (new URL(request.url).pathname === "/"

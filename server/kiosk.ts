@@ -22,12 +22,14 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
 export async function kioskOf(
   { db, secrets, secure }: Parts,
   isOfDevice: boolean,
-  headers: Headers,
+  { headers }: Request,
+  isBackOffice: boolean,
 ): Promise<{ kiosk: Device | null; cookies: string[] }> {
   if (!isOfDevice) return { kiosk: null, cookies: [] };
   const read = await readDevice(db, secrets, { headers, secure }).catch(() => null);
-  // why not for staff: who took over by PIN has left the kiosk until the screen is locked again.
-  const isKiosk = read?.device?.kind === "kiosk" && !read.device.isStaffHere;
+  // why not for staff: who took over by PIN has left the kiosk until the screen is locked again, which
+  // it is at the first page of the gallery.
+  const isKiosk = read?.device?.kind === "kiosk" && !(read.device.isStaffHere && isBackOffice);
   const kiosk = isKiosk ? read.device : null;
   return { kiosk, cookies: read?.cookies ?? [] };
 }

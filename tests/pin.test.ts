@@ -8,6 +8,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { staffPinSessions } from "#db/pin-tables.ts";
 import { staff, staffPoints, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { readDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { removePin, setPin } from "#app/shop/staff/pins.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePinHolder, openDevice, pin, wrongPin } from "#tests/support/devices.ts";
@@ -305,6 +306,11 @@ test("a kiosk is left by PIN and by no password, and locking leads back to the g
   expect(answer.headers.get("location")).toBe("/");
   expect(await isIn(browser)).toBe(false);
   expect(await isLeft()).toBe(false);
+  await change(browser, member);
+  expect(await (await browser.get("/kiosk/alive")).json()).toEqual({ isKiosk: true });
+  expect(await isIn(browser)).toBe(true);
+  expect(await textOf(await browser.get("/"))).toContain(kioskTexts.en.staff);
+  expect(await isIn(browser)).toBe(false);
 });
 
 describe("one's own PIN", () => {

@@ -4,6 +4,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { changePerson } from "#app/shop/devices/change-person.server.ts";
+import { controlsBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -18,6 +19,7 @@ import {
 } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/pin";
 import { EnterPin } from "./enter-pin.tsx";
+import { OnKiosk } from "./on-kiosk.tsx";
 
 type Answer =
   | { problem: string }
@@ -42,6 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = holders.map(({ id, name }) => ({ id, name }));
   return {
     next,
+    screen:
+      device.kind === "kiosk"
+        ? { idleSeconds: device.idleSeconds, band: controlsBand(device) }
+        : null,
     device: { name: device.name, kind: device.kind, point: device.point?.name ?? null },
     people,
     chosen: people.find(({ id }) => id === searchParams.get("person")) ?? null,
@@ -69,16 +75,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePerson({ db, authentication }, visitor, device, parsed.fields);
   if ("refused" in result)
     return data<Answer>({ ...result, of: parsed.fields.person }, { status: 401 });
-  return redirect(next, { status: 303, headers: withCookies(result.cookies) });
+  // why: the dress of the kiosk ends with its document.
+  const goOn = device.kind === "kiosk" ? redirectDocument : redirect;
+  return goOn(next, { status: 303, headers: withCookies(result.cookies) });
 }
 
 export default function Pin({ loaderData }: Route.ComponentProps) {
   const text = useTexts(pinTexts);
   const answer = useActionData<Answer>();
-  const { device, chosen, next, present } = loaderData;
+  const { device, screen, chosen, next, present } = loaderData;
   const isKiosk = device.kind === "kiosk";
   return (
     <>
+      {screen ? <OnKiosk {...screen} /> : null}
       {chosen ? (
         <>
           <h1 id="pin-label" className="text-2xl [overflow-wrap:anywhere]">
@@ -104,18 +113,29 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4 text-[0.9375rem]">
         {chosen ? <Way to={pinPage(next)}>{text.somebodyElse}</Way> : null}
-        {present ? <Way to={next}>{text.goOnAs(present)}</Way> : null}
-        {isKiosk && !present ? <Way to="/">{text.backToGallery}</Way> : null}
+        {present ? (
+          <Way to={next} isDocument={isKiosk}>
+            {text.goOnAs(present)}
+          </Way>
+        ) : null}
+        {isKiosk ? (
+          <Way to="/" isDocument>
+            {text.backToGallery}
+          </Way>
+        ) : null}
         {isKiosk ? null : <Way to={loginPage(next)}>{text.withPassword}</Way>}
       </p>
     </>
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+type WayProps = { to: string; isDocument?: boolean; children: string };
+
+function Way({ to, isDocument = false, children }: WayProps) {
   return (
     <Link
       to={to}
+      reloadDocument={isDocument}
       className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
     >
       {children}

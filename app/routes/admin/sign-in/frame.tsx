@@ -19,6 +19,8 @@ export default function SignInFrame() {
     <div className="flex flex-1 flex-col bg-mat">
       <header className="mx-auto flex w-full max-w-[1360px] items-center justify-between gap-4 px-4 py-4 sm:px-10">
         <Link
+          // why: on a kiosk the gallery locks what a PIN has opened, and another document sees that.
+          reloadDocument
           to="/"
           className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft no-underline hover:text-ink"
         >

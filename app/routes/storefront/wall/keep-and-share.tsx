@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { qrCode } from "#app/platform/qr-code.ts";
@@ -6,6 +7,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import type { RootData } from "../../../root.tsx";
 
 /** Link, code and hanging plan; none of them says more than ids and options. */
 export function KeepAndShare({ query }: { query: string }) {
@@ -16,6 +18,7 @@ export function KeepAndShare({ query }: { query: string }) {
     () => location.origin,
     () => "",
   );
+  const isKiosk = (useRouteLoaderData("root") as RootData).kiosk !== null;
   const canShare = useSyncExternalStore(
     never,
     () => typeof navigator.share === "function",
@@ -34,7 +37,7 @@ export function KeepAndShare({ query }: { query: string }) {
         {text.share}
       </h2>
       <div className="[@media(scripting:none)]:hidden">
-        <div className="mt-3 flex gap-2">
+        <div className={`mt-3 gap-2 ${isKiosk ? "hidden" : "flex"}`}>
           <input
             ref={field}
             readOnly
@@ -47,7 +50,7 @@ export function KeepAndShare({ query }: { query: string }) {
             {text.copy}
           </button>
         </div>
-        {canShare ? (
+        {canShare && !isKiosk ? (
           <button
             type="button"
             onClick={() =>

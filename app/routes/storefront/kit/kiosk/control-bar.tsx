@@ -9,8 +9,8 @@ import { countItems } from "#app/shop/basket/basket.ts";
 import type { RootData } from "../../../../root.tsx";
 import { useBasket } from "../../basket-store.ts";
 import { useLanguageChoice } from "../../language-choice.ts";
-import { leaveVisit } from "./forget.ts";
-import { useWayBack } from "./own-history.ts";
+import { leaveVisit } from "../../../kit/kiosk/forget.ts";
+import { useWayBack } from "../../../kit/kiosk/own-history.ts";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
 

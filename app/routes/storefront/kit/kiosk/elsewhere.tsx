@@ -31,11 +31,19 @@ export function Elsewhere() {
     }
     // why first: a link of the shop that leads away must not be followed by the router.
     function onEarlyClick(event: MouseEvent) {
+      // why: a dialog for files shows those of the machine, and a visitor's own are on the phone.
+      if (event.target instanceof HTMLInputElement && event.target.type === "file") {
+        event.preventDefault();
+        return setAddress(location.href);
+      }
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
       if (!link) return;
       const isOwn = link.origin === location.origin && ownPages.test(link.pathname);
       if (!isOwn) onClick(event);
     }
+    // why: what is passed on from here would be, by whoever the machine belongs to.
+    const share = async ({ url }: ShareData) => setAddress(url ?? location.href);
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
     addEventListener("click", onEarlyClick, { capture: true });
     addEventListener("click", onClick);
     return () => {

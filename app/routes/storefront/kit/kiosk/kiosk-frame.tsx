@@ -10,13 +10,13 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import type { KioskAsShown, RootData } from "../../../../root.tsx";
-import { useIsReached, useStayingAwake } from "./awake.ts";
+import { useIsReached, useStayingAwake } from "../../../kit/kiosk/awake.ts";
 import { ControlBar } from "./control-bar.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
-import { hasEntered, restAddress } from "./forget.ts";
-import { Idle } from "./idle.tsx";
-import kioskStyles from "./kiosk.css?url";
-import { keepOneEntry } from "./own-history.ts";
+import { hasEntered, restAddress } from "../../../kit/kiosk/forget.ts";
+import { Idle } from "../../../kit/kiosk/idle.tsx";
+import kioskStyles from "../../../kit/kiosk/kiosk.css?url";
+import { keepOneEntry } from "../../../kit/kiosk/own-history.ts";
 
 if (typeof window !== "undefined") keepOneEntry();
 
@@ -99,8 +99,8 @@ function PageAlong({ publicUrl }: { publicUrl: string }) {
     () => true,
     () => false,
   );
-  // why not of the basket: its page is as empty on every other screen as that screen's own basket.
-  if (!isDrawn || pathname === "/basket") return null;
+  // why not of these: they are as empty on every other screen as what that one has kept.
+  if (!isDrawn || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
   return (
     <div className="flex items-center justify-end gap-4">
       <p className="text-sm">{text.pageAlong}</p>
