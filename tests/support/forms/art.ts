@@ -98,22 +98,6 @@ export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => 
   [
     "admin/art-management/hanging",
     {
-      preview: { idle: true, fields: { intent: "preview", id: "1", ...pieceChange } },
-      apply: {
-        fields: {
-          intent: "apply",
-          id: "1",
-          application: "2123456789abcdef-application",
-          ...pieceChange,
-          seen: change.seen,
-        },
-      },
-      undo: { fields: { intent: "undo", application: change.application } },
-    },
-  ],
-  [
-    "admin/art-management/hanging",
-    {
       preview: {
         idle: true,
         fields: { intent: "preview", state: "archived", id: "1", hangAt: "" },
