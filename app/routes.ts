@@ -152,6 +152,7 @@ export default [
     route("looked-for", "routes/admin/looked-for/looked-for.tsx"),
     route("events", "routes/admin/events.ts"),
     route("find", "routes/admin/find.ts"),
+    route("views", "routes/admin/views.ts"),
     route("searches", "routes/admin/searches.ts"),
     route("deleted", "routes/admin/deleted/deleted.tsx"),
     route("undo", "routes/admin/deleted/undo.ts"),

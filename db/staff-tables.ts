@@ -11,8 +11,18 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, isLanguage, language, moment, updatedAt } from "./columns.ts";
+import {
+  createdAt,
+  id,
+  isLanguage,
+  language,
+  lower,
+  moment,
+  updatedAt,
+  version,
+} from "./columns.ts";
 import { collectionPoints } from "./point-tables.ts";
 import { staffRoles } from "./values.ts";
 
@@ -255,5 +265,26 @@ export const staffSecurityQuestion = pgTable(
   (t) => [
     check("staff_security_question_single_row", sql`${t.id} = 1`),
     check("staff_security_question_answer", sql`not ${t.asked} or ${t.answerHash} is not null`),
+  ],
+);
+
+/** Filters and order of a list of the back office; without staff, everybody's. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: id(),
+    staffId: text().references(() => staff.id, { onDelete: "cascade" }),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("saved_views_name").on(t.list, sql`coalesce(${t.staffId}, '')`, lower(t.name)),
+    index("saved_views_staff").on(t.staffId),
+    check("saved_views_name", sql`length(trim(${t.name})) between 1 and 60`),
+    check("saved_views_query", sql`length(${t.query}) <= 3000`),
   ],
 );

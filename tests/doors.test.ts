@@ -161,6 +161,7 @@ const doors: Record<string, Door> = {
   "admin/opening": settingsDoor,
   "admin/looked-for": { who: "managers", get: 200, data: 200, post: 405 },
   "admin/find": { who: "all", get: 400, data: null, post: 200 },
+  "admin/views": { who: "signedIn", get: 400, data: null, post: 400 },
   "admin/searches": { who: "all", get: 400, data: null, post: 400 },
   "admin/undo": { who: "managers", get: 400, data: null, post: 200 },
   "admin/session/proof": { who: "signedIn", get: 200, data: 200, post: 400 },

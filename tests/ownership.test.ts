@@ -115,6 +115,7 @@ const owners: Record<string, string | null> = {
   staffRateLimits: "staff",
   staffInvitations: "staff",
   staffSecurityQuestion: "staff",
+  savedViews: null,
   legalTexts: "legal",
   replacedOptions: "catalogue",
   replacedFields: "catalogue",

@@ -1,6 +1,7 @@
 // Where a journey looks for a control of every declared field.
 import { batchPieceForm, artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { pieceChangeForm } from "#app/shop/catalogue/piece-change-form.ts";
+import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import { stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
@@ -115,6 +116,7 @@ export const formScreens: FormScreen[] = [
 export const formsInSteps: Record<string, AnyForm[]> = {
   "app/shop/orders/moving-promises.server.test.ts": [promiseMoveForm, closureForm],
   "e2e/change-many.spec.ts": [pieceChangeForm],
+  "e2e/saved-views.spec.ts": [savedViewForm],
   "e2e/pin.spec.ts": [personByPinForm],
   "e2e/devices.spec.ts": [counterForm, kioskForm],
   "e2e/withdraw.spec.ts": [declarationForm],

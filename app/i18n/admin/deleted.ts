@@ -26,6 +26,7 @@ const en = {
     email_template: "Template",
     email_campaign: "Campaign",
     suppression: "Address that no campaign is written to",
+    saved_view: "Saved view",
   },
 };
 
@@ -60,6 +61,7 @@ const fr: typeof en = {
     email_template: "Modèle",
     email_campaign: "Campagne",
     suppression: "Adresse sans campagnes",
+    saved_view: "Vue enregistrée",
   },
 };
 

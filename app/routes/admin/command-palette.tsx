@@ -3,14 +3,19 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { helpTexts } from "#app/i18n/admin/help.ts";
+import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
+import { viewAddress } from "#app/shop/staff/saved-view.ts";
+import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
+import { useViewsOfStaff } from "./kit/list/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
 import { settingsPages } from "./settings-pages.ts";
 
@@ -42,8 +47,10 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   const found = useFound(typed.trim());
   const settings = useTexts(settingsTexts);
   const { help } = useTexts(helpTexts);
+  const views = useTexts(viewsTexts);
   const hits = [
     ...pageHits(typed, rights, text),
+    ...viewHits(typed, useViewsOfStaff(), views, text),
     ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
     ...(found?.help.map((hit) => ({ group: help, ...hit })) ?? []),
@@ -77,7 +84,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
       <Autocomplete.List className="mt-3 max-h-[50dvh] overflow-y-auto">
         {(hit: Hit) => (
           <Autocomplete.Item
-            key={hit.to}
+            key={`${hit.group} ${hit.label} ${hit.to}`}
             value={hit}
             onClick={() => go(hit)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item data-highlighted:bg-wash"
@@ -117,6 +124,24 @@ function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
   return pagesFor(rights)
     .filter(({ key }) => text[key].toLowerCase().includes(wanted))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
+}
+
+/** Of lists that the reader may open. */
+function viewHits(
+  typed: string,
+  all: ListedView[],
+  views: (typeof viewsTexts)["en"],
+  text: Texts,
+): Hit[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return [];
+  return all
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map((view) => {
+      const page = pagesFor(allRights).find(({ to }) => to === view.list);
+      const detail = page ? text[page.key] : "";
+      return { group: views.label, label: view.name, detail, to: viewAddress(view) };
+    });
 }
 
 /** Found by what they hold, too. */

@@ -14,9 +14,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { listViews } from "#app/shop/staff/saved-views.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
+import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
@@ -29,6 +31,7 @@ import { LiveChanges } from "./kit/live/live-changes.tsx";
 import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
+import { rightOf } from "./route-rights.ts";
 import { Shell } from "./shell.tsx";
 import { WaitingVisitors } from "./waiting-visitors.tsx";
 import {
@@ -59,11 +62,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return nothing;
     };
   const nothingWaits = { orders: 0, withdrawals: 0, messages: 0 };
-  const [waiting, { uploadLimitBytes }, notices, calls] = await Promise.all([
+  const sharesViews = mayDo(person, "run-shop");
+  const [waiting, { uploadLimitBytes }, notices, calls, views] = await Promise.all([
     countWaiting(db, reachOf(person)).catch(orNothing(nothingWaits)),
     findSettings(db),
     person.byPin ? [] : listUnread(db, id),
     mayDo(person, "see-orders") ? listStaffCalls(db, person.points).catch(orNothing([])) : [],
+    person.byPin
+      ? []
+      : listViews(db, { id, name, shares: sharesViews }).catch(orNothing<ListedView[]>([])),
   ]);
   const device = context.get(deviceContext);
   const shown = {
@@ -76,6 +83,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     uploadLimitBytes,
     notices,
     calls,
+    views: views.filter(({ list }) => {
+      const right = rightOf(list, "GET");
+      return right !== null && mayDo(person, right);
+    }),
+    sharesViews,
     byPin: person.byPin ?? false,
     session: context.get(sessionContext).id,
     device: device && { kind: device.kind, lockMinutes: device.lockMinutes },

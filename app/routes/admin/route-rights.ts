@@ -101,6 +101,7 @@ const asks: Record<string, Asks> = {
   "admin/events": "see-orders",
   "admin/find": "see-orders",
   "admin/searches": "see-orders",
+  "admin/views": "own-account",
   "admin/account": "own-account",
   "admin/account/passkeys": "own-account",
   "admin/session/proof": "own-account",

@@ -5,6 +5,20 @@ import type { FormsOfRoute } from "./honest-form.ts";
 
 export const accountForms = ({ ownSession, other, invitation }: Furnished): FormsOfRoute[] => [
   [
+    "admin/views",
+    {
+      save: {
+        fields: {
+          intent: "save",
+          list: "/admin/orders",
+          name: "Late ones",
+          query: "status=pending",
+          shared: "on",
+        },
+      },
+    },
+  ],
+  [
     "admin/login",
     {
       "sign in": {

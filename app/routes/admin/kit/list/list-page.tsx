@@ -5,6 +5,7 @@ import { useLanguage } from "#app/i18n/texts.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { RecordOutlet } from "../record/record-outlet.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
 import type { List } from "./use-list.ts";
 
@@ -98,6 +99,7 @@ export function ListPage(props: ListPageProps) {
           </FilterSelect>
         ))}
       />
+      <SavedViews list={list.address} />
       {intro}
       {views ? <Tabs {...views} /> : null}
       {isEmpty ? <Nothing {...props} isFiltered={isFiltered} /> : children}

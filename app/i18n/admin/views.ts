@@ -1,0 +1,83 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Filters and order of a list, kept under a name. */
+const en = {
+  label: "Saved views",
+  save: "Save this view…",
+  manage: "Views…",
+  title: "Saved views",
+  intro: "A view keeps the search, the filters and the order of this list.",
+  name: "Name",
+  shared: "For everybody who may open this list",
+  confirm: "Save view",
+  sharedMark: "shared",
+  plain: "Nothing is searched or filtered now: this view shows the whole list.",
+  none: "No view of this list yet.",
+  rename: (name: string) => `Rename ${name}`,
+  renameShort: "Rename",
+  keepName: "Keep name",
+  replace: "Replace",
+  replaceOf: (name: string) => `Replace ${name} by what is shown now`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  saved: (name: string) => `View “${name}” saved`,
+  renamed: (name: string) => `The view is called “${name}” now`,
+  replaced: (name: string) => `View “${name}” shows what is shown now`,
+  deleted: (name: string) => `View “${name}” deleted`,
+  restored: (name: string) => `View “${name}” is back`,
+  failed: "Nothing was changed. Try again in a moment.",
+  problems: {
+    nameRequired: "A view needs a name.",
+    tooLong: "At most 60 characters.",
+    notAllowed: "This text contains characters that cannot be stored.",
+    listInvalid: "There is no such list for you.",
+    searchSealed: "A search for an e-mail address is not kept. Clear the search first.",
+  },
+  refusals: {
+    "name-taken": "There is a view of this name already. Choose another, or replace that one.",
+    "too-many": "There are 100 views already. Delete one first.",
+    "may-not-share": "You may keep views for yourself only.",
+    "changed-meanwhile": "This view was changed or deleted meanwhile. Look again.",
+  },
+};
+
+const fr: typeof en = {
+  label: "Vues enregistrées",
+  save: "Enregistrer cette vue…",
+  manage: "Vues…",
+  title: "Vues enregistrées",
+  intro: "Une vue garde la recherche, les filtres et l’ordre de cette liste.",
+  name: "Nom",
+  shared: "Pour toutes les personnes qui peuvent ouvrir cette liste",
+  confirm: "Enregistrer la vue",
+  sharedMark: "partagée",
+  plain: "Rien n’est cherché ni filtré\u00a0: cette vue montre toute la liste.",
+  none: "Aucune vue de cette liste pour l’instant.",
+  rename: (name) => `Renommer ${name}`,
+  renameShort: "Renommer",
+  keepName: "Garder ce nom",
+  replace: "Remplacer",
+  replaceOf: (name) => `Remplacer ${name} par ce qui est affiché`,
+  deleteOf: (name) => `Supprimer ${name}`,
+  saved: (name) => `Vue «\u00a0${name}\u00a0» enregistrée`,
+  renamed: (name) => `La vue s’appelle maintenant «\u00a0${name}\u00a0»`,
+  replaced: (name) => `La vue «\u00a0${name}\u00a0» montre ce qui est affiché`,
+  deleted: (name) => `Vue «\u00a0${name}\u00a0» supprimée`,
+  restored: (name) => `La vue «\u00a0${name}\u00a0» est de retour`,
+  failed: "Rien n’a été modifié. Réessayez dans un instant.",
+  problems: {
+    nameRequired: "Une vue a besoin d’un nom.",
+    tooLong: "60\u00a0caractères au plus.",
+    notAllowed: "Ce texte contient des caractères qui ne peuvent pas être enregistrés.",
+    listInvalid: "Cette liste n’existe pas pour vous.",
+    searchSealed:
+      "La recherche d’une adresse e-mail n’est pas gardée. Effacez d’abord la recherche.",
+  },
+  refusals: {
+    "name-taken": "Une vue porte déjà ce nom. Choisissez-en un autre, ou remplacez cette vue.",
+    "too-many": "Il y a déjà 100\u00a0vues. Supprimez-en une d’abord.",
+    "may-not-share": "Vous ne pouvez garder de vues que pour vous.",
+    "changed-meanwhile": "Cette vue a été modifiée ou supprimée entre-temps. Regardez de nouveau.",
+  },
+};
+
+export const viewsTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,61 @@
+// Changes the saved views of a list, and offers the way back from a deletion.
+import { useRevalidator } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { viewsTexts } from "#app/i18n/admin/views.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../record/undoable-delete.ts";
+
+type Answer =
+  | { saved: unknown }
+  | { deleted: { deletion: string; label: string } | null }
+  | { label: string }
+  | { refused: string }
+  | { problems: Record<string, string> };
+
+/** Null where the shop did not answer. */
+async function ask(fields: Record<string, string>): Promise<Answer | null> {
+  try {
+    const response = await fetch("/admin/views", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    return [200, 400, 409].includes(response.status) ? ((await response.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers with what is wrong, or null once it is done. */
+export function useViews(list: string) {
+  const text = useTexts(viewsTexts);
+  const admin = useTexts(adminTexts);
+  const { revalidate } = useRevalidator();
+
+  async function restore(deletion: string) {
+    const answer = await ask({ intent: "restore", deletion });
+    if (answer && "label" in answer) toast.success(text.restored(answer.label));
+    else toast.error(text.failed);
+    await revalidate();
+  }
+
+  return async (fields: Record<string, string>, done: string): Promise<string | null> => {
+    const answer = await ask({ list, ...fields });
+    if (!answer || "label" in answer) return text.failed;
+    if ("problems" in answer)
+      return wordOf(text.problems, Object.values(answer.problems)[0] ?? "") ?? text.failed;
+    if ("refused" in answer) return wordOf(text.refusals, answer.refused) ?? text.failed;
+    const deletion = "deleted" in answer ? answer.deleted?.deletion : undefined;
+    toast.success(
+      done,
+      deletion
+        ? {
+            duration: undoMs,
+            action: { label: admin.undo, onClick: () => void restore(deletion) },
+          }
+        : {},
+    );
+    await revalidate();
+    return null;
+  };
+}

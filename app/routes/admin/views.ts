@@ -1,0 +1,45 @@
+// Saves, renames, replaces and deletes views of lists, and brings deleted ones back.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { lastText } from "#app/shop/form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
+import {
+  changeView,
+  removeView,
+  restoreView,
+  saveView,
+} from "#app/shop/staff/saved-views.server.ts";
+import { readForm } from "../read-form.server.ts";
+import { orFailure } from "./kit/failure.server.ts";
+import { may } from "./kit/session/allowed.server.ts";
+import { staffContext } from "./kit/session/staff-context.server.ts";
+import { rightOf } from "./route-rights.ts";
+import type { Route } from "./+types/views";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const keeper = { ...context.get(staffContext), shares: may(context, "run-shop") };
+  const sent = await readForm(request);
+  const intent = sent.get("intent");
+  const id = rowIdFrom(sent.get("id"));
+  return orFailure(context, async () => {
+    if (intent === "delete")
+      return Response.json({ deleted: id === null ? null : await removeView(db, keeper, id) });
+    if (intent === "restore")
+      return Response.json(
+        await restoreView(db, keeper, (lastText(sent, "deletion") ?? "").replaceAll("\0", "")),
+      );
+    const read = savedViewForm.read(sent);
+    if ("problems" in read) return Response.json(read, { status: 400 });
+    const { list, name, query } = read.fields;
+    const right = rightOf(list, "GET");
+    if (right === null || !may(context, right))
+      return Response.json({ problems: { list: "listInvalid" } }, { status: 400 });
+    const edited = { id: id ?? 0, version: rowIdFrom(sent.get("version")) ?? 0 };
+    const answer =
+      intent === "rename" || intent === "replace"
+        ? await changeView(db, keeper, edited, intent === "rename" ? { name } : { query })
+        : await saveView(db, keeper, read.fields);
+    return Response.json(answer, { status: "refused" in answer ? 409 : 200 });
+  });
+}

@@ -1,0 +1,22 @@
+// Every problem is a key of the texts in i18n/admin/views.ts.
+import { checkbox, form, optional, text, transformed, withProblems } from "#app/shop/form.ts";
+import { isSealed, viewLimits, viewQuery } from "#app/shop/staff/saved-view.ts";
+
+const address = transformed(text({ most: 100 }), (typed) =>
+  /^\/admin(?:\/[\w-]+)+$/.test(typed) ? typed : null,
+);
+
+const query = optional(
+  transformed(text({ most: viewLimits.query }), (typed) => viewQuery(new URLSearchParams(typed))),
+  "",
+);
+
+export const savedViewForm = form(
+  {
+    list: withProblems(address, { required: "listInvalid", invalid: "listInvalid" }),
+    name: text({ most: viewLimits.name }),
+    query,
+    shared: checkbox(),
+  },
+  (fields): { query?: "searchSealed" } => (isSealed(fields.query) ? { query: "searchSealed" } : {}),
+);
