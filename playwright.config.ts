@@ -21,6 +21,7 @@ const onDesktop = [
   "look",
   "mails",
   "media",
+  "newsletter-blocks",
   "outbox",
   "pay-by-paypal",
   "print-file",

@@ -128,6 +128,7 @@ export default [
       "routes/admin/email-marketing/campaign-report.tsx",
     ),
     route("email-marketing/suppressions", "routes/admin/email-marketing/suppressions.tsx"),
+    route("email-marketing/pieces", "routes/admin/email-marketing/pieces.ts"),
     route("email-marketing/preview", "routes/admin/email-marketing/preview.ts"),
     route("settings/payments", "routes/admin/settings/payments.tsx"),
     route("settings/mail", "routes/admin/settings/mail.tsx"),

@@ -1,4 +1,5 @@
 // A campaign from the first word to the last recipient, through a real mail server.
+import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -72,6 +73,7 @@ inBothLanguages((language) => {
     const content = dialog.getByLabel(mailing.fields.htmlContent);
     await dialog.getByLabel(mailing.fields.name).fill("Spring");
     await dialog.getByLabel(mailing.fields.subject, { exact: true }).fill("News");
+    await dialog.getByRole("button", { name: blocksTexts[language].editSource }).click();
     await content.fill("<h2>Hello </h2>");
     await content.press("Home");
     for (let step = 0; step < "<h2>Hello ".length; step += 1) await content.press("ArrowRight");

@@ -140,6 +140,7 @@ const doors: Record<string, Door> = {
   "admin/email-marketing/campaigns/:id/send": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/email-marketing/campaigns/:id/report": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/email-marketing/suppressions": { who: "managers", get: 200, data: 200, post: 400 },
+  "admin/email-marketing/pieces": { who: "managers", get: 200, data: null, post: 405 },
   "admin/email-marketing/preview": { who: "managers", get: 400, data: null, post: 400 },
   "admin/settings": { who: "managers", get: 200, data: null, post: 405 },
   ...Object.fromEntries(sectionNames.map((each) => [`admin/settings/${each}`, settingsDoor])),

@@ -47,6 +47,7 @@ const asks: Record<string, Asks> = {
   "admin/email-marketing/campaigns/:id/send": "see-people",
   "admin/email-marketing/campaigns/:id/report": "see-people",
   "admin/email-marketing/suppressions": "see-people",
+  "admin/email-marketing/pieces": "see-people",
   "admin/email-marketing/preview": "see-people",
   "admin/outbox/previews": "run-shop",
   "admin/outbox/previews/:kind/:language/:appearance": "run-shop",

@@ -33,11 +33,15 @@ const people: Person[] = [
   { role: "counter", ...boxes, points: [7] },
 ];
 
-test("a PIN opens the counter of the device's point and nothing else, whoever's it is", () => {
+test("a PIN opens the counter of the device's point and the guide alone, whoever's it is", () => {
   for (const person of people) {
     const here = asByPin(person, 7);
     expect(here.points).toEqual([7]);
-    expect(allRights.filter((right) => mayDo(here, right))).toEqual(["see-orders", "hand-over"]);
+    expect(allRights.filter((right) => mayDo(here, right))).toEqual([
+      "see-orders",
+      "hand-over",
+      "read-guide",
+    ]);
   }
 });
 
@@ -46,8 +50,10 @@ test.each<[string, Person, number | null]>([
   ["of a counter at another point", { role: "counter", ...boxes, points: [8] }, 7],
   ["of a counter without a point", { role: "counter", ...boxes, points: [] }, 7],
   ["at a device without a point", owner, null],
-])("a PIN %s opens nothing", (_, person, pointId) => {
-  expect(allRights.filter((right) => mayDo(asByPin(person, pointId), right))).toEqual([]);
+])("a PIN %s opens nothing but the guide", (_, person, pointId) => {
+  expect(allRights.filter((right) => mayDo(asByPin(person, pointId), right))).toEqual([
+    "read-guide",
+  ]);
 });
 
 test("who may hand over at the point may work there", () => {

@@ -1,15 +1,16 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { languages } from "#app/i18n/language.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { FreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
+import { CampaignBody } from "./campaign-body.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
-import { InsertTools } from "./insert-tools.tsx";
 
 export type SegmentChoices = {
   categories: { id: number; label: string }[];
@@ -19,11 +20,13 @@ export type SegmentChoices = {
 type CampaignFieldsProps = SegmentChoices & {
   row: CampaignRow | null;
   templates: TemplateRow[];
+  fresh: FreshPieces | null;
   field: FormField<typeof campaignForm>;
 };
 
 /** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
-export function CampaignFields({ row, templates, field, categories, points }: CampaignFieldsProps) {
+export function CampaignFields(props: CampaignFieldsProps) {
+  const { row, templates, fresh, field, categories, points } = props;
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
   const [subject, setSubject] = useState(row?.subject ?? "");
@@ -32,11 +35,10 @@ export function CampaignFields({ row, templates, field, categories, points }: Ca
     row?.targetAudienceType ?? "all_subscribed_users",
   );
   const [segment, setSegment] = useState(() => segmentOf(row));
-  const area = useRef<HTMLDivElement>(null);
   const preview = useMailPreview(subject, html, { audience, ...segment });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      <div ref={area} className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4">
         <TextField {...field("name")} />
         <SelectField
           {...field("templateId")}
@@ -61,16 +63,7 @@ export function CampaignFields({ row, templates, field, categories, points }: Ca
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
-        <TextAreaField
-          {...field("htmlContent")}
-          defaultValue={undefined}
-          value={html}
-          onChange={({ currentTarget: { value } }) => setHtml(value)}
-          rows={9}
-          spellCheck={false}
-          maxLength={undefined}
-        />
-        <InsertTools area={area} html={html} onChange={setHtml} />
+        <CampaignBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
         <SelectField
           {...field("audience")}
           defaultValue={undefined}

@@ -7,6 +7,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { findFreshPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { campaignForm, readCampaign } from "#app/shop/mail/campaigns/mailing-form.ts";
 import {
   findCampaign,
@@ -44,12 +45,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     points: points.map(({ id, name }) => ({ id, name })),
   };
   const campaign = await openedRecord(params.id, (id) => findCampaign(db, id));
-  if (!campaign) return { campaign, ...choices, changes: [] };
+  if (!campaign)
+    return { campaign, ...choices, fresh: await findFreshPieces(db, new Date()), changes: [] };
   if (campaign.status !== "draft")
     throw redirect(
       href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }),
     );
-  return { campaign, ...choices, changes: await listChanges(db, "email_campaign", campaign.id) };
+  return {
+    campaign,
+    ...choices,
+    fresh: null,
+    changes: await listChanges(db, "email_campaign", campaign.id),
+  };
 }
 
 type Problems = Partial<
@@ -73,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Campaign({
-  loaderData: { campaign, templates, categories, points, changes },
+  loaderData: { campaign, templates, categories, points, fresh, changes },
 }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
@@ -135,7 +142,11 @@ export default function Campaign({
       }
       changes={changes}
     >
-      <CampaignFields row={record.row} {...{ templates, categories, points }} field={field} />
+      <CampaignFields
+        row={record.row}
+        {...{ templates, categories, points, fresh }}
+        field={field}
+      />
     </RecordDialog>
   );
 }

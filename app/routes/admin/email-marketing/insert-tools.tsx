@@ -3,7 +3,11 @@ import { flushSync } from "react-dom";
 import type { RefObject } from "react";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { linkVariables, textVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import {
+  braced,
+  linkVariables,
+  textVariables,
+} from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -13,7 +17,6 @@ type InsertToolsProps = {
   onChange(html: string): void;
 };
 
-const braced = (name: string) => `{{${name}}}`;
 const example = { name: braced("name|friend"), art: braced("art:IK00001") };
 
 /** Puts variables and pieces where the caret stands in the content, and says what there is. */

@@ -1,10 +1,13 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, max, sql } from "drizzle-orm";
+import { emailCampaigns } from "#db/mail-tables.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { card } from "#app/shop/catalogue/browsing.server.ts";
+import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
@@ -25,4 +28,43 @@ export async function findCampaignArt(
     .leftJoin(categories, eq(categories.id, artPieces.categoryId))
     .where(inArray(sql`lower(${artPieces.reference})`, wanted));
   return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
+}
+
+export type CampaignPiece = Pick<CardRow, "reference" | "title" | "titleFr" | "picture">;
+export type FreshPieces = { since: Date; isFirst: boolean; pieces: CampaignPiece[] };
+
+const mostFound = 24;
+/** Rows of three that a mail begins with. */
+const mostFresh = 12;
+const monthMs = 30 * 24 * 3600 * 1000;
+
+const { reference, title, titleFr, picture } = card;
+const piece = { reference, title, titleFr, picture };
+
+/** For sale, by reference or title; the newest where nothing is asked for. */
+export async function findPieces(db: Database, text: string): Promise<CampaignPiece[]> {
+  return db
+    .select(piece)
+    .from(artPieces)
+    .innerJoin(pictures, pictureOfHung)
+    .where(text ? and(isCalled(text), isForSale) : isForSale)
+    .orderBy(
+      text ? asc(sql`lower(${artPieces.reference})`) : desc(artPieces.createdAt),
+      desc(artPieces.id),
+    )
+    .limit(mostFound);
+}
+
+/** Hung and for sale since the last campaign began to go out; of the last 30 days before the first. */
+export async function findFreshPieces(db: Database, now: Date): Promise<FreshPieces> {
+  const [last] = await db.select({ at: max(emailCampaigns.startedAt) }).from(emailCampaigns);
+  const since = last?.at ?? new Date(now.getTime() - monthMs);
+  const found = await db
+    .select(piece)
+    .from(artPieces)
+    .innerJoin(pictures, pictureOfHung)
+    .where(and(gt(artPieces.createdAt, since), isForSale))
+    .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
+    .limit(mostFresh);
+  return { since, isFirst: !last?.at, pieces: found };
 }

@@ -1,0 +1,226 @@
+import { redoDepth, undoDepth } from "prosemirror-history";
+import { toggleMark } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import type { Command, EditorState } from "prosemirror-state";
+import type { ReactNode } from "react";
+import { blocksTexts } from "#app/i18n/admin/blocks.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import {
+  braced,
+  linkVariables,
+  textVariables,
+} from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { ArrowDown, ArrowUp, Trash2, Undo2 } from "#app/ui/icons/back-office.ts";
+import { control } from "#app/ui/field.tsx";
+import {
+  blockHere,
+  chooseBlock,
+  isKind,
+  isMarked,
+  moveBlock,
+  removeBlock,
+  turnInto,
+} from "./block-commands.ts";
+import { blockOf, schema } from "./block-schema.ts";
+
+const { nodes, marks } = schema;
+const plain =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2.5 text-sm text-ink hover:bg-wash aria-disabled:opacity-35 aria-disabled:hover:bg-transparent aria-pressed:bg-wash aria-pressed:text-accent";
+
+export type Adding = "heading" | "text" | "piece" | "row" | "button" | "line";
+const adding: Adding[] = ["heading", "text", "piece", "row", "button", "line"];
+
+type BlockToolbarProps = {
+  state: EditorState;
+  /** Says what was done to whoever does not see it. */
+  run(command: Command, said?: (state: EditorState) => string): void;
+  onAdd(kind: Adding): void;
+  onLink(): void;
+};
+
+export function BlockToolbar({ state, run, onAdd, onLink }: BlockToolbarProps) {
+  const text = useTexts(blocksTexts);
+  return (
+    <div className="grid gap-1 border-b border-line px-2 py-1.5">
+      <Group label={text.add}>
+        {adding.map((kind) => (
+          <Press key={kind} onPress={() => onAdd(kind)}>
+            <span aria-hidden="true" className="mr-1 text-soft">
+              +
+            </span>
+            {kind === "row" ? text.addRow : text.kinds[kind]}
+          </Press>
+        ))}
+      </Group>
+      <Looks {...{ state, run, onLink }} />
+      <Place {...{ state, run }} />
+    </div>
+  );
+}
+
+function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
+  const text = useTexts(blocksTexts);
+  const words = useTexts(campaignTexts);
+  const { node } = blockHere(state);
+  const hasWords = !node.isAtom;
+  const turn = (wanted: Parameters<typeof turnInto>[0], label: string) => (
+    <Press isPressed={isKind(node, wanted)} isOff={!hasWords} onPress={() => run(turnInto(wanted))}>
+      {label}
+    </Press>
+  );
+  return (
+    <Group label={text.format}>
+      <Press
+        label={text.bold}
+        isPressed={isMarked(state, marks.bold)}
+        isOff={!hasWords}
+        onPress={() => run(toggleMark(marks.bold))}
+      >
+        <strong>{text.bold[0]}</strong>
+      </Press>
+      <Press
+        label={text.italic}
+        isPressed={isMarked(state, marks.italic)}
+        isOff={!hasWords}
+        onPress={() => run(toggleMark(marks.italic))}
+      >
+        <em className="font-serif">{text.italic[0]}</em>
+      </Press>
+      <Press isPressed={isMarked(state, marks.link)} isOff={!hasWords} onPress={onLink}>
+        {text.link}
+      </Press>
+      {turn("heading", text.asHeading)}
+      {turn("bullets", text.bullets)}
+      {turn("numbers", text.numbers)}
+      <select
+        aria-label={text.variable}
+        value=""
+        disabled={!hasWords}
+        onChange={({ currentTarget: { value } }) =>
+          run((given, dispatch) => {
+            dispatch?.(given.tr.insertText(braced(value)));
+            return true;
+          })
+        }
+        className={`${control} choice min-w-0 w-auto! flex-1 basis-36 appearance-none pr-9 text-sm!`}
+      >
+        <option value="" disabled>
+          {text.variable}
+        </option>
+        {[...textVariables, ...linkVariables].map((variable) => (
+          <option key={variable} value={variable}>
+            {words.variables[variable]}
+          </option>
+        ))}
+      </select>
+    </Group>
+  );
+}
+
+/** Which block is meant, in words: so blocks without words can be reached without a mouse. */
+function Place({ state, run }: Pick<BlockToolbarProps, "state" | "run">) {
+  const text = useTexts(blocksTexts);
+  const named = useBlockNames();
+  const { at, of, node } = blockHere(state);
+  const kind = named.kind(node);
+  const saidMoved = (next: EditorState) => text.moved(kind, blockHere(next).at + 1, of);
+  return (
+    <Group label={text.block}>
+      <select
+        aria-label={text.block}
+        value={at}
+        onChange={({ currentTarget: { value } }) => run(chooseBlock(Number(value)))}
+        className={`${control} choice min-w-0 flex-1 basis-40 appearance-none truncate pr-9 text-sm!`}
+      >
+        {state.doc.children.map((each, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <option key={place} value={place}>
+            {named.whole(each, place + 1)}
+          </option>
+        ))}
+      </select>
+      <Press label={text.moveUp} isOff={at === 0} onPress={() => run(moveBlock(-1), saidMoved)}>
+        <ArrowUp size={17} />
+      </Press>
+      <Press
+        label={text.moveDown}
+        isOff={at === of - 1}
+        onPress={() => run(moveBlock(1), saidMoved)}
+      >
+        <ArrowDown size={17} />
+      </Press>
+      <Press label={text.remove} onPress={() => run(removeBlock, () => text.removed(kind))}>
+        <Trash2 size={17} />
+      </Press>
+      <Press
+        label={text.undo}
+        isOff={undoDepth(state) === 0}
+        onPress={() => run(undo, () => text.undone)}
+      >
+        <Undo2 size={17} />
+      </Press>
+      <Press
+        label={text.redo}
+        isOff={redoDepth(state) === 0}
+        onPress={() => run(redo, () => text.redone)}
+      >
+        <Undo2 size={17} className="-scale-x-100" />
+      </Press>
+    </Group>
+  );
+}
+
+export function useBlockNames() {
+  const text = useTexts(blocksTexts);
+  const kind = (node: Node): string => {
+    if (node.type === nodes.pieces)
+      return (node.attrs["references"] as string[]).length > 1 ? text.kinds.row : text.kinds.piece;
+    const { kind: named } = blockOf(node);
+    return named === "pieces" ? text.kinds.piece : text.kinds[named];
+  };
+  const words = (node: Node): string => {
+    if (node.type === nodes.pieces) return (node.attrs["references"] as string[]).join(", ");
+    if (node.type === nodes.button) return node.attrs["words"] as string;
+    return node.textBetween(0, node.content.size, " ", " ").slice(0, 60);
+  };
+  return {
+    kind,
+    whole: (node: Node, place: number) => text.blockNamed(place, kind(node), words(node)),
+  };
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-0.5">
+      {children}
+    </div>
+  );
+}
+
+type PressProps = {
+  label?: string;
+  isPressed?: boolean;
+  isOff?: boolean;
+  onPress(): void;
+  children: ReactNode;
+};
+
+function Press({ label, isPressed, isOff = false, onPress, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={isOff || undefined}
+      // why: the caret stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => (isOff ? undefined : onPress())}
+      className={plain}
+    >
+      {children}
+    </button>
+  );
+}

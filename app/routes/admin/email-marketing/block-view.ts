@@ -1,0 +1,174 @@
+// The surface that blocks are written on: keys, the grip beside each block, and how pieces look.
+import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
+import { dropCursor } from "prosemirror-dropcursor";
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
+import { EditorState, NodeSelection, Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import type { EditorView, NodeViewConstructor } from "prosemirror-view";
+import { breakLine, leaveList, moveBlock } from "./block-commands.ts";
+import { schema } from "./block-schema.ts";
+
+const { marks } = schema;
+
+/** `moved` tells of a move that was made by keys. */
+export function stateOf(doc: Node, moved: () => void): EditorState {
+  const movedBy = (by: -1 | 1) =>
+    chainCommands((state, dispatch) => {
+      const isDone = moveBlock(by)(state, dispatch);
+      if (isDone && dispatch) moved();
+      // why always: the browser would move the caret out of the page's sight.
+      return true;
+    });
+  return EditorState.create({
+    doc,
+    plugins: [
+      history(),
+      keymap({
+        "Mod-z": undo,
+        "Mod-y": redo,
+        "Shift-Mod-z": redo,
+        "Mod-b": toggleMark(marks.bold),
+        "Mod-i": toggleMark(marks.italic),
+        "Alt-ArrowUp": movedBy(-1),
+        "Alt-ArrowDown": movedBy(1),
+        "Shift-Enter": breakLine,
+        Enter: leaveList,
+      }),
+      keymap(baseKeymap),
+      dropCursor({ color: false, class: "block-drop", width: 3 }),
+      grips(),
+    ],
+  });
+}
+
+/** For the mouse alone: keys and screen readers move a block by the buttons above. */
+function grips(): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const found: Decoration[] = [];
+        doc.forEach((_, from) => {
+          found.push(
+            Decoration.widget(from, drawGrip, { side: -1, key: "grip", ignoreSelection: true }),
+          );
+        });
+        return DecorationSet.create(doc, found);
+      },
+      handleDOMEvents: {
+        mousedown: (_, { target }) => isGrip(target),
+        click: (view, { target }) => (isGrip(target) ? chooseBeside(view, target) : false),
+        dragstart(view, event) {
+          if (!isGrip(event.target) || !event.dataTransfer) return false;
+          chooseBeside(view, event.target);
+          const chosen = view.state.selection as NodeSelection;
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", " ");
+          const drawn = view.nodeDOM(chosen.from);
+          if (drawn instanceof Element) event.dataTransfer.setDragImage(drawn, 0, 0);
+          // why written: the grip stands outside of what the view itself would take along.
+          view.dragging = { slice: chosen.content(), move: true };
+          return true;
+        },
+      },
+    },
+  });
+}
+
+function drawGrip(): HTMLElement {
+  const grip = document.createElement("span");
+  grip.className = "block-grip";
+  grip.draggable = true;
+  grip.ariaHidden = "true";
+  return grip;
+}
+
+function isGrip(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.classList.contains("block-grip");
+}
+
+function chooseBeside(view: EditorView, grip: HTMLElement): true {
+  const from = view.posAtDOM(grip, 0);
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, from)));
+  view.focus();
+  return true;
+}
+
+export type ShownPiece = { name: string; reference: string; src: string };
+
+/** Pieces that are not known yet are asked for, and drawn again once they are. */
+export type KnownPieces = {
+  find(reference: string): ShownPiece | null | undefined;
+  follow(changed: () => void): () => void;
+};
+
+type ViewWords = { gone: string; noWords: string; noAddress: string; line: string };
+
+export function nodeViews(
+  known: KnownPieces,
+  words: ViewWords,
+): Record<string, NodeViewConstructor> {
+  return {
+    pieces(given) {
+      let node = given;
+      const dom = element("div", "block-pieces");
+      const draw = () => {
+        const references = node.attrs["references"] as string[];
+        dom.dataset["count"] = String(references.length);
+        dom.replaceChildren(
+          ...references.map((reference) => drawPiece(reference, known.find(reference), words)),
+        );
+      };
+      draw();
+      const unfollow = known.follow(draw);
+      return {
+        dom,
+        update(next) {
+          if (next.type !== node.type) return false;
+          node = next;
+          draw();
+          return true;
+        },
+        ignoreMutation: () => true,
+        destroy: unfollow,
+      };
+    },
+    button({ attrs }) {
+      const dom = element("div", "block-button");
+      dom.append(element("span", "block-press", attrs["words"] || words.noWords));
+      dom.append(element("span", "block-address", attrs["href"] || words.noAddress));
+      return { dom };
+    },
+    line() {
+      const dom = element("div", "block-line");
+      dom.role = "separator";
+      dom.ariaLabel = words.line;
+      return { dom };
+    },
+  };
+}
+
+function drawPiece(
+  reference: string,
+  piece: ShownPiece | null | undefined,
+  { gone }: ViewWords,
+): HTMLElement {
+  const drawn = element("div", "block-piece");
+  if (piece) {
+    const picture = document.createElement("img");
+    Object.assign(picture, { src: piece.src, alt: "", draggable: false });
+    drawn.append(picture);
+  }
+  const name = piece === null ? `${reference} – ${gone}` : (piece?.name ?? reference);
+  drawn.append(element("span", "block-name", name));
+  if (piece && piece.name !== reference) drawn.append(element("span", "block-address", reference));
+  return drawn;
+}
+
+function element(tag: string, className: string, text?: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}

@@ -1,0 +1,52 @@
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { KnownPieces, ShownPiece } from "./block-view.ts";
+
+export type PieceShelf = KnownPieces & {
+  learn(pieces: CampaignPiece[]): void;
+  /** What was asked for and did not come is not in the gallery. */
+  miss(references: string[]): void;
+  /** Asked for since the last time, so that they can be fetched together. */
+  takeWanted(): string[];
+};
+
+export function openShelf(language: Language): PieceShelf {
+  const known = new Map<string, ShownPiece | null>();
+  const wanted = new Set<string>();
+  const followers = new Set<() => void>();
+  const tell = () => {
+    for (const follow of followers) follow();
+  };
+  return {
+    find(reference) {
+      const found = known.get(reference.toLowerCase());
+      if (found === undefined) wanted.add(reference);
+      return found;
+    },
+    follow(changed) {
+      followers.add(changed);
+      return () => void followers.delete(changed);
+    },
+    learn(pieces) {
+      for (const piece of pieces)
+        known.set(piece.reference.toLowerCase(), {
+          name: nameOf(piece, language),
+          reference: piece.reference,
+          src: pictureUrl(piece.picture.key, 320, "webp"),
+        });
+      tell();
+    },
+    miss(references) {
+      for (const reference of references)
+        if (!known.has(reference.toLowerCase())) known.set(reference.toLowerCase(), null);
+      tell();
+    },
+    takeWanted() {
+      const asked = [...wanted].filter((reference) => !known.has(reference.toLowerCase()));
+      wanted.clear();
+      return asked;
+    },
+  };
+}

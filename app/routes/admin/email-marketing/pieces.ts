@@ -1,0 +1,22 @@
+// Pieces for a campaign: found while somebody types, or by the references that it names.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findCampaignArt, findPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import { mostBlocks } from "#app/shop/mail/campaigns/block-rules.ts";
+import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import type { Route } from "./+types/pieces";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("references");
+  if (asked !== null) {
+    const references = asked.split(",");
+    const isRight = (reference: string) => /^[A-Za-z0-9_-]{1,64}$/.test(reference);
+    if (references.length > mostBlocks * mostInRow || !references.every(isRight))
+      throw data(null, { status: 400 });
+    return { pieces: [...(await findCampaignArt(db, references)).values()] };
+  }
+  const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  return { pieces: await findPieces(db, q) };
+}
