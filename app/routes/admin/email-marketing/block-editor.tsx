@@ -86,14 +86,14 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
         {state ? (
           <BlockToolbar state={state} run={run} onAdd={startAdding} onLink={startLinking} />
         ) : null}
+        {state ? (
+          <Panel {...{ open, setOpen, state, run, shelf }} onAdd={(block) => add([block])} />
+        ) : null}
         <div ref={surface} />
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
         {said}
       </p>
-      {state ? (
-        <Panel {...{ open, setOpen, state, run, shelf }} onAdd={(block) => add([block])} />
-      ) : null}
       <p className="text-sm text-soft">{text.keys}</p>
     </div>
   );
@@ -175,7 +175,7 @@ function Panel({ open, setOpen, state, run, shelf, onAdd }: PanelProps) {
     <button
       type="button"
       onClick={() => setOpen({ what: "pieces", isRow, isExchange: true })}
-      className={`${buttonLooks.plain} justify-self-start`}
+      className={`${buttonLooks.plain} m-3`}
     >
       {text.exchange}
     </button>

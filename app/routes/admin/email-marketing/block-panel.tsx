@@ -6,7 +6,7 @@ import { leadsSomewhere } from "#app/shop/mail/campaigns/block-rules.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-const room = "grid gap-3 rounded-control border border-line bg-mat p-3.5";
+const room = "grid gap-3 border-b border-line bg-mat p-3.5";
 const most = { words: 200, address: 2000 } as const;
 
 type ButtonFieldsProps = {

@@ -27,7 +27,7 @@ import { blockOf, schema } from "./block-schema.ts";
 
 const { nodes, marks } = schema;
 const plain =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2.5 text-sm text-ink hover:bg-wash aria-disabled:opacity-35 aria-disabled:hover:bg-transparent aria-pressed:bg-wash aria-pressed:text-accent";
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-sm text-ink hover:bg-wash aria-disabled:opacity-35 aria-disabled:hover:bg-transparent aria-pressed:bg-wash aria-pressed:text-accent";
 
 export type Adding = "heading" | "text" | "piece" | "row" | "button" | "line";
 const adding: Adding[] = ["heading", "text", "piece", "row", "button", "line"];
@@ -43,7 +43,7 @@ type BlockToolbarProps = {
 export function BlockToolbar({ state, run, onAdd, onLink }: BlockToolbarProps) {
   const text = useTexts(blocksTexts);
   return (
-    <div className="grid gap-1 border-b border-line px-2 py-1.5">
+    <div className="z-10 grid gap-1 rounded-t-control border-b border-line bg-card px-2 py-1.5 sm:sticky sm:-top-5">
       <Group label={text.add}>
         {adding.map((kind) => (
           <Press key={kind} onPress={() => onAdd(kind)}>

@@ -50,7 +50,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
   return (
     <section
       aria-label={isRow ? text.chooseRow : text.choosePiece}
-      className="grid gap-3 rounded-control border border-line bg-mat p-3.5"
+      className="grid gap-3 border-b border-line bg-mat p-3.5"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
