@@ -35,6 +35,8 @@ export type RequestContext = {
 type PublicScreen = {
   id: number;
   point: { id: number; name: string } | null;
+  /** Whether somebody took over by PIN and has not locked it since. */
+  isStaffHere: boolean;
   idleSeconds: number;
   screenBottomCm: number;
   screenHeightCm: number;
