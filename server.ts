@@ -289,7 +289,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const isKeepable = request.method === "GET" && !isOfDevice;
   const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
   const isOfStaff = isBackOffice(url.pathname);
-  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request, isOfStaff);
+  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request.headers, isOfStaff);
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
     turnedAway(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));

@@ -15,8 +15,13 @@ import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { chromium, unpackChromium } from "../e2e/support/chromium.ts";
 import { makeTrade } from "./help-trade.ts";
-import { connectionTo, createDatabase, createTestFolder } from "#tests/support/postgres.ts";
-import { startTestPostgres, template } from "#tests/support/postgres.ts";
+import {
+  connectionTo,
+  createDatabase,
+  createTestFolder,
+  startTestPostgres,
+  template,
+} from "#tests/support/postgres.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
 /** `whole`: the window, for dialogs; else what begins with the headline. */

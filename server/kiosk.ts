@@ -22,7 +22,7 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
 export async function kioskOf(
   { db, secrets, secure }: Parts,
   isOfDevice: boolean,
-  { headers }: Request,
+  headers: Headers,
   isBackOffice: boolean,
 ): Promise<{ kiosk: Device | null; cookies: string[] }> {
   if (!isOfDevice) return { kiosk: null, cookies: [] };

@@ -14,7 +14,7 @@ import type { TableSum } from "./table-copy.server.ts";
 export type BackupStore = {
   /** As people write it: a folder, or s3://bucket/prefix. */
   place: string;
-  /** Names and lengths, of what lies at the top or of all files. */
+  /** Names and lengths of what `isOwnName`, at the top or of all files. */
   list(where: "top" | "files"): Promise<Map<string, number>>;
   /** Throws MissingFromBackup, at the first of it. */
   read(name: string): AsyncIterable<Uint8Array>;
@@ -183,20 +183,18 @@ export async function* readTables(
   }
 }
 
-/** Null where it went meanwhile; `known` is what the last backup says of it, if that is there. */
+/** Null where it went meanwhile. */
 export async function keepFile(
   { store, key }: BackupPlace,
   storage: ObjectStorage,
   name: string,
-  known: Stored | undefined,
-): Promise<{ stored: Stored; isNew: boolean } | null> {
-  if (known) return { stored: known, isNew: false };
+): Promise<Stored | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
   const { content, total } = counted(opened.stream as AsyncIterable<Buffer>);
   const sealed = seal(content, { key, name: fileOf(name) });
   const sha256 = await store.write(fileOf(name), sealed);
-  return { stored: { bytes: total(), sha256 }, isNew: true };
+  return { bytes: total(), sha256 };
 }
 
 /** Of these files, those that lie there in their whole length. */
@@ -275,7 +273,7 @@ export async function removeOthers(
   }
   if (unreadable.length === 0)
     for (const name of (await store.list("files")).keys())
-      if (isOwnName(name) && !needed.has(name.slice(fileOf("").length))) gone.push(name);
+      if (!needed.has(name.slice(fileOf("").length))) gone.push(name);
   // why manifests first: none may ever name what was removed.
   const isManifest = (name: string) => Number(name.endsWith(".manifest"));
   for (const name of gone.toSorted((one, other) => isManifest(other) - isManifest(one)))

@@ -58,15 +58,18 @@ const en = {
   insertRow: (count: number) => `Insert ${counted("en", count, "piece", "pieces")}`,
   exchange: "Choose others",
   nothingFound: "No piece that is for sale has this in its reference or title.",
+  searching: "Looking for pieces…",
+  notSearched:
+    "The shop did not answer. What you have written is still here; type again to look again.",
   gone: "not in the gallery",
   noWords: "Button without words",
   noAddress: "leads nowhere yet",
   newSince: (day: string) => `New since ${day}`,
   newHint: (count: number) =>
-    `${counted("en", count, "piece was", "pieces were")} hung since the last campaign. Begin with them:`,
+    `${counted("en", count, "piece was", "pieces were")} added since the last campaign. Begin with them:`,
   newFirstHint: (count: number) =>
-    `${counted("en", count, "piece was", "pieces were")} hung in the last 30 days. Begin with them:`,
-  newNone: (day: string) => `Nothing was hung since ${day}.`,
+    `${counted("en", count, "piece was", "pieces were")} added in the last 30 days. Begin with them:`,
+  newNone: (day: string) => `No piece for sale was added since ${day}.`,
   seeAll: "See all that is new",
 };
 
@@ -126,15 +129,18 @@ const fr: typeof en = {
   insertRow: (count) => `Insérer ${counted("fr", count, "œuvre", "œuvres")}`,
   exchange: "En choisir d’autres",
   nothingFound: "Aucune œuvre en vente n’a ceci dans sa référence ou son titre.",
+  searching: "Recherche d’œuvres…",
+  notSearched:
+    "La boutique n’a pas répondu. Votre texte est toujours là\u202f; tapez à nouveau pour relancer la recherche.",
   gone: "absente de la galerie",
   noWords: "Bouton sans texte",
   noAddress: "ne mène encore nulle part",
   newSince: (day) => `Nouveau depuis le ${day}`,
   newHint: (count) =>
-    `${counted("fr", count, "œuvre accrochée", "œuvres accrochées")} depuis la dernière campagne. Commencer par elles :`,
+    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} depuis la dernière campagne. Commencer par elles :`,
   newFirstHint: (count) =>
-    `${counted("fr", count, "œuvre accrochée", "œuvres accrochées")} ces 30 derniers jours. Commencer par elles :`,
-  newNone: (day) => `Rien n’a été accroché depuis le ${day}.`,
+    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} ces 30 derniers jours. Commencer par elles :`,
+  newNone: (day) => `Aucune œuvre en vente n’a été ajoutée depuis le ${day}.`,
   seeAll: "Voir toutes les nouveautés",
 };
 

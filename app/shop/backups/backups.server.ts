@@ -38,9 +38,9 @@ export type Taken = {
 export const besideNames = ["secret", "legal-notice"];
 
 /**
- * Throws BackupUnreadable where others lie there under another key, BackupUnderWay,
- * StoreProblem, and what the disk says; the backups from before stay as they are then. `onMoment` is told when all
- * that is read is fixed.
+ * Throws BackupUnreadable where others lie there under another key, BackupUnderWay, StoreProblem, and
+ * what the disk says; the backups from before stay as they are then. `onMoment` is told when all that
+ * is read is fixed.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
@@ -65,10 +65,10 @@ export async function takeBackup(
     const files: Manifest["files"] = {};
     let copied = 0;
     for await (const file of namesIn(storage)) {
-      const kept = await keepFile(to, storage, file, known[file]);
-      if (!kept) continue;
-      files[file] = kept.stored;
-      if (kept.isNew) copied += 1;
+      const stored = known[file] ?? (await keepFile(to, storage, file));
+      if (!stored) continue;
+      files[file] = stored;
+      if (!known[file]) copied += 1;
     }
     const manifest: Manifest = {
       moment: moment.toISOString(),

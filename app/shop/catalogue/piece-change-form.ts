@@ -75,7 +75,7 @@ export const pieceChangeForm = form(
 export type PieceChangeProblem = ProblemsOf<typeof pieceChangeForm>;
 
 export function readPieceChange(
-  sent: FormData,
+  sent: FormData | URLSearchParams,
 ): { change: PieceChange } | { problems: Partial<Record<string, PieceChangeProblem>> } {
   const read = pieceChangeForm.read(sent);
   return "problems" in read ? read : { change: changeOf(read.fields) };

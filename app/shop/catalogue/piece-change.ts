@@ -1,4 +1,5 @@
 // What a change of many pieces makes of one of them.
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { findSize, foldedName } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -47,9 +48,6 @@ export type Fate =
   | { after: Partial<Changeable>; partly?: true }
   | { refused: ChangeRefusal }
   | "same";
-
-/** Characters; as in art-piece-form.ts and the table. */
-const longestTitle = 80;
 
 export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
   if (change.part === "room") return moved(piece, change.room);
@@ -150,7 +148,7 @@ function retitled(piece: Titles, { way, words }: Extract<PieceChange, { part: "t
     const title = titleAfter(before ?? "", way, text ?? "", find ?? "");
     if (title === before) continue;
     if (title === "") return { refused: "title-emptied" };
-    if (title.length > longestTitle) return { refused: "title-too-long" };
+    if (title.length > wordLimits.title) return { refused: "title-too-long" };
     after[column] = title;
   }
   if (Object.keys(after).length > 0) return { after };

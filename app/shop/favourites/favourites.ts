@@ -20,6 +20,11 @@ export function writeFavourites(ids: readonly number[]): string {
   return ids.join(",");
 }
 
+/** What a shared list is found at. */
+export function favouritesAddress(ids: readonly number[]): string {
+  return `/favourites?${favouritesParameter}=${writeFavourites(ids)}`;
+}
+
 /** The newest first. Returns the very same list where there is no room. */
 export function addFavourites(ids: readonly number[], added: readonly number[]): readonly number[] {
   const fresh = added.filter((id) => !ids.includes(id));

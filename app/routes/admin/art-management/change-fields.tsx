@@ -1,6 +1,7 @@
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
 import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -17,7 +18,7 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
     name,
     label,
     lang: name.endsWith("Fr") ? "fr" : "en",
-    maxLength: 80,
+    maxLength: wordLimits.title,
     autoComplete: "off",
     value: fields[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

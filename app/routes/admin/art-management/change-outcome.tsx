@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
@@ -29,13 +30,23 @@ export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null 
       ) : null}
       {look !== null && typeof look === "object" && "preview" in look ? (
         <>
-          {look.isChanged ? (
-            <p className="mb-3 border-l-2 border-alert pl-3 font-medium">{text.changedSince}</p>
-          ) : null}
+          {look.isChanged ? <ChangedSince key={look.preview.seen} /> : null}
           <Preview preview={look.preview} {...naming} />
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Comes into sight, since whoever pressed may have scrolled to the end of a long list. */
+function ChangedSince() {
+  const text = useTexts(bulkChangeTexts);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <p ref={place} className="mb-3 border-l-2 border-alert pl-3 font-medium">
+      {text.changedSince}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { postForm } from "../kit/post-form.ts";
 
 export type Repriced = { updated: string[]; failed: string[] };
 type PortionAnswer =
@@ -21,12 +22,8 @@ export async function repriceAll(
 ): Promise<{ done: Repriced; stopped: boolean }> {
   const done: Repriced = { updated: [], failed: [] };
   for (let after: number | null = 0; after !== null;) {
-    const answer: PortionAnswer | null = await fetch(address, {
-      method: "POST",
-      body: new URLSearchParams({ intent, application, after: String(after) }),
-    })
-      .then((response) => (response.ok ? (response.json() as Promise<PortionAnswer>) : null))
-      .catch(() => null);
+    const fields: Record<string, string> = { intent, application, after: String(after) };
+    const answer: PortionAnswer | null = await postForm<PortionAnswer>(address, fields);
     if (!answer || "refused" in answer) return { done, stopped: true };
     done.updated.push(...answer.updated);
     done.failed.push(...answer.failed);

@@ -5,10 +5,12 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import type { PieceChangeProblem } from "#app/shop/catalogue/piece-change-form.ts";
 import type { ChangedPart, OptionWay, TitleWay } from "#app/shop/catalogue/piece-change.ts";
 import type { ChangePreview, Undone } from "#app/shop/catalogue/piece-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
 /** As sent; `sizes` is JSON. */
@@ -25,26 +27,17 @@ export type ChangeFields = {
   findFr: string;
 };
 
+type Problems = Partial<Record<string, PieceChangeProblem>>;
+const firstOf = (problems: Problems) => Object.values(problems)[0]!;
+
 type Answer =
   | ChangePreview
   | { refused: "changed-since"; preview: ChangePreview }
   | { refused: "category-gone" }
-  | { problems: Partial<Record<string, PieceChangeProblem>> };
+  | { problems: Problems };
 
-/** Null where the shop did not answer. */
-async function ask<Sent>(fields: Record<string, string>): Promise<Sent | null> {
-  try {
-    const response = await fetch("/admin/art-management/change", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-    });
-    return response.status < 500 && response.status !== 401 && response.status !== 403
-      ? ((await response.json()) as Sent)
-      : null;
-  } catch {
-    return null;
-  }
-}
+const ask = <Sent>(fields: Record<string, string>) =>
+  postForm<Sent>("/admin/art-management/change", fields, [400, 409]);
 
 export type Look =
   | { preview: ChangePreview; isChanged?: boolean }
@@ -54,20 +47,17 @@ export type Look =
 
 function lookFrom(answer: Answer | null): Look {
   if (!answer) return "failed";
-  if ("problems" in answer) return { problem: Object.values(answer.problems)[0]! };
+  if ("problems" in answer) return { problem: firstOf(answer.problems) };
   if (!("refused" in answer)) return { preview: answer };
   return answer.refused === "changed-since"
     ? { preview: answer.preview, isChanged: true }
     : answer.refused;
 }
 
-/** What is still to be said, so that there is nothing to look at yet; as the form would say it. */
+/** What is still to be said, so that there is nothing to look at yet. */
 function unclearOf(fields: ChangeFields): PieceChangeProblem | null {
-  const { part, sizes, titleWay, title, titleFr, find, findFr } = fields;
-  if (part === "room") return null;
-  if (part === "options") return sizes === "[]" ? "sizesRequired" : null;
-  if (titleWay === "replace") return `${find}${findFr}`.trim() === "" ? "findRequired" : null;
-  return `${title}${titleFr}`.trim() === "" ? "titleRequired" : null;
+  const read = readPieceChange(new URLSearchParams(fields));
+  return "problems" in read ? firstOf(read.problems) : null;
 }
 
 /** After the last key. */

@@ -8,22 +8,11 @@ import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
 import type { StatePreview } from "#app/shop/catalogue/hanging.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { PieceState } from "#db/values.ts";
+import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
-type Asked = Record<string, string>;
-
-/** Null where the shop refused or did not answer. */
-async function ask<Answer>(fields: Asked): Promise<Answer | null> {
-  try {
-    const response = await fetch("/admin/art-management/hanging", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-    });
-    return response.ok ? ((await response.json()) as Answer) : null;
-  } catch {
-    return null;
-  }
-}
+const ask = <Answer>(fields: Record<string, string>) =>
+  postForm<Answer>("/admin/art-management/hanging", fields);
 
 /** What the change would do; null while it is read, "failed" where it cannot be. */
 export function useStatePreview(ids: number[], state: PieceState | null) {

@@ -15,9 +15,9 @@ import { blocksOf, docOf, nodeOf, schema } from "./block-schema.ts";
 import { BlockToolbar, useBlockNames } from "./block-toolbar.tsx";
 import type { Adding } from "./block-toolbar.tsx";
 import { nodeViews, stateOf } from "./block-view.ts";
-import { openShelf } from "./known-pieces.ts";
+import { fetchPieces, openShelf } from "./known-pieces.ts";
 import type { PieceShelf } from "./known-pieces.ts";
-import { PiecePicker, piecesAddress } from "./piece-picker.tsx";
+import { PiecePicker } from "./piece-picker.tsx";
 
 export type BlockEditorProps = {
   id: string;
@@ -244,19 +244,14 @@ function useFetchedPieces(shelf: PieceShelf, state: EditorState | null): void {
   useEffect(() => {
     const wanted = shelf.takeWanted();
     if (wanted.length === 0) return;
-    void fetchPieces(shelf, wanted);
+    void learnPieces(shelf, wanted);
   }, [shelf, doc]);
 }
 
-async function fetchPieces(shelf: PieceShelf, references: string[]): Promise<void> {
-  try {
-    const answer = await fetch(
-      `${piecesAddress}?references=${encodeURIComponent(references.join(","))}`,
-    );
-    if (!answer.ok) return;
-    shelf.learn(((await answer.json()) as { pieces: CampaignPiece[] }).pieces);
-    shelf.miss(references);
-  } catch {
-    // why nothing: without pictures the references still stand there.
-  }
+/** Where the shop is away, the references still stand there. */
+async function learnPieces(shelf: PieceShelf, references: string[]): Promise<void> {
+  const pieces = await fetchPieces({ references: references.join(",") });
+  if (!pieces) return;
+  shelf.learn(pieces);
+  shelf.miss(references);
 }

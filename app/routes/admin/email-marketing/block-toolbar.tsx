@@ -1,6 +1,5 @@
-import { redoDepth, undoDepth } from "prosemirror-history";
 import { toggleMark } from "prosemirror-commands";
-import { redo, undo } from "prosemirror-history";
+import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import type { Command, EditorState } from "prosemirror-state";
 import type { ReactNode } from "react";

@@ -4,6 +4,18 @@ import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { KnownPieces, ShownPiece } from "./block-view.ts";
 
+/** By what is typed, or by references. Null where the shop does not answer. */
+export async function fetchPieces(
+  asked: { q: string } | { references: string },
+): Promise<CampaignPiece[] | null> {
+  try {
+    const answer = await fetch(`/admin/email-marketing/pieces?${new URLSearchParams(asked)}`);
+    return answer.ok ? ((await answer.json()) as { pieces: CampaignPiece[] }).pieces : null;
+  } catch {
+    return null;
+  }
+}
+
 export type PieceShelf = KnownPieces & {
   learn(pieces: CampaignPiece[]): void;
   /** What was asked for and did not come is not in the gallery. */

@@ -1,18 +1,16 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { control, Frame } from "#app/ui/field.tsx";
+import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
+import { fetchPieces } from "./known-pieces.ts";
 
 /** While somebody types. */
 const pauseMs = 200;
-
-export const piecesAddress = "/admin/email-marketing/pieces";
 
 type PiecePickerProps = {
   isRow: boolean;
@@ -26,18 +24,13 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
   const text = useTexts(blocksTexts);
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
-  const { load, data } = useFetcher<{ pieces: CampaignPiece[] }>();
-  useEffect(() => {
-    const pause = setTimeout(
-      () => void load(`${piecesAddress}?q=${encodeURIComponent(q.trim())}`),
-      q ? pauseMs : 0,
-    );
-    return () => clearTimeout(pause);
-  }, [q, load]);
-  useEffect(() => {
-    if (data) onFound(data.pieces);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [data]);
+  const found = useFoundPieces(q.trim(), onFound);
+
+  function saidOf(found: Found): string | null {
+    if (found === "failed") return text.notSearched;
+    if (found === null) return text.searching;
+    return found.length === 0 ? text.nothingFound : null;
+  }
 
   function press(reference: string) {
     if (!isRow) return onChoose([reference]);
@@ -73,11 +66,11 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
         />
       </Frame>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {data?.pieces.length === 0 ? text.nothingFound : isRow ? text.chosen(chosen.length) : null}
+        {saidOf(found) ?? (isRow ? text.chosen(chosen.length) : null)}
       </p>
       <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
-        {data?.pieces.map((piece) => (
-          <Found
+        {(found === "failed" ? [] : found)?.map((piece) => (
+          <FoundPiece
             key={piece.reference}
             piece={piece}
             place={isRow ? chosen.indexOf(piece.reference) : -1}
@@ -88,6 +81,29 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
       <PickerFoot {...{ isRow, chosen, onChoose, onCancel }} />
     </section>
   );
+}
+
+type Found = CampaignPiece[] | "failed" | null;
+
+/** Null until something was found. why no fetcher: where the shop is away, it would end the form. */
+function useFoundPieces(q: string, onFound: (pieces: CampaignPiece[]) => void): Found {
+  const [found, setFound] = useState<Found>(null);
+  const tell = useEffectEvent(onFound);
+  useEffect(() => {
+    let isLate = false;
+    async function find() {
+      const pieces = await fetchPieces({ q });
+      if (isLate) return;
+      if (pieces) tell(pieces);
+      setFound(pieces ?? "failed");
+    }
+    const pause = setTimeout(() => void find(), q ? pauseMs : 0);
+    return () => {
+      isLate = true;
+      clearTimeout(pause);
+    };
+  }, [q]);
+  return found;
 }
 
 type PickerFootProps = Pick<PiecePickerProps, "isRow" | "onChoose" | "onCancel"> & {
@@ -115,11 +131,10 @@ function PickerFoot({ isRow, chosen, onChoose, onCancel }: PickerFootProps) {
   );
 }
 
-type FoundProps = { piece: CampaignPiece; place: number; onPress(): void };
+type FoundPieceProps = { piece: CampaignPiece; place: number; onPress(): void };
 
-function Found({ piece, place, onPress }: FoundProps) {
+function FoundPiece({ piece, place, onPress }: FoundPieceProps) {
   const language = useLanguage();
-  const { key, width, height, placeholder } = piece.picture;
   return (
     <li>
       <button
@@ -129,15 +144,7 @@ function Found({ piece, place, onPress }: FoundProps) {
         className="relative flex h-full w-full flex-col gap-1.5 rounded-control border border-line bg-card p-2 text-left hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash"
       >
         <span className="flex h-20 items-center justify-center">
-          <img
-            src={pictureUrl(key, 320, "webp")}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            className="h-auto max-h-full w-auto max-w-full"
-            style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url(${placeholder})` }}
-          />
+          <Thumbnail picture={piece.picture} />
         </span>
         <span className="text-xs wrap-anywhere">
           <span className="block font-medium">{nameOf(piece, language)}</span>

@@ -3,12 +3,12 @@ import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import type { HangingPiece, HangingSize, HungChoice } from "#app/shop/walls/home-wall.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { control } from "#app/ui/field.tsx";
 import { LineButtons, onMove } from "../kit/pictures/option-line.tsx";
+import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
 import type { HangingList } from "./use-hanging.ts";
 
 type HangingLineProps = {
@@ -81,19 +81,9 @@ function Named({ piece, name }: Pick<HangingLineProps, "piece"> & { name: string
 }
 
 export function SmallPicture({ piece: { picture } }: { piece: HangingPiece }) {
-  const { key, width, height, placeholder } = picture;
   return (
     <span className="flex h-14 w-16 shrink-0 items-center justify-center">
-      <img
-        src={pictureUrl(key, 320, "webp")}
-        alt=""
-        width={width}
-        height={height}
-        loading="lazy"
-        draggable={false}
-        className="h-auto max-h-full w-auto max-w-full"
-        style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url(${placeholder})` }}
-      />
+      <Thumbnail picture={picture} />
     </span>
   );
 }

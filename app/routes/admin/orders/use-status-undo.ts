@@ -7,6 +7,7 @@ import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
+import { postForm } from "../kit/post-form.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
@@ -19,12 +20,10 @@ export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   return useCallback(
     (changed) => {
       async function undo() {
-        const body = new URLSearchParams(
+        const answer = await postForm<UndoStatusAnswer>(
+          "/admin/orders/undo-status",
           changed.map(({ id, version, before }) => ["order", `${id}:${version}:${before}`]),
         );
-        const answer = await fetch("/admin/orders/undo-status", { method: "POST", body })
-          .then((response) => (response.ok ? (response.json() as Promise<UndoStatusAnswer>) : null))
-          .catch(() => null);
         if (!answer) toast.error(text.notSaved, { description: text.undoFailed });
         else if (answer.refused > 0)
           toast.error(text.bulkUndone(answer.undone), {

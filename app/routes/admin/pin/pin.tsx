@@ -44,11 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = holders.map(({ id, name }) => ({ id, name }));
   return {
     next,
+    /** Of a kiosk alone. */
     screen:
       device.kind === "kiosk"
         ? { idleSeconds: device.idleSeconds, band: controlsBand(device) }
         : null,
-    device: { name: device.name, kind: device.kind, point: device.point?.name ?? null },
+    device: { name: device.name, point: device.point?.name ?? null },
     people,
     chosen: people.find(({ id }) => id === searchParams.get("person")) ?? null,
     present: member?.name ?? null,
@@ -84,7 +85,7 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
   const text = useTexts(pinTexts);
   const answer = useActionData<Answer>();
   const { device, screen, chosen, next, present } = loaderData;
-  const isKiosk = device.kind === "kiosk";
+  const isKiosk = screen !== null;
   return (
     <>
       {screen ? <OnKiosk {...screen} /> : null}

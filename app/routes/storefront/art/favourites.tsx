@@ -5,6 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import {
   addFavourites,
+  favouritesAddress,
   favouritesParameter,
   mostFavourites,
   readFavourites,
@@ -18,6 +19,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { EmptyWall } from "../empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../favourites-store.ts";
+import { useIsKiosk } from "../is-kiosk.ts";
 import { noindexHead } from "../noindex-head.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 import type { Route } from "./+types/favourites";
@@ -55,9 +57,9 @@ function Own() {
   const { load, state, data } = useFetcher<List>();
   const heading = useRef<HTMLHeadingElement>(null);
   const lacks = kept?.some((id) => !data?.ids.includes(id)) ?? false;
-  const asked = kept && lacks && state === "idle" ? writeFavourites(kept) : null;
+  const asked = kept && lacks && state === "idle" ? favouritesAddress(kept) : null;
   useEffect(() => {
-    if (asked) void load(addressOf(asked));
+    if (asked) void load(asked);
   }, [asked, load]);
 
   if (kept?.length === 0) return <EmptyWall title={text.emptyTitle} text={text.emptyText} />;
@@ -155,10 +157,17 @@ function Shared({ list: { ids, pieces, source } }: { list: List }) {
 
 function ShareButton({ ids }: { ids: number[] }) {
   const text = useTexts(favouritesTexts);
+  const isKiosk = useIsKiosk();
   const [shown, setShown] = useState<string | null>(null);
+  if (isKiosk)
+    return (
+      <a href={favouritesAddress(ids)} data-to-phone="" className={buttonLooks.plain}>
+        {text.share}
+      </a>
+    );
 
   async function share() {
-    const url = location.origin + addressOf(writeFavourites(ids));
+    const url = location.origin + favouritesAddress(ids);
     // why: closing the sheet is a refusal too.
     if (typeof navigator.share === "function")
       return navigator.share({ title: text.title, url }).catch(() => undefined);
@@ -197,8 +206,4 @@ function OnWall({ pieces }: Pick<List, "pieces">) {
       {text.onWall}
     </Link>
   );
-}
-
-function addressOf(ids: string): string {
-  return `/favourites?${favouritesParameter}=${ids}`;
 }

@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -8,8 +8,8 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { restoreLines } from "#app/shop/basket/edit-basket.ts";
-import type { RootData } from "../../../root.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
+import { useIsKiosk } from "../is-kiosk.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { ReadyNote } from "../ready-note.tsx";
 
@@ -19,8 +19,7 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   const text = useTexts(basketTexts);
   const link = useTexts(basketLinkTexts);
   const language = useLanguage();
-  // why: nobody types a name or a card on a public screen.
-  const isKiosk = Boolean((useRouteLoaderData("root") as RootData).kiosk);
+  const isKiosk = useIsKiosk();
   const toSettle = prices.state === "known" && !prices.settled;
   return (
     <section aria-labelledby="summary" className="border-t border-ink pt-5 lg:sticky lg:top-28">

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { qrCode } from "#app/platform/qr-code.ts";
@@ -7,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import type { RootData } from "../../../root.tsx";
+import { useIsKiosk } from "../is-kiosk.ts";
 
 /** Link, code and hanging plan; none of them says more than ids and options. */
 export function KeepAndShare({ query }: { query: string }) {
@@ -18,7 +17,7 @@ export function KeepAndShare({ query }: { query: string }) {
     () => location.origin,
     () => "",
   );
-  const isKiosk = (useRouteLoaderData("root") as RootData).kiosk !== null;
+  const isKiosk = useIsKiosk();
   const canShare = useSyncExternalStore(
     never,
     () => typeof navigator.share === "function",

@@ -55,7 +55,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
     .limit(mostFound);
 }
 
-/** Hung and for sale since the last campaign began to go out; of the last 30 days before the first. */
+/** For sale, and added since the last campaign began to go out; of the last 30 days before the first. */
 export async function findFreshPieces(db: Database, now: Date): Promise<FreshPieces> {
   const [last] = await db.select({ at: max(emailCampaigns.startedAt) }).from(emailCampaigns);
   const since = last?.at ?? new Date(now.getTime() - monthMs);

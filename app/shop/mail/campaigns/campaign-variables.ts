@@ -17,7 +17,9 @@ export const mostInRow = 3;
 
 export const braced = (name: string) => `{{${name}}}`;
 
-const artToken = /\{\{\s*art:\s*([A-Za-z0-9_-]{1,64}(?:\s*,\s*[A-Za-z0-9_-]{1,64}){0,2})\s*\}\}/g;
+const reference = "[A-Za-z0-9_-]{1,64}";
+const listedReferences = `(${reference}(?:\\s*,\\s*${reference}){0,${mostInRow - 1}})`;
+const artToken = new RegExp(`\\{\\{\\s*art:\\s*${listedReferences}\\s*\\}\\}`, "g");
 const anyToken = /\{\{\s*([A-Za-z][\w-]*)(?:\s*[|:][^{}<>]*)?\s*\}\}/g;
 
 function isVariable(name: string): name is Variable {

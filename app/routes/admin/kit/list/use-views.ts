@@ -4,6 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { viewsTexts } from "#app/i18n/admin/views.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { postForm } from "../post-form.ts";
 import { undoMs } from "../record/undoable-delete.ts";
 
 type Answer =
@@ -13,20 +14,10 @@ type Answer =
   | { refused: string }
   | { problems: Record<string, string> };
 
-/** Null where the shop did not answer. */
-async function ask(fields: Record<string, string>): Promise<Answer | null> {
-  try {
-    const response = await fetch("/admin/views", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-    });
-    return [200, 400, 409].includes(response.status) ? ((await response.json()) as Answer) : null;
-  } catch {
-    return null;
-  }
-}
+const ask = (fields: Record<string, string>) =>
+  postForm<Answer>("/admin/views", fields, [400, 409]);
 
-/** Answers with what is wrong, or null once it is done. */
+/** Answers with what is wrong, or undefined once it is done. */
 export function useViews(list: string) {
   const text = useTexts(viewsTexts);
   const admin = useTexts(adminTexts);
@@ -39,7 +30,7 @@ export function useViews(list: string) {
     await revalidate();
   }
 
-  return async (fields: Record<string, string>, done: string): Promise<string | null> => {
+  return async (fields: Record<string, string>, done: string): Promise<string | undefined> => {
     const answer = await ask({ list, ...fields });
     if (!answer || "label" in answer) return text.failed;
     if ("problems" in answer)
@@ -56,6 +47,6 @@ export function useViews(list: string) {
         : {},
     );
     await revalidate();
-    return null;
+    return undefined;
   };
 }

@@ -91,9 +91,11 @@ function ViewRow({ view, present, change }: ViewRowProps) {
     event.preventDefault();
     const next = String(new FormData(event.currentTarget).get("name")).trim();
     const told = await change({ ...edited, intent: "rename", name: next }, text.renamed(next));
-    setProblem(told ?? undefined);
+    setProblem(told);
     if (!told) setRenaming(false);
   }
+  const at = (fields: Record<string, string>, done: string) =>
+    void change({ id: String(id), ...fields }, done).then(setProblem);
 
   return (
     <li className="py-2.5">
@@ -118,10 +120,7 @@ function ViewRow({ view, present, change }: ViewRowProps) {
                 type="button"
                 aria-label={text.replaceOf(name)}
                 onClick={() =>
-                  void change(
-                    { ...edited, intent: "replace", name, query: present },
-                    text.replaced(name),
-                  ).then((told) => setProblem(told ?? undefined))
+                  at({ ...edited, intent: "replace", name, query: present }, text.replaced(name))
                 }
                 className={buttonLooks.quiet}
               >
@@ -131,7 +130,7 @@ function ViewRow({ view, present, change }: ViewRowProps) {
             <button
               type="button"
               aria-label={text.deleteOf(name)}
-              onClick={() => void change({ intent: "delete", id: String(id) }, text.deleted(name))}
+              onClick={() => at({ intent: "delete" }, text.deleted(name))}
               className={buttonLooks.quiet}
             >
               {admin.delete}

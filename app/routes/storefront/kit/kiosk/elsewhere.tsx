@@ -10,8 +10,12 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 const ownPages =
   /^\/(?:|art(?:\/.*)?|favourites|basket|wall|search|admin\/pin|IK[\w-]+(?:~\d+)?)$/i;
 
+/** Not what is to be taken along, which a link says of itself. */
+const isOwn = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
+  origin === location.origin && ownPages.test(pathname) && dataset["toPhone"] === undefined;
+
 /** Where a link leads that this screen does not follow: shown as a code. */
-export function Elsewhere() {
+export function Elsewhere({ publicUrl }: { publicUrl: string }) {
   const text = useTexts(kioskTexts);
   const [address, setAddress] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -20,11 +24,10 @@ export function Elsewhere() {
     function onClick(event: MouseEvent) {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
       if (!link || (link.hash.length > 1 && link.pathname === location.pathname)) return;
-      const isOwn = link.origin === location.origin && ownPages.test(link.pathname);
-      if (isOwn && event.defaultPrevented) return;
+      if (isOwn(link) && event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isOwn) location.replace(link.href);
+      if (isOwn(link)) location.replace(link.href);
       else if (link.pathname === "/checkout" && link.origin === location.origin)
         void navigate("/basket");
       else setAddress(link.href);
@@ -37,13 +40,8 @@ export function Elsewhere() {
         return setAddress(location.href);
       }
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      if (!link) return;
-      const isOwn = link.origin === location.origin && ownPages.test(link.pathname);
-      if (!isOwn) onClick(event);
+      if (link && !isOwn(link)) onClick(event);
     }
-    // why: what is passed on from here would be, by whoever the machine belongs to.
-    const share = async ({ url }: ShareData) => setAddress(url ?? location.href);
-    Object.defineProperty(navigator, "share", { configurable: true, value: share });
     addEventListener("click", onEarlyClick, { capture: true });
     addEventListener("click", onClick);
     return () => {
@@ -62,7 +60,7 @@ export function Elsewhere() {
       <p className="text-center text-lg">{text.elsewhereText}</p>
       {address ? (
         <QrCode
-          code={qrCode(address)}
+          code={qrCode(address.replace(location.origin, publicUrl))}
           label={text.elsewhereAlt}
           className="mx-auto mt-5 w-full max-w-72 rounded-control"
         />

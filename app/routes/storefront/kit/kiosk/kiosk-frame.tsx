@@ -84,7 +84,7 @@ export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFramePro
         {announced}
       </p>
       <Toasts label={shop.notifications} />
-      <Elsewhere />
+      <Elsewhere publicUrl={publicUrl} />
       <Idle seconds={kiosk.idleSeconds} />
     </div>
   );

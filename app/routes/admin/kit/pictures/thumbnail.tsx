@@ -1,0 +1,18 @@
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+
+/** As large as its box, whole. Named by the words beside it. */
+export function Thumbnail({ picture: { key, width, height, placeholder } }: { picture: Picture }) {
+  return (
+    <img
+      src={pictureUrl(key, 320, "webp")}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      draggable={false}
+      className="h-auto max-h-full w-auto max-w-full"
+      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url(${placeholder})` }}
+    />
+  );
+}
