@@ -289,12 +289,13 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const isKeepable = request.method === "GET" && !isOfDevice;
   const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
   const isOfStaff = isBackOffice(url.pathname);
-  const { kiosk, cookies } = await kioskOf(parts, isOfDevice, request.headers, isOfStaff);
+  const { kiosk, cookies, isOver } = await kioskOf(parts, isOfDevice, request.headers, isOfStaff);
   const visit: RequestContext = { ...visitOf(parts, c, language), kiosk };
   const answer =
     turnedAway(kiosk, url) ?? (await askRoute(parts, visit, request, key?.url ?? null));
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (isOver) headers.set("clear-site-data", '"cookies", "storage"');
   if (kiosk) headers.set("cache-control", "no-store");
   const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");

@@ -1,8 +1,13 @@
 // A public screen in the gallery: what one visitor leaves behind is gone for the next.
 import type { BrowserContext, Page } from "@playwright/test";
+import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
+import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
+import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { expect, expectNoViolations, test } from "./support/journey.ts";
+import { makeMember } from "#tests/support/staff.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 import { awake, cards } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -203,6 +208,76 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/art\/\d+/);
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();
+    await context.close();
+  });
+
+  test("opens no dialog of the machine: what is taken along is a code", async ({
+    browser,
+    shop,
+  }) => {
+    test.slow();
+    const { page, context } = await openKiosk(browser, shop);
+    const choosers: unknown[] = [];
+    page.on("filechooser", (chooser) => choosers.push(chooser));
+    await comeIn(page, "en");
+    const dialog = page.getByRole("dialog", { name: kioskTexts.en.elsewhereTitle });
+    const code = dialog.getByRole("img", { name: kioskTexts.en.elsewhereAlt });
+    await page.goto("/art/1?view=wall");
+    await awake(page);
+    await page.getByText(onYourWallTexts.en.rooms.own, { exact: true }).click();
+    const file = page.locator("input[type=file]").first();
+    for (const byHand of [false, true]) {
+      await file.focus();
+      if (byHand) await page.getByText(ownWallTexts.en.choose).last().click();
+      else await page.keyboard.press("Enter");
+      await expect(code).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(code).toBeHidden();
+    }
+    await steps["keep a favourite"]!(page, "");
+    await page.goto("/favourites");
+    await awake(page);
+    const share = page.getByRole("link", { name: favouritesTexts.en.share });
+    await expect(share).toHaveAttribute("href", /^\/favourites\?pieces=\d+$/);
+    await share.click();
+    await expect(code).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+    expect(choosers).toEqual([]);
+    await context.close();
+  });
+
+  test("forgets at the page for a PIN, and where it is revoked", async ({
+    browser,
+    shop,
+    expectComplaint,
+  }) => {
+    test.slow();
+    expectComplaint(/404/);
+    const { id: memberId } = await makeMember(shop.db);
+    const { page, context, deviceId } = await openKiosk(browser, shop, { idle: 20 });
+    const kept = () => page.evaluate(() => ({ ...localStorage }));
+    await comeIn(page, "en");
+    await steps["put a piece into the basket"]!(page, "");
+    await page.getByRole("button", { name: kioskTexts.en.staff }).click();
+    await page.getByRole("link", { name: kioskTexts.en.staffPin }).click();
+    await page.waitForURL(/\/admin\/pin/);
+    await awake(page);
+    expect(await kept()).not.toEqual({});
+    await expect(page.getByText(kioskTexts.en.stillThere)).toBeVisible({ timeout: 30_000 });
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: kioskTexts.en.forgetNow }).click();
+    await page.waitForURL(/\/kiosk$/);
+    await awake(page);
+    expect(await kept()).toEqual({});
+    await page.goBack().catch(() => undefined);
+    expect(page.url()).toMatch(/about:blank|\/kiosk$/);
+
+    await comeIn(page, "en");
+    await steps["put a piece into the basket"]!(page, "");
+    await revokeDevice(shop.db, { id: memberId, name: "Owner" }, deviceId);
+    // Whatever comes first: here a page, and not the question whether it is still a kiosk.
+    await page.goto("/art/1");
+    expect(await kept()).toEqual({});
     await context.close();
   });
 

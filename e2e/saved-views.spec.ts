@@ -13,7 +13,9 @@ inBothLanguages((language) => {
   test("a view is saved, opened, found, renamed, replaced, deleted and brought back", async ({
     page,
     shop,
+    expectComplaint,
   }) => {
+    expectComplaint(/ERR_FAILED/);
     await page.setViewportSize({ width: 360, height: 740 });
     await openAsStaff(page, shop, "/admin/art-management?sort=reference&price=none");
     await awake(page);
@@ -52,6 +54,10 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.renamed("Most seen"))).toBeVisible();
     await dialog.getByRole("button", { name: text.replaceOf("Most seen") }).click();
     await expect(page.getByText(text.replaced("Most seen"))).toBeVisible();
+    await page.route("**/admin/views", (route) => route.abort());
+    await dialog.getByRole("button", { name: text.deleteOf("Most seen") }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(text.failed);
+    await page.unroute("**/admin/views");
     await dialog.getByRole("button", { name: text.deleteOf("Most seen") }).click();
     await expect(dialog.getByText(text.none)).toBeVisible();
     await page.keyboard.press("Escape");

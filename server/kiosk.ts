@@ -18,20 +18,23 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
   return value !== undefined && readToken(secrets, value) !== null;
 }
 
-/** While the database is away, whoever stands there still gets what any visitor gets. */
+/**
+ * While the database is away, whoever stands there still gets what any visitor gets. `isOver`: it was
+ * a kiosk until it was revoked, and still holds what its last visitor left.
+ */
 export async function kioskOf(
   { db, secrets, secure }: Parts,
   isOfDevice: boolean,
   headers: Headers,
   isBackOffice: boolean,
-): Promise<{ kiosk: Device | null; cookies: string[] }> {
-  if (!isOfDevice) return { kiosk: null, cookies: [] };
+): Promise<{ kiosk: Device | null; cookies: string[]; isOver: boolean }> {
+  if (!isOfDevice) return { kiosk: null, cookies: [], isOver: false };
   const read = await readDevice(db, secrets, { headers, secure }).catch(() => null);
   // why not for staff: who took over by PIN has left the kiosk until the screen is locked again, which
   // it is at the first page of the gallery.
   const isKiosk = read?.device?.kind === "kiosk" && !(read.device.isStaffHere && isBackOffice);
   const kiosk = isKiosk ? read.device : null;
-  return { kiosk, cookies: read?.cookies ?? [] };
+  return { kiosk, cookies: read?.cookies ?? [], isOver: read?.revoked === "kiosk" };
 }
 
 /** To its beginning, from whatever is not for a public screen. */

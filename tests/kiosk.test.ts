@@ -43,6 +43,25 @@ async function enrol(kind: "kiosk" | "counter" = "kiosk") {
 const controls = kioskTexts.en.controls;
 const pages = ["/", "/art", "/art/1", "/basket"];
 
+describe("whatever is asked first after it was revoked", () => {
+  const cleared = async (path: string, cookie: string) =>
+    (await wire.ask(path, { headers: { cookie } })).headers["clear-site-data"];
+
+  test.each([...pages, "/kiosk/alive", "/admin/pin"])("%s empties a kiosk", async (path) => {
+    const { id, cookie } = await enrol();
+    expect(await cleared(path, cookie)).toBeUndefined();
+    await revokeDevice(db, anna, id);
+    expect(await cleared(path, cookie)).toBe('"cookies", "storage"');
+  });
+
+  test("nothing of a tablet of the counter is lost, nor by a forged cookie", async () => {
+    const { id, cookie } = await enrol("counter");
+    await revokeDevice(db, anna, id);
+    expect(await cleared("/art", cookie)).toBeUndefined();
+    expect(await cleared("/art", "inkiosk-device=a.b")).toBeUndefined();
+  });
+});
+
 describe("pages kept whole", () => {
   test.each(pages)("%s of a kiosk is nobody else's, nor the other way round", async (path) => {
     const { cookie } = await enrol();

@@ -89,10 +89,10 @@ describe("is no device", () => {
   test("a token that was never enrolled, however well it is signed", async () =>
     expect(await readToken("a".repeat(43))).toEqual(gone));
 
-  test("one that was revoked", async () => {
+  test("one that was revoked, and what it was is told", async () => {
     const { id, token } = await enrol();
     await revokeDevice(db, anna, id);
-    expect(await readToken(token)).toEqual(gone);
+    expect(await readToken(token)).toEqual({ ...gone, revoked: "counter" });
   });
 
   test("over https, one without the name that ties it to this host", async () => {

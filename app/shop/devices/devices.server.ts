@@ -9,7 +9,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
-import type { Device } from "#app/shop/devices/device.ts";
+import type { Device, DeviceKind } from "#app/shop/devices/device.ts";
 import type { DeviceFields, EnrolmentFields } from "#app/shop/devices/device-form.ts";
 import {
   deviceCookie,
@@ -48,18 +48,22 @@ const deviceColumns = {
 
 /**
  * `cookies` belong on the answer: a cookie that was revoked or forged goes, and that of a living
- * device is renewed on its first visit of a day and under a new secret of the shop.
+ * device is renewed on its first visit of a day and under a new secret of the shop. `revoked`: what it
+ * was until somebody ended it.
  */
 export async function readDevice(
   db: Database,
   secrets: Secrets,
   { headers, secure }: { headers: Headers; secure: boolean },
-): Promise<{ device: Device | null; cookies: string[] }> {
+): Promise<{ device: Device | null; cookies: string[]; revoked?: DeviceKind }> {
   const cookie = cookieOf(headers, deviceCookieName(secure));
   if (cookie === undefined) return { device: null, cookies: [] };
   const token = readToken(secrets, cookie);
   const [row] = token === null ? [] : await findByToken(db, token);
-  if (!row) return { device: null, cookies: [deviceCookie(secure, null)] };
+  if (!row) {
+    const revoked = token === null ? undefined : await findRevokedKind(db, token);
+    return { device: null, cookies: [deviceCookie(secure, null)], ...(revoked && { revoked }) };
+  }
   const { pointId, pointName, isUnseen, isUnseenToday, ...device } = row;
   if (isUnseen || isUnseenToday)
     await db
@@ -70,6 +74,14 @@ export async function readDevice(
   const signed = signedToken(secrets[0], token!);
   const cookies = isUnseenToday || signed !== cookie ? [deviceCookie(secure, signed)] : [];
   return { device: { ...device, point }, cookies };
+}
+
+async function findRevokedKind(db: Database, token: string): Promise<DeviceKind | undefined> {
+  const [row] = await db
+    .select({ kind: devices.kind })
+    .from(devices)
+    .where(and(eq(devices.tokenHash, hashOfToken(token)), isRevoked));
+  return row?.kind;
 }
 
 async function findByToken(db: Database, token: string) {

@@ -42,7 +42,9 @@ export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null 
 function ChangedSince() {
   const text = useTexts(bulkChangeTexts);
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <p ref={place} className="mb-3 border-l-2 border-alert pl-3 font-medium">
       {text.changedSince}
