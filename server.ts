@@ -46,7 +46,7 @@ import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { openCounter } from "./server/counted.ts";
-import { hasDevice, kioskOf, turnedAway } from "./server/kiosk.ts";
+import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
 import { isReadable, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { answerWatchers } from "./server/watchers.ts";
@@ -296,7 +296,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (isOver) headers.set("clear-site-data", '"cookies", "storage"');
-  if (kiosk) headers.set("cache-control", "no-store");
+  if (kiosk) for (const [name, value] of kioskHeaders) headers.set(name, value);
   const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
   if (chosen === language) headers.append("set-cookie", languageCookie(language, parts.secure));

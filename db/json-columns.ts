@@ -1,5 +1,6 @@
 import type { Language } from "../app/i18n/language.ts";
-import type { DigitalSource, handoverWays } from "./values.ts";
+import type { DigitalSource } from "./digital-sources.ts";
+import type { handoverWays } from "./values.ts";
 
 /** People read `size`; print and crop use the millimetres. */
 export type MediaSize = {

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LabelNames } from "./json-columns.ts";
 import { createdAt, listed } from "./columns.ts";
-import { digitalSources, labelCountKinds } from "./values.ts";
+import { digitalSources } from "./digital-sources.ts";
+import { labelCountKinds } from "./values.ts";
 
 /**
  * Of one piece at one point the newest row counts; a press is taken back by removing its rows. why

@@ -12,9 +12,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { ColourFacts, FoundProvenance, PictureFile, PictureQuality } from "./json-columns.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { createdAt, id, listed, moment } from "./columns.ts";
-import { digitalSources } from "./values.ts";
+import { digitalSources } from "./digital-sources.ts";
 
 export const pictures = pgTable(
   "pictures",

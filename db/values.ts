@@ -39,18 +39,6 @@ export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
 export const pieceStates = ["draft", "hung", "archived"] as const;
 export type PieceState = (typeof pieceStates)[number];
 
-/** IPTC's types that apply to a whole picture, in the order staff choose from. */
-export const digitalSources = [
-  "trainedAlgorithmicMedia",
-  "compositeWithTrainedAlgorithmicMedia",
-  "algorithmicMedia",
-  "digitalCreation",
-  "digitalCapture",
-] as const;
-export type DigitalSource = (typeof digitalSources)[number];
-/** When nothing is said: any other mistake would hide a machine's work from visitors. */
-export const usualSource: DigitalSource = "trainedAlgorithmicMedia";
-
 /** From most rights to fewest; what each may do stands in app/shop/staff/rights.ts. */
 export const staffRoles = ["owner", "manager", "workshop", "counter"] as const;
 

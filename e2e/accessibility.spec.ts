@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import { areAccessible } from "./support/accessible-states.ts";
 import type { States } from "./support/accessible-states.ts";
-import { expect, onPhoneOnly, test } from "./support/journey.ts";
+import { expect, onPhoneOnly, smoke, test } from "./support/journey.ts";
 import {
   fillBasket,
   fillCheckout,
@@ -64,25 +64,37 @@ const states: States = {
 
 areAccessible(states);
 
-test("a page has its landmarks, one headline, and a way past the header", async ({ page }) => {
-  for (const address of ["/", "/art", "/art/4", "/wall", "/basket", "/contact", "/confirmation"]) {
-    await visit(page, address);
-    await expect(page.getByRole("banner")).toHaveCount(1);
-    await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("contentinfo")).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  }
-});
+test(
+  "a page has its landmarks, one headline, and a way past the header",
+  smoke,
+  async ({ page }) => {
+    for (const address of [
+      "/",
+      "/art",
+      "/art/4",
+      "/wall",
+      "/basket",
+      "/contact",
+      "/confirmation",
+    ]) {
+      await visit(page, address);
+      await expect(page.getByRole("banner")).toHaveCount(1);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    }
+  },
+);
 
 // why: a desktop has room.
 test(
   "what stands in the header of a phone fits into one row, in both languages",
-  onPhoneOnly,
+  { tag: [onPhoneOnly.tag, smoke.tag] },
   async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001", quantity: 24 }]);
     for (const address of ["/?lang=en", "/contact?lang=en", "/?lang=fr", "/contact?lang=fr"]) {
@@ -116,7 +128,7 @@ test("nothing moves for who asked for calm", async ({ page }) => {
 // why: a mouse aims better.
 test(
   "everything that is pressed is at least 44 pixels high on a phone",
-  onPhoneOnly,
+  { tag: [onPhoneOnly.tag, smoke.tag] },
   async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     for (const address of [

@@ -4,7 +4,7 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
@@ -46,21 +46,22 @@ inBothLanguages((language) => {
     shop.errors.splice(0);
   });
 
-  test("each page and record has its title, and a dialog opened by its address gives the focus to the list", async ({
-    page,
-    shop,
-  }) => {
-    const text = collectionPointsTexts[language];
-    const point = await makePoint(shop.db, { name: "Harbour" });
-    await openAsStaff(page, shop, `/admin/collection-points/${point.id}`);
-    await expect(page).toHaveTitle(new RegExp(`^${text.edit("Harbour")}`));
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page).toHaveTitle(new RegExp(`^${text.title}`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.locator("p[aria-live=polite]")).toHaveText(new RegExp(`^${text.title}`));
-  });
+  test(
+    "each page and record has its title, and a dialog opened by its address gives the focus to the list",
+    smoke,
+    async ({ page, shop }) => {
+      const text = collectionPointsTexts[language];
+      const point = await makePoint(shop.db, { name: "Harbour" });
+      await openAsStaff(page, shop, `/admin/collection-points/${point.id}`);
+      await expect(page).toHaveTitle(new RegExp(`^${text.edit("Harbour")}`));
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page).toHaveTitle(new RegExp(`^${text.title}`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.locator("p[aria-live=polite]")).toHaveText(new RegExp(`^${text.title}`));
+    },
+  );
 
   test("the palette finds categories and points, and shows what is chosen with a ring", async ({
     page,

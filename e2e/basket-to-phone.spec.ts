@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { fillBasket, findPiece, raisePrices, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -24,48 +24,50 @@ inBothLanguages((language) => {
   const words = basketLinkTexts[language];
   const { basket, frame, euro } = wordsIn(language);
 
-  test("a basket goes from the screen to the phone, once, and is gone from the screen", async ({
-    page,
-    browser,
-    shop,
-    locale,
-    expectComplaint,
-  }) => {
-    const screen = await openScreen(browser, shop, locale!);
-    await fillBasket(screen, shop, [
-      { reference: "IK00001", quantity: 2 },
-      { reference: "IK00003" },
-    ]);
-    const address = await showCode(screen, words);
-    await expectNoViolations(screen);
-    const { priceCents } = lowestOption((await findPiece(shop, "IK00003")).mediaOptions)!;
-    await raisePrices(shop, "IK00003", 100);
+  test(
+    "a basket goes from the screen to the phone, once, and is gone from the screen",
+    smoke,
+    async ({ page, browser, shop, locale, expectComplaint }) => {
+      const screen = await openScreen(browser, shop, locale!);
+      await fillBasket(screen, shop, [
+        { reference: "IK00001", quantity: 2 },
+        { reference: "IK00003" },
+      ]);
+      const address = await showCode(screen, words);
+      await expectNoViolations(screen);
+      const { priceCents } = lowestOption((await findPiece(shop, "IK00003")).mediaOptions)!;
+      await raisePrices(shop, "IK00003", 100);
 
-    await fillBasket(page, shop, [{ reference: "IK00001" }]);
-    await visit(page, address);
-    await expect(page.getByText(words.ownBasket(1))).toBeVisible();
-    await expect(page.getByText(words.was(euro(priceCents), euro(priceCents + 100)))).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole("button", { name: words.take(3) }).click();
-    await expect(page.getByRole("heading", { level: 1, name: basket.title })).toBeVisible();
-    await expect(toast(page, words.added(3))).toBeVisible();
-    const lines = page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
-    await expect(lines).toHaveCount(2);
-    await expect(lines.first().getByRole("textbox")).toHaveValue("3");
-    await expect(page.getByText(basket.settleFirst)).toBeHidden();
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      await visit(page, address);
+      await expect(page.getByText(words.ownBasket(1))).toBeVisible();
+      await expect(
+        page.getByText(words.was(euro(priceCents), euro(priceCents + 100))),
+      ).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: words.take(3) }).click();
+      await expect(page.getByRole("heading", { level: 1, name: basket.title })).toBeVisible();
+      await expect(toast(page, words.added(3))).toBeVisible();
+      const lines = page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
+      await expect(lines).toHaveCount(2);
+      await expect(lines.first().getByRole("textbox")).toHaveValue("3");
+      await expect(page.getByText(basket.settleFirst)).toBeHidden();
 
-    await expect(screen.getByRole("heading", { name: words.takenTitle })).toBeVisible();
-    await screen.getByRole("button", { name: words.close }).last().click();
-    await expect(screen.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+      await expect(screen.getByRole("heading", { name: words.takenTitle })).toBeVisible();
+      await screen.getByRole("button", { name: words.close }).last().click();
+      await expect(
+        screen.getByRole("heading", { level: 1, name: basket.emptyTitle }),
+      ).toBeVisible();
 
-    expectComplaint(/410/);
-    await visit(page, address);
-    await expect(
-      page.getByRole("heading", { level: 1, name: words.ended.taken.title }),
-    ).toBeVisible();
-    await expectNoViolations(page);
-    await screen.context().close();
-  });
+      expectComplaint(/410/);
+      await visit(page, address);
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.ended.taken.title }),
+      ).toBeVisible();
+      await expectNoViolations(page);
+      await screen.context().close();
+    },
+  );
 
   test("a phone that was cut off while it took the basket gets it after all", async ({
     page,

@@ -1,7 +1,7 @@
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 import {
@@ -100,47 +100,56 @@ inBothLanguages((language) => {
     ).toBeVisible();
   });
 
-  test("quantities add up, never below one, and stay after a reload", async ({ page, shop }) => {
-    await fillBasket(page, shop, [{ reference: "IK00001" }, { reference: "IK00002", quantity: 3 }]);
-    await visit(page, "/basket");
-    await expect(lines(page)).toHaveCount(2);
-    await expect(summary(page)).toContainText(euro(900 + 3 * 1000));
-    await expect(
-      page.getByRole("link", { name: `${frame.basket} 4 ${frame.prints(4)}` }),
-    ).toBeVisible();
-    await expect(page.getByRole("button", { name: basket.fewer(print("IK00001")) })).toBeDisabled();
+  test(
+    "quantities add up, never below one, and stay after a reload",
+    smoke,
+    async ({ page, shop }) => {
+      await fillBasket(page, shop, [
+        { reference: "IK00001" },
+        { reference: "IK00002", quantity: 3 },
+      ]);
+      await visit(page, "/basket");
+      await expect(lines(page)).toHaveCount(2);
+      await expect(summary(page)).toContainText(euro(900 + 3 * 1000));
+      await expect(
+        page.getByRole("link", { name: `${frame.basket} 4 ${frame.prints(4)}` }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: basket.fewer(print("IK00001")) }),
+      ).toBeDisabled();
 
-    await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
-    await page.getByRole("button", { name: basket.fewer(print("IK00002")) }).click();
-    await expect(lines(page).first()).toContainText(euro(1800));
-    await expect(summary(page)).toContainText(euro(1800 + 2000));
+      await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
+      await page.getByRole("button", { name: basket.fewer(print("IK00002")) }).click();
+      await expect(lines(page).first()).toContainText(euro(1800));
+      await expect(summary(page)).toContainText(euro(1800 + 2000));
 
-    const quantity = page.getByLabel(basket.quantityOf(print("IK00002")));
-    await quantity.fill("12");
-    await quantity.press("Enter");
-    await expect(summary(page)).toContainText(euro(1800 + 12_000));
-    await quantity.fill("0");
-    await quantity.blur();
-    await expect(quantity).toHaveValue("12");
-    for (const typed of ["1.5", "-5", "1000", "1,5", "two"]) {
-      await quantity.fill(typed);
+      const quantity = page.getByLabel(basket.quantityOf(print("IK00002")));
+      await quantity.fill("12");
       await quantity.press("Enter");
-      await expect(page.getByRole("alert")).toHaveText(basket.quantityRefused(typed, 999));
-      await expect(quantity).toHaveAccessibleDescription(basket.quantityRefused(typed, 999));
+      await expect(summary(page)).toContainText(euro(1800 + 12_000));
+      await quantity.fill("0");
+      await quantity.blur();
       await expect(quantity).toHaveValue("12");
-    }
-    await quantity.fill(" 13 ");
-    await quantity.press("Enter");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await quantity.fill("12");
-    await quantity.press("Enter");
+      for (const typed of ["1.5", "-5", "1000", "1,5", "two"]) {
+        await quantity.fill(typed);
+        await quantity.press("Enter");
+        await expect(page.getByRole("alert")).toHaveText(basket.quantityRefused(typed, 999));
+        await expect(quantity).toHaveAccessibleDescription(basket.quantityRefused(typed, 999));
+        await expect(quantity).toHaveValue("12");
+      }
+      await quantity.fill(" 13 ");
+      await quantity.press("Enter");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await quantity.fill("12");
+      await quantity.press("Enter");
 
-    await page.reload();
-    await expect(summary(page)).toContainText(euro(1800 + 12_000));
-    await expect(
-      page.getByRole("link", { name: `${frame.basket} 14 ${frame.prints(14)}` }),
-    ).toBeVisible();
-  });
+      await page.reload();
+      await expect(summary(page)).toContainText(euro(1800 + 12_000));
+      await expect(
+        page.getByRole("link", { name: `${frame.basket} 14 ${frame.prints(14)}` }),
+      ).toBeVisible();
+    },
+  );
 
   test("what is removed or cleared can be put back where it was", async ({ page, shop }) => {
     await fillBasket(page, shop, [
@@ -166,24 +175,31 @@ inBothLanguages((language) => {
     await expect(summary(page)).toContainText(euro(900 + 1000 + 1100));
   });
 
-  test("a price that changed is explained and has to be accepted", async ({ page, shop }) => {
-    await fillBasket(page, shop, [{ reference: "IK00001", quantity: 2 }, { reference: "IK00002" }]);
-    await raisePrices(shop, "IK00001", 250);
-    await visit(page, "/basket");
-    await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toBeVisible();
-    await expect(summary(page)).toContainText(euro(2 * 1150 + 1000));
-    await expect(page.getByText(basket.settleFirst)).toBeVisible();
-    await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
-    await summary(page).getByRole("button", { name: basket.checkout }).press("Enter");
-    await expect(
-      page.getByText(basket.repriced(euro(900), euro(1150))).locator(".."),
-    ).toBeFocused();
-    await expect(page).toHaveURL("/basket");
-    await page.getByRole("button", { name: basket.acceptPriceOf(print("IK00001")) }).click();
-    await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toHaveCount(0);
-    await summary(page).getByRole("link", { name: basket.checkout }).click();
-    await expect(page).toHaveURL("/checkout");
-  });
+  test(
+    "a price that changed is explained and has to be accepted",
+    smoke,
+    async ({ page, shop }) => {
+      await fillBasket(page, shop, [
+        { reference: "IK00001", quantity: 2 },
+        { reference: "IK00002" },
+      ]);
+      await raisePrices(shop, "IK00001", 250);
+      await visit(page, "/basket");
+      await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toBeVisible();
+      await expect(summary(page)).toContainText(euro(2 * 1150 + 1000));
+      await expect(page.getByText(basket.settleFirst)).toBeVisible();
+      await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
+      await summary(page).getByRole("button", { name: basket.checkout }).press("Enter");
+      await expect(
+        page.getByText(basket.repriced(euro(900), euro(1150))).locator(".."),
+      ).toBeFocused();
+      await expect(page).toHaveURL("/basket");
+      await page.getByRole("button", { name: basket.acceptPriceOf(print("IK00001")) }).click();
+      await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toHaveCount(0);
+      await summary(page).getByRole("link", { name: basket.checkout }).click();
+      await expect(page).toHaveURL("/checkout");
+    },
+  );
 
   test("a print that is no longer sold is explained, not counted, and has to go", async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { awake, breakCatalogue, cards, stored, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -87,51 +87,55 @@ inBothLanguages((language) => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test("quick add takes the option whose price the card shows, and can be undone", async ({
-    page,
-  }) => {
-    await visit(page, "/art");
-    const add = (reference: string, cents: number) =>
-      page.getByRole("button", {
-        name: art.quickAdd(
-          reference,
-          `${words.paper} · ${words.size("A4 (30cm x 21cm)", reference)}`,
-          euro(cents),
-        ),
-      });
-    await expect(page.getByText(frame.from(euro(1900)))).toBeVisible();
-    await add("IK00011", 1900).click();
-    await expect(toast(page, art.quickAdded("IK00011"))).toContainText(euro(1900));
-    await expect(
-      page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
-    ).toBeVisible();
-    await add("IK00010", 1800).click();
-    await expect(
-      page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` }),
-    ).toBeVisible();
+  test(
+    "quick add takes the option whose price the card shows, and can be undone",
+    smoke,
+    async ({ page }) => {
+      await visit(page, "/art");
+      const add = (reference: string, cents: number) =>
+        page.getByRole("button", {
+          name: art.quickAdd(
+            reference,
+            `${words.paper} · ${words.size("A4 (30cm x 21cm)", reference)}`,
+            euro(cents),
+          ),
+        });
+      await expect(page.getByText(frame.from(euro(1900)))).toBeVisible();
+      await add("IK00011", 1900).click();
+      await expect(toast(page, art.quickAdded("IK00011"))).toContainText(euro(1900));
+      await expect(
+        page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
+      ).toBeVisible();
+      await add("IK00010", 1800).click();
+      await expect(
+        page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` }),
+      ).toBeVisible();
 
-    // What is undone is what the message speaks of, not what came after it.
-    await toast(page, art.quickAdded("IK00010")).hover();
-    await toast(page, art.quickAdded("IK00011")).getByRole("button", { name: frame.undo }).click();
-    await expect(
-      page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
-    ).toBeVisible();
-    const basket = JSON.parse((await stored(page, "inkiosk-cart"))!) as {
-      inkiosk_reference: string;
-      quantity: number;
-    }[];
-    expect(basket).toMatchObject([
-      {
-        inkiosk_reference: "IK00010",
-        quantity: 1,
-        media_type: "Fine art paper",
-        price_cents: 1800,
-      },
-    ]);
+      // What is undone is what the message speaks of, not what came after it.
+      await toast(page, art.quickAdded("IK00010")).hover();
+      await toast(page, art.quickAdded("IK00011"))
+        .getByRole("button", { name: frame.undo })
+        .click();
+      await expect(
+        page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` }),
+      ).toBeVisible();
+      const basket = JSON.parse((await stored(page, "inkiosk-cart"))!) as {
+        inkiosk_reference: string;
+        quantity: number;
+      }[];
+      expect(basket).toMatchObject([
+        {
+          inkiosk_reference: "IK00010",
+          quantity: 1,
+          media_type: "Fine art paper",
+          price_cents: 1800,
+        },
+      ]);
 
-    await expect(page.getByRole("button", { name: /IK00012,/ })).toHaveCount(0);
-    await expect(page.getByText(frame.noPrice)).toBeVisible();
-  });
+      await expect(page.getByRole("button", { name: /IK00012,/ })).toHaveCount(0);
+      await expect(page.getByText(frame.noPrice)).toBeVisible();
+    },
+  );
 
   test("a message stays while a mouse rests on it; a finger that tapped there does not hold it", async ({
     page,
@@ -225,40 +229,41 @@ test("every order hangs the wall as it says", async ({ page }) => {
   }
 });
 
-test("the wall grows by sixty, and stays as it was when one comes back from a piece or reloads", async ({
-  page,
-  shop,
-}) => {
-  await hangMore(shop);
-  await visit(page, "/art?sort=title_asc");
-  await expect(cards(page)).toHaveCount(60);
-  await expect(page.getByText("You have seen 60 of 130 pieces")).toBeVisible();
-  await page.getByRole("link", { name: "Load more" }).click();
-  await expect(cards(page)).toHaveCount(120);
-  await page.getByRole("link", { name: "Load more" }).click();
-  await expect(cards(page)).toHaveCount(130);
-  await expect(page.getByText("You have seen 130 of 130 pieces")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
+test(
+  "the wall grows by sixty, and stays as it was when one comes back from a piece or reloads",
+  smoke,
+  async ({ page, shop }) => {
+    await hangMore(shop);
+    await visit(page, "/art?sort=title_asc");
+    await expect(cards(page)).toHaveCount(60);
+    await expect(page.getByText("You have seen 60 of 130 pieces")).toBeVisible();
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(cards(page)).toHaveCount(120);
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(cards(page)).toHaveCount(130);
+    await expect(page.getByText("You have seen 130 of 130 pieces")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
 
-  const piece = page.getByRole("link", { name: /^IK00100,/ });
-  await piece.scrollIntoViewIfNeeded();
-  const scroll = () => page.evaluate(() => scrollY);
-  const before = await scroll();
-  expect(before).toBeGreaterThan(1000);
-  await piece.click();
-  await expect(page.getByRole("heading", { level: 1, name: "IK00100" })).toBeVisible();
-  await expect.poll(scroll).toBe(0);
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(cards(page)).toHaveCount(130);
-  await expect(page).toHaveURL("/art?sort=title_asc&shown=180");
-  await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
-  await expect(piece).toBeInViewport();
+    const piece = page.getByRole("link", { name: /^IK00100,/ });
+    await piece.scrollIntoViewIfNeeded();
+    const scroll = () => page.evaluate(() => scrollY);
+    const before = await scroll();
+    expect(before).toBeGreaterThan(1000);
+    await piece.click();
+    await expect(page.getByRole("heading", { level: 1, name: "IK00100" })).toBeVisible();
+    await expect.poll(scroll).toBe(0);
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(cards(page)).toHaveCount(130);
+    await expect(page).toHaveURL("/art?sort=title_asc&shown=180");
+    await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
+    await expect(piece).toBeInViewport();
 
-  await page.reload();
-  await awake(page);
-  await expect(cards(page)).toHaveCount(130);
-  await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
+    await page.reload();
+    await awake(page);
+    await expect(cards(page)).toHaveCount(130);
+    await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
 
-  await page.getByLabel("Sort").selectOption({ label: "Newest" });
-  await expect(cards(page)).toHaveCount(60);
-});
+    await page.getByLabel("Sort").selectOption({ label: "Newest" });
+    await expect(cards(page)).toHaveCount(60);
+  },
+);

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { orderLines, orders } from "#db/tables.ts";
-import { expect, inBothLanguagesEverywhere, test } from "./support/journey.ts";
+import { expect, inBothLanguagesEverywhere, smoke, test } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { awake, camille, cards, stored, toast, visit } from "./support/visitor.ts";
@@ -60,85 +60,90 @@ async function fillInWhatTheBrowserKnows(page: Page) {
 inBothLanguagesEverywhere((language) => {
   const words = wordsIn(language);
 
-  test("a visitor finds a piece, chooses, orders two prints and keeps the link", async ({
-    page,
-    shop,
-  }) => {
-    await visit(page, "/");
-    await expect(page.getByText(words.frame.mockBanner)).toBeVisible();
-    await page.getByRole("link", { name: words.home.browse(12) }).click();
+  test(
+    "a visitor finds a piece, chooses, orders two prints and keeps the link",
+    smoke,
+    async ({ page, shop }) => {
+      await visit(page, "/");
+      await expect(page.getByText(words.frame.mockBanner)).toBeVisible();
+      await page.getByRole("link", { name: words.home.browse(12) }).click();
 
-    await page.getByLabel(words.art.category).selectOption({ label: words.sea });
-    await expect(page.getByRole("heading", { level: 1, name: words.sea })).toBeVisible();
-    await expect(cards(page)).toHaveCount(6);
-    await page.getByLabel(words.art.subCategory).selectOption({ label: words.shore });
-    await expect(cards(page)).toHaveCount(4);
-    await page
-      .getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") })
-      .click();
+      await page.getByLabel(words.art.category).selectOption({ label: words.sea });
+      await expect(page.getByRole("heading", { level: 1, name: words.sea })).toBeVisible();
+      await expect(cards(page)).toHaveCount(6);
+      await page.getByLabel(words.art.subCategory).selectOption({ label: words.shore });
+      await expect(cards(page)).toHaveCount(4);
+      await page
+        .getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") })
+        .click();
 
-    await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
-    await expect(
-      page.getByText(
-        language === "en" ? "Painted for the tests, number 4." : "Peinte pour les tests, numéro 4.",
-      ),
-    ).toBeVisible();
-    await page.getByText(words.paper, { exact: true }).click();
-    await expect(page.getByText(words.euro(1200)).first()).toBeVisible();
-    await page.getByText(words.canvas, { exact: true }).click();
-    await page.getByRole("radio", { name: /A2/ }).check();
-    await page.getByRole("button", { name: words.piece.addToBasket }).click();
-    await expect(page.getByText(words.piece.added, { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: words.piece.goToBasket }).click();
-
-    await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
-    await page
-      .getByRole("button", {
-        name: words.basket.more(
-          `IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)", "IK00004")}`,
+      await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
+      await expect(
+        page.getByText(
+          language === "en"
+            ? "Painted for the tests, number 4."
+            : "Peinte pour les tests, numéro 4.",
         ),
-      })
-      .click();
-    await expect(page.getByRole("region", { name: words.basket.summary })).toContainText(
-      words.euro(16600),
-    );
-    await expect(
-      page.getByRole("link", { name: `${words.frame.basket} 2 ${words.frame.prints(2)}` }),
-    ).toBeVisible();
-    await page.getByRole("link", { name: words.basket.checkout }).click();
+      ).toBeVisible();
+      await page.getByText(words.paper, { exact: true }).click();
+      await expect(page.getByText(words.euro(1200)).first()).toBeVisible();
+      await page.getByText(words.canvas, { exact: true }).click();
+      await page.getByRole("radio", { name: /A2/ }).check();
+      await page.getByRole("button", { name: words.piece.addToBasket }).click();
+      await expect(page.getByText(words.piece.added, { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: words.piece.goToBasket }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: words.checkout.title })).toBeVisible();
-    await fillInWhatTheBrowserKnows(page);
-    await page.getByRole("radio", { name: "Atelier Bastille" }).check();
-    await page.getByRole("checkbox", { name: words.checkout.consent }).check();
-    await page.getByRole("button", { name: words.checkout.placeOrder }).click();
+      await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
+      await page
+        .getByRole("button", {
+          name: words.basket.more(
+            `IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)", "IK00004")}`,
+          ),
+        })
+        .click();
+      await expect(page.getByRole("region", { name: words.basket.summary })).toContainText(
+        words.euro(16600),
+      );
+      await expect(
+        page.getByRole("link", { name: `${words.frame.basket} 2 ${words.frame.prints(2)}` }),
+      ).toBeVisible();
+      await page.getByRole("link", { name: words.basket.checkout }).click();
 
-    await expect(page).toHaveURL("/confirmation");
-    await expect(
-      page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
-    ).toBeVisible();
-    await expect(toast(page, words.checkout.orderPlaced)).toBeVisible();
-    await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
-    await expect(page.getByText(words.order.testNote)).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(words.euro(16600));
-    await expect(page.getByRole("main")).toContainText("Atelier Bastille");
-    await expect(
-      page.getByRole("list", { name: words.ticket.stepsTitle }).locator("[aria-current=step]"),
-    ).toContainText(words.ticket.steps.paid);
-    await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
-    const order = await expectOrder(shop, language, 2);
-    expect(await stored(page, "lastOrder")).toBe(order.token);
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.checkout.title }),
+      ).toBeVisible();
+      await fillInWhatTheBrowserKnows(page);
+      await page.getByRole("radio", { name: "Atelier Bastille" }).check();
+      await page.getByRole("checkbox", { name: words.checkout.consent }).check();
+      await page.getByRole("button", { name: words.checkout.placeOrder }).click();
 
-    const link = await page.getByLabel(words.order.link).inputValue();
-    expect(link).toBe(`${shop.url}/order/${order.token}`);
-    await visit(page, link);
-    await expect(
-      page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
-    ).toBeVisible();
-    await expect(page.getByText(words.order.orderTitle(order.id))).toBeVisible();
-    await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(words.euro(16600));
-  });
+      await expect(page).toHaveURL("/confirmation");
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+      ).toBeVisible();
+      await expect(toast(page, words.checkout.orderPlaced)).toBeVisible();
+      await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
+      await expect(page.getByText(words.order.testNote)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(words.euro(16600));
+      await expect(page.getByRole("main")).toContainText("Atelier Bastille");
+      await expect(
+        page.getByRole("list", { name: words.ticket.stepsTitle }).locator("[aria-current=step]"),
+      ).toContainText(words.ticket.steps.paid);
+      await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
+      const order = await expectOrder(shop, language, 2);
+      expect(await stored(page, "lastOrder")).toBe(order.token);
+
+      const link = await page.getByLabel(words.order.link).inputValue();
+      expect(link).toBe(`${shop.url}/order/${order.token}`);
+      await visit(page, link);
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+      ).toBeVisible();
+      await expect(page.getByText(words.order.orderTitle(order.id))).toBeVisible();
+      await expect(page.getByText(words.order.test, { exact: true })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(words.euro(16600));
+    },
+  );
 });
 
 test("a visitor without a mouse buys a print and always sees where the focus is", async ({

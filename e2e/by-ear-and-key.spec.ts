@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { artPieces } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { cutOff } from "./support/cut-off.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -39,18 +39,22 @@ inBothLanguages((language) => {
     }
   });
 
-  test("a change of page is read out, and the focus goes to its headline", async ({ page }) => {
-    await visit(page, "/art");
-    await cards(page).first().click();
-    await expect(page).toHaveURL(/\/art\/\d+$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect
-      .poll(
-        async () =>
-          (await page.locator("p[aria-live=polite]").textContent()) === (await page.title()),
-      )
-      .toBe(true);
-  });
+  test(
+    "a change of page is read out, and the focus goes to its headline",
+    smoke,
+    async ({ page }) => {
+      await visit(page, "/art");
+      await cards(page).first().click();
+      await expect(page).toHaveURL(/\/art\/\d+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect
+        .poll(
+          async () =>
+            (await page.locator("p[aria-live=polite]").textContent()) === (await page.title()),
+        )
+        .toBe(true);
+    },
+  );
 
   test("a size is read out with its name and its measures apart", async ({ page }) => {
     await visit(page, "/art/4");

@@ -5,7 +5,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { makeCategory, someMediaOptions } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
@@ -15,58 +15,58 @@ inBothLanguages((language) => {
   const [column, former] =
     language === "en" ? (["title", "Storm"] as const) : (["titleFr", "Orage"] as const);
 
-  test("a title is put in front of three pieces, and Undo leaves the one that somebody changed", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 409 .*change/);
-    await shop.db.update(artPieces).set({ title: "Storm", titleFr: "Orage" });
-    await shop.db
-      .update(artPieces)
-      .set({ [column]: null })
-      .where(eq(artPieces.id, 3));
-    await openAsStaff(page, shop, "/admin/art-management?sort=reference");
-    await awake(page);
-    for (const reference of ["IK00001", "IK00002", "IK00003"])
-      await page
-        .getByRole("row", { name: new RegExp(reference) })
-        .getByRole("checkbox")
-        .check();
-    await page.getByRole("button", { name: text.action }).click();
-    const dialog = page.getByRole("dialog", { name: text.title(3) });
-    const outcome = dialog.getByRole("status");
-    await dialog.getByRole("radio", { name: text.parts.title }).check();
-    await expect(outcome).toHaveText(text.unclear.titleRequired);
-    await dialog.getByLabel(text.titleWay).selectOption("prefix");
-    await dialog.getByLabel(text.texts.prefix[column]).fill("After the");
-    await expect(outcome).toContainText(text.changes(2));
-    await expect(outcome).toContainText(`${former} ${text.becomes} After the ${former}`);
-    await expect(outcome).toContainText(text.refusals.untitled(1));
-    await expect(outcome).toContainText("IK00003");
-    await expectNoViolations(page);
-    // Changed by somebody else meanwhile, while this window is scrolled to its end.
-    await shop.db.update(artPieces).set({ version: 7 }).where(eq(artPieces.id, 1));
-    const confirm = dialog.getByRole("button", { name: text.confirm(2) });
-    await confirm.scrollIntoViewIfNeeded();
-    await confirm.click();
-    await expect(dialog.getByText(text.changedSince)).toBeInViewport();
-    await dialog.getByLabel(text.texts.prefix[column]).press("Enter");
-    await expect(page.getByText(text.done(2))).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("row", { name: /IK00001/ })).toContainText(`After the ${former}`);
+  test(
+    "a title is put in front of three pieces, and Undo leaves the one that somebody changed",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/status of 409 .*change/);
+      await shop.db.update(artPieces).set({ title: "Storm", titleFr: "Orage" });
+      await shop.db
+        .update(artPieces)
+        .set({ [column]: null })
+        .where(eq(artPieces.id, 3));
+      await openAsStaff(page, shop, "/admin/art-management?sort=reference");
+      await awake(page);
+      for (const reference of ["IK00001", "IK00002", "IK00003"])
+        await page
+          .getByRole("row", { name: new RegExp(reference) })
+          .getByRole("checkbox")
+          .check();
+      await page.getByRole("button", { name: text.action }).click();
+      const dialog = page.getByRole("dialog", { name: text.title(3) });
+      const outcome = dialog.getByRole("status");
+      await dialog.getByRole("radio", { name: text.parts.title }).check();
+      await expect(outcome).toHaveText(text.unclear.titleRequired);
+      await dialog.getByLabel(text.titleWay).selectOption("prefix");
+      await dialog.getByLabel(text.texts.prefix[column]).fill("After the");
+      await expect(outcome).toContainText(text.changes(2));
+      await expect(outcome).toContainText(`${former} ${text.becomes} After the ${former}`);
+      await expect(outcome).toContainText(text.refusals.untitled(1));
+      await expect(outcome).toContainText("IK00003");
+      await expectNoViolations(page);
+      // Changed by somebody else meanwhile, while this window is scrolled to its end.
+      await shop.db.update(artPieces).set({ version: 7 }).where(eq(artPieces.id, 1));
+      const confirm = dialog.getByRole("button", { name: text.confirm(2) });
+      await confirm.scrollIntoViewIfNeeded();
+      await confirm.click();
+      await expect(dialog.getByText(text.changedSince)).toBeInViewport();
+      await dialog.getByLabel(text.texts.prefix[column]).press("Enter");
+      await expect(page.getByText(text.done(2))).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("row", { name: /IK00001/ })).toContainText(`After the ${former}`);
 
-    await shop.db
-      .update(artPieces)
-      .set({ [column]: "Mine", version: 9 })
-      .where(eq(artPieces.id, 2));
-    await page.getByRole("button", { name: admin.undo }).click();
-    await expect(page.getByText(text.undone(1))).toBeVisible();
-    await expect(page.getByText(text.missed("IK00002"))).toBeVisible();
-    await expect(page.getByRole("row", { name: /IK00002/ })).toContainText("Mine");
-    await page.goto("/admin/art-management/1");
-    await expect(page.getByRole("dialog")).toContainText(`After the ${former}`);
-  });
+      await shop.db
+        .update(artPieces)
+        .set({ [column]: "Mine", version: 9 })
+        .where(eq(artPieces.id, 2));
+      await page.getByRole("button", { name: admin.undo }).click();
+      await expect(page.getByText(text.undone(1))).toBeVisible();
+      await expect(page.getByText(text.missed("IK00002"))).toBeVisible();
+      await expect(page.getByRole("row", { name: /IK00002/ })).toContainText("Mine");
+      await page.goto("/admin/art-management/1");
+      await expect(page.getByRole("dialog")).toContainText(`After the ${former}`);
+    },
+  );
 
   test("sizes are offered to all, and a category is chosen, by keyboard on a narrow screen", async ({
     page,

@@ -4,7 +4,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, onDesktopOnly, test } from "./support/journey.ts";
+import { expect, inBothLanguages, onDesktopOnly, smoke, test } from "./support/journey.ts";
 import {
   camille,
   cards,
@@ -30,94 +30,100 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { checkout, basket, frame, euro } = words;
 
-  test("what is missing or wrong is said at the top and at each field", async ({ page, shop }) => {
-    await fillBasket(page, shop, [{ reference: "IK00001" }]);
-    await visit(page, "/checkout");
-    await orderButton(page, words).click();
-    const missing = [
-      "collectionPointRequired",
-      "firstNameRequired",
-      "lastNameRequired",
-      "emailRequired",
-      "phoneRequired",
-      "addressLine1Required",
-      "postalCodeRequired",
-      "cityRequired",
-      "consentRequired",
-    ].map((key) => checkout.problems[key as keyof typeof checkout.problems]);
-    await expect(summaryOf(page)).toBeFocused();
-    await expect(summaryOf(page)).toContainText(checkout.summaryTitle(missing.length));
-    await expect(summaryOf(page).getByRole("link")).toHaveText(missing);
-    await expect(toast(page, checkout.formInvalid)).toBeVisible();
-    for (const [field, key] of [
-      ["firstName", "firstNameRequired"],
-      ["lastName", "lastNameRequired"],
-      ["email", "emailRequired"],
-      ["phone", "phoneRequired"],
-      ["addressLine1", "addressLine1Required"],
-      ["postalCode", "postalCodeRequired"],
-      ["city", "cityRequired"],
-    ] as const) {
-      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAccessibleDescription(
-        checkout.problems[key as keyof typeof checkout.problems],
+  test(
+    "what is missing or wrong is said at the top and at each field",
+    smoke,
+    async ({ page, shop }) => {
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      await visit(page, "/checkout");
+      await orderButton(page, words).click();
+      const missing = [
+        "collectionPointRequired",
+        "firstNameRequired",
+        "lastNameRequired",
+        "emailRequired",
+        "phoneRequired",
+        "addressLine1Required",
+        "postalCodeRequired",
+        "cityRequired",
+        "consentRequired",
+      ].map((key) => checkout.problems[key as keyof typeof checkout.problems]);
+      await expect(summaryOf(page)).toBeFocused();
+      await expect(summaryOf(page)).toContainText(checkout.summaryTitle(missing.length));
+      await expect(summaryOf(page).getByRole("link")).toHaveText(missing);
+      await expect(toast(page, checkout.formInvalid)).toBeVisible();
+      for (const [field, key] of [
+        ["firstName", "firstNameRequired"],
+        ["lastName", "lastNameRequired"],
+        ["email", "emailRequired"],
+        ["phone", "phoneRequired"],
+        ["addressLine1", "addressLine1Required"],
+        ["postalCode", "postalCodeRequired"],
+        ["city", "cityRequired"],
+      ] as const) {
+        await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAccessibleDescription(
+          checkout.problems[key as keyof typeof checkout.problems],
+        );
+        await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAttribute(
+          "aria-invalid",
+          "true",
+        );
+      }
+      await expect(
+        page.getByRole("checkbox", { name: checkout.consent }),
+      ).toHaveAccessibleDescription(checkout.problems["consentRequired"]!);
+
+      await summaryOf(page).getByRole("link", { name: checkout.problems["cityRequired"] }).click();
+      await expect(page.getByLabel(checkout.city, { exact: true })).toBeFocused();
+      await summaryOf(page)
+        .getByRole("link", { name: checkout.problems["collectionPointRequired"] })
+        .click();
+      await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toBeFocused();
+
+      await page.getByLabel(checkout.email, { exact: true }).fill("camille@example");
+      await page.getByLabel(checkout.phone, { exact: true }).fill("soon");
+      await page.getByLabel(checkout.phone, { exact: true }).blur();
+      await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription(
+        checkout.problems["emailInvalid"]!,
       );
-      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAttribute(
-        "aria-invalid",
-        "true",
+      await expect(page.getByLabel(checkout.phone, { exact: true })).toHaveAccessibleDescription(
+        checkout.problems["phoneInvalid"]!,
       );
-    }
-    await expect(
-      page.getByRole("checkbox", { name: checkout.consent }),
-    ).toHaveAccessibleDescription(checkout.problems["consentRequired"]!);
+      await page.getByLabel(checkout.email, { exact: true }).fill(camille.email);
+      await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription(
+        "",
+      );
+      await page.getByLabel(checkout.firstName, { exact: true }).fill("   ");
+      await page.getByLabel(checkout.firstName, { exact: true }).blur();
+      await expect(
+        page.getByLabel(checkout.firstName, { exact: true }),
+      ).toHaveAccessibleDescription(checkout.problems["firstNameRequired"]!);
+      await expectOrders(shop, 0);
+    },
+  );
 
-    await summaryOf(page).getByRole("link", { name: checkout.problems["cityRequired"] }).click();
-    await expect(page.getByLabel(checkout.city, { exact: true })).toBeFocused();
-    await summaryOf(page)
-      .getByRole("link", { name: checkout.problems["collectionPointRequired"] })
-      .click();
-    await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toBeFocused();
-
-    await page.getByLabel(checkout.email, { exact: true }).fill("camille@example");
-    await page.getByLabel(checkout.phone, { exact: true }).fill("soon");
-    await page.getByLabel(checkout.phone, { exact: true }).blur();
-    await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription(
-      checkout.problems["emailInvalid"]!,
-    );
-    await expect(page.getByLabel(checkout.phone, { exact: true })).toHaveAccessibleDescription(
-      checkout.problems["phoneInvalid"]!,
-    );
-    await page.getByLabel(checkout.email, { exact: true }).fill(camille.email);
-    await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription("");
-    await page.getByLabel(checkout.firstName, { exact: true }).fill("   ");
-    await page.getByLabel(checkout.firstName, { exact: true }).blur();
-    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveAccessibleDescription(
-      checkout.problems["firstNameRequired"]!,
-    );
-    await expectOrders(shop, 0);
-  });
-
-  test("a price that changes between page and press is shown before it is charged", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/409/);
-    await fillBasket(page, shop, [{ reference: "IK00001" }]);
-    await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await expect(page.getByRole("main")).toContainText(euro(900));
-    await raisePrices(shop, "IK00001", 100);
-    await orderButton(page, words).click();
-    await expect(summaryOf(page)).toContainText(checkout.refusals.repriced);
-    await expect(page.getByText(basket.repriced(euro(900), euro(1000)))).toBeVisible();
-    await orderButton(page, words).click();
-    await expectOrders(shop, 0);
-    await page.getByRole("button", { name: basket.acceptPrice }).click();
-    await orderButton(page, words).click();
-    await expect(thanked(page)).toBeVisible();
-    const [order] = await shop.db.select().from(orders);
-    expect(order!.totalCents).toBe(1000);
-  });
+  test(
+    "a price that changes between page and press is shown before it is charged",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/409/);
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      await visit(page, "/checkout");
+      await fillCheckout(page, words);
+      await expect(page.getByRole("main")).toContainText(euro(900));
+      await raisePrices(shop, "IK00001", 100);
+      await orderButton(page, words).click();
+      await expect(summaryOf(page)).toContainText(checkout.refusals.repriced);
+      await expect(page.getByText(basket.repriced(euro(900), euro(1000)))).toBeVisible();
+      await orderButton(page, words).click();
+      await expectOrders(shop, 0);
+      await page.getByRole("button", { name: basket.acceptPrice }).click();
+      await orderButton(page, words).click();
+      await expect(thanked(page)).toBeVisible();
+      const [order] = await shop.db.select().from(orders);
+      expect(order!.totalCents).toBe(1000);
+    },
+  );
 
   test("a collection point that closes meanwhile is refused, and another one chosen", async ({
     page,
@@ -309,26 +315,29 @@ inBothLanguages((language) => {
   });
 });
 
-test("an order leaves nothing of its buyer in the browser but the key to it", async ({
-  page,
-  shop,
-}) => {
-  const words = wordsIn("en");
-  await fillBasket(page, shop, [{ reference: "IK00001" }]);
-  await visit(page, "/checkout");
-  await fillCheckout(page, words);
-  await orderButton(page, words).click();
-  await expect(thanked(page)).toBeVisible();
-  const [order] = await shop.db.select().from(orders);
-  expect(order!.token).toMatch(/^[\w-]{43}$/);
-  expect(await stored(page, "lastOrder")).toBe(order!.token);
-  const kept = await page.evaluate(
-    () =>
-      JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie,
-  );
-  for (const personal of Object.values(camille)) expect(kept).not.toContain(personal);
-  expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([]);
-});
+test(
+  "an order leaves nothing of its buyer in the browser but the key to it",
+  smoke,
+  async ({ page, shop }) => {
+    const words = wordsIn("en");
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    const [order] = await shop.db.select().from(orders);
+    expect(order!.token).toMatch(/^[\w-]{43}$/);
+    expect(await stored(page, "lastOrder")).toBe(order!.token);
+    const kept = await page.evaluate(
+      () =>
+        JSON.stringify({ ...localStorage }) +
+        JSON.stringify({ ...sessionStorage }) +
+        document.cookie,
+    );
+    for (const personal of Object.values(camille)) expect(kept).not.toContain(personal);
+    expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([]);
+  },
+);
 
 test.describe("where mock payment is off and PayPal not configured", () => {
   test.use({ variables: { MOCK_PAYMENT: "off" } });

@@ -1,6 +1,6 @@
 import { contactMessages } from "#db/mail-tables.ts";
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 import type { Words } from "./support/words.ts";
@@ -28,7 +28,7 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { contact } = words;
 
-  test("a message arrives, and the form is empty again", async ({ page, shop }) => {
+  test("a message arrives, and the form is empty again", smoke, async ({ page, shop }) => {
     await visit(page, "/contact");
     await expect(page.getByRole("link", { name: "hello@inkiosk.example" })).toHaveAttribute(
       "href",

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { qrRows } from "#app/platform/qr-code.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { chromium } from "./support/chromium.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
@@ -52,7 +53,7 @@ test.beforeAll(writeFilm);
 
 test(
   "is read, wherever in the back office one came from",
-  { tag: "@desktop" },
+  { tag: ["@desktop", smoke.tag] },
   async ({ page, shop }) => {
     const text = counterTexts.en;
     const { id } = await makeOrder(shop.db, {
@@ -63,9 +64,9 @@ test(
     await openAsStaff(page, shop, "/admin/orders");
     await awake(page);
     await page.getByRole("link", { name: adminTexts.en.counter, exact: true }).click();
-    await page.getByRole("button", { name: text.cameraOn }).click();
+    await page.getByRole("button", { name: cameraTexts.en.on }).click();
     await page.waitForURL(`**/admin/counter/${id}?how=camera`);
     await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
-    await expect(page.getByRole("button", { name: text.cameraOn })).toBeVisible();
+    await expect(page.getByRole("button", { name: cameraTexts.en.on })).toBeVisible();
   },
 );

@@ -1,10 +1,11 @@
 // At the counter: a hand scanner, the keyboard, a screen reader, a phone, and no scripts.
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import type { RunningShop } from "./support/shop.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { tabAndPress } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -24,39 +25,40 @@ async function readyOrder({ db }: RunningShop, given: GivenOrder = {}) {
 inBothLanguages((language) => {
   const text = counterTexts[language];
 
-  test("a scan opens the ticket, Tab and Enter hand it over, and a second scan says so", async ({
-    page,
-    shop,
-  }) => {
-    const { ticketCode } = await readyOrder(shop);
-    await openAsStaff(page, shop, "/admin/counter");
-    await awake(page);
-    await expectNoViolations(page);
-    const scan = async () => {
-      // why all at once: a busy machine would type one by one as slowly as fingers do.
-      await Promise.all([...scannedTicket(ticketCode)].map((sign) => page.keyboard.press(sign)));
-      await page.keyboard.press("Enter");
-    };
-    // why on the body: a scanner types wherever the focus is.
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await scan();
-    await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
-    await expectNoViolations(page);
-    await tabAndPress(
-      page,
-      page.getByRole("button", { name: text.handOver, exact: true }),
-      "Enter",
-    );
-    await expect(page.getByRole("status").filter({ hasText: text.justHandedOver })).toBeVisible();
-    await scan();
-    await expect(
-      page.getByRole("status").filter({ hasText: text.hindrances["handed-over"] }),
-    ).toContainText(text.ways.scanner);
-    await expectNoViolations(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  });
+  test(
+    "a scan opens the ticket, Tab and Enter hand it over, and a second scan says so",
+    smoke,
+    async ({ page, shop }) => {
+      const { ticketCode } = await readyOrder(shop);
+      await openAsStaff(page, shop, "/admin/counter");
+      await awake(page);
+      await expectNoViolations(page);
+      const scan = async () => {
+        // why all at once: a busy machine would type one by one as slowly as fingers do.
+        await Promise.all([...scannedTicket(ticketCode)].map((sign) => page.keyboard.press(sign)));
+        await page.keyboard.press("Enter");
+      };
+      // why on the body: a scanner types wherever the focus is.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await scan();
+      await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
+      await expectNoViolations(page);
+      await tabAndPress(
+        page,
+        page.getByRole("button", { name: text.handOver, exact: true }),
+        "Enter",
+      );
+      await expect(page.getByRole("status").filter({ hasText: text.justHandedOver })).toBeVisible();
+      await scan();
+      await expect(
+        page.getByRole("status").filter({ hasText: text.hindrances["handed-over"] }),
+      ).toContainText(text.ways.scanner);
+      await expectNoViolations(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    },
+  );
 
   test("what is ticked stays ticked while other orders come in", async ({ page, shop }) => {
     const lines = [{ pictureId: 1 }, { pictureId: 2 }];
@@ -103,6 +105,6 @@ test.describe("without scripts", () => {
     await page.getByText(text.takeBackAsk).click();
     await page.getByRole("button", { name: text.takeBack }).click();
     await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
-    await expect(page.getByText(text.cameraOn)).toHaveCount(0);
+    await expect(page.getByText(cameraTexts.en.on)).toHaveCount(0);
   });
 });

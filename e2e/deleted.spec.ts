@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { categories } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import { makePoint } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 inBothLanguages((language) => {
@@ -37,32 +37,33 @@ inBothLanguages((language) => {
       .toBe(true);
   });
 
-  test("a category and a piece of it come back from the deleted, in the right order", async ({
-    page,
-    shop,
-  }) => {
-    test.slow();
-    await openAsStaff(page, shop, "/admin/deleted");
-    await expect(page.getByText(text.empty)).toBeVisible();
-    await page.request.post("/admin/art-management", {
-      form: { intent: "delete", id: "4" },
-      headers: { origin: shop.url },
-    });
-    await page.request.post("/admin/category-management", {
-      form: { intent: "delete", id: "1" },
-      headers: { origin: shop.url },
-    });
-    const { name } = { name: "Sea" };
-    await page.goto("/admin/deleted");
-    await expectNoViolations(page);
-    await page.getByRole("button", { name: text.restoreOf("IK00004") }).click();
-    await expect(page.getByText(admin.undoMissing(name))).toBeVisible();
-    await page.getByRole("button", { name: text.restoreOf(name) }).click();
-    await expect(page.getByText(admin.restored(name))).toBeVisible();
-    await expect(page.getByRole("button", { name: text.restoreOf("IK00004") })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(text.empty)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await shop.db.$count(categories, eq(categories.name, name))).toBe(1);
-  });
+  test(
+    "a category and a piece of it come back from the deleted, in the right order",
+    smoke,
+    async ({ page, shop }) => {
+      test.slow();
+      await openAsStaff(page, shop, "/admin/deleted");
+      await expect(page.getByText(text.empty)).toBeVisible();
+      await page.request.post("/admin/art-management", {
+        form: { intent: "delete", id: "4" },
+        headers: { origin: shop.url },
+      });
+      await page.request.post("/admin/category-management", {
+        form: { intent: "delete", id: "1" },
+        headers: { origin: shop.url },
+      });
+      const { name } = { name: "Sea" };
+      await page.goto("/admin/deleted");
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: text.restoreOf("IK00004") }).click();
+      await expect(page.getByText(admin.undoMissing(name))).toBeVisible();
+      await page.getByRole("button", { name: text.restoreOf(name) }).click();
+      await expect(page.getByText(admin.restored(name))).toBeVisible();
+      await expect(page.getByRole("button", { name: text.restoreOf("IK00004") })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.empty)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      expect(await shop.db.$count(categories, eq(categories.name, name))).toBe(1);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
   inEachWindow,
   onDesktopOnly,
   onPhoneOnly,
+  smoke,
   test,
 } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
@@ -32,7 +33,7 @@ inBothLanguages((language) => {
 
   test(
     "three places are looked at by keys, a pixel of the print for a pixel of the screen",
-    inEachWindow,
+    { tag: [inEachWindow.tag, smoke.tag] },
     async ({ page }) => {
       const asked: string[] = [];
       const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;

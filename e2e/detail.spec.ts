@@ -1,6 +1,6 @@
 import { failureTexts } from "#app/i18n/ui/failures.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { breakCatalogue, cards, findPiece, offer, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 import { changePiece } from "#tests/support/make.ts";
@@ -29,30 +29,31 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { piece, frame, euro } = words;
 
-  test("the price follows the choice, and the size is kept or the nearest taken", async ({
-    page,
-    shop,
-  }) => {
-    await offer(shop, "IK00001", canvasAndPoster);
-    await visit(page, "/art/1");
-    const price = page.getByRole("status").filter({ hasText: /€/ });
-    const medium = (name: string) => page.getByRole("radio", { name, exact: true });
-    const size = (name: RegExp) => page.getByRole("radio", { name });
-    await expect(medium(words.poster)).toBeChecked();
-    await expect(size(/^A2/)).toBeChecked();
-    await expect(price).toHaveText(euro(850));
+  test(
+    "the price follows the choice, and the size is kept or the nearest taken",
+    smoke,
+    async ({ page, shop }) => {
+      await offer(shop, "IK00001", canvasAndPoster);
+      await visit(page, "/art/1");
+      const price = page.getByRole("status").filter({ hasText: /€/ });
+      const medium = (name: string) => page.getByRole("radio", { name, exact: true });
+      const size = (name: RegExp) => page.getByRole("radio", { name });
+      await expect(medium(words.poster)).toBeChecked();
+      await expect(size(/^A2/)).toBeChecked();
+      await expect(price).toHaveText(euro(850));
 
-    await page.getByText(words.canvas, { exact: true }).click();
-    await expect(size(/^A2/)).toBeChecked();
-    await expect(price).toHaveText(euro(7900));
-    await page.getByText(words.poster, { exact: true }).click();
+      await page.getByText(words.canvas, { exact: true }).click();
+      await expect(size(/^A2/)).toBeChecked();
+      await expect(price).toHaveText(euro(7900));
+      await page.getByText(words.poster, { exact: true }).click();
 
-    await size(/^A1/).check();
-    await expect(price).toHaveText(euro(1500));
-    await page.getByText(words.canvas, { exact: true }).click();
-    await expect(size(/^A2/)).toBeChecked();
-    await expect(price).toHaveText(euro(7900));
-  });
+      await size(/^A1/).check();
+      await expect(price).toHaveText(euro(1500));
+      await page.getByText(words.canvas, { exact: true }).click();
+      await expect(size(/^A2/)).toBeChecked();
+      await expect(price).toHaveText(euro(7900));
+    },
+  );
 
   test("what was added is said in the place of the choice, and the focus goes there", async ({
     page,

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -10,39 +10,43 @@ inBothLanguages((language) => {
   const text = favouritesTexts[language];
   const { frame } = wordsIn(language);
 
-  test("kept by a heart, found again, taken out and brought back", async ({ page, shop }) => {
-    await visit(page, "/favourites");
-    await expect(page.getByRole("heading", { name: text.emptyTitle })).toBeVisible();
-    await expectNoViolations(page);
+  test(
+    "kept by a heart, found again, taken out and brought back",
+    smoke,
+    async ({ page, shop }) => {
+      await visit(page, "/favourites");
+      await expect(page.getByRole("heading", { name: text.emptyTitle })).toBeVisible();
+      await expectNoViolations(page);
 
-    await visit(page, "/art");
-    const heart = (reference: string) => page.getByRole("button", { name: text.keep(reference) });
-    await heart("IK00004").focus();
-    await page.keyboard.press("Enter");
-    await expect(heart("IK00004")).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText(text.kept("IK00004"))).toBeVisible();
-    await visit(page, "/art/5");
-    await heart("IK00005").click();
-    await page.getByRole("button", { name: text.seeAll }).last().click();
+      await visit(page, "/art");
+      const heart = (reference: string) => page.getByRole("button", { name: text.keep(reference) });
+      await heart("IK00004").focus();
+      await page.keyboard.press("Enter");
+      await expect(heart("IK00004")).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText(text.kept("IK00004"))).toBeVisible();
+      await visit(page, "/art/5");
+      await heart("IK00005").click();
+      await page.getByRole("button", { name: text.seeAll }).last().click();
 
-    await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
-    await expect(cards(page)).toHaveCount(2);
-    await expect(cards(page).first()).toHaveAccessibleName(/^IK00005/);
-    await expectNoViolations(page);
-    await heart("IK00005").click();
-    await expect(cards(page)).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeFocused();
-    await page.getByRole("button", { name: frame.undo }).first().click();
-    await expect(cards(page)).toHaveCount(2);
-    await expect(cards(page).first()).toHaveAccessibleName(/^IK00005/);
+      await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
+      await expect(cards(page)).toHaveCount(2);
+      await expect(cards(page).first()).toHaveAccessibleName(/^IK00005/);
+      await expectNoViolations(page);
+      await heart("IK00005").click();
+      await expect(cards(page)).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeFocused();
+      await page.getByRole("button", { name: frame.undo }).first().click();
+      await expect(cards(page)).toHaveCount(2);
+      await expect(cards(page).first()).toHaveAccessibleName(/^IK00005/);
 
-    await shop.db.delete(artPieces).where(eq(artPieces.id, 5));
-    await visit(page, "/favourites");
-    await expect(page.getByText(text.gone(1))).toBeVisible();
-    await page.getByRole("button", { name: text.forget(1) }).click();
-    await expect(page.getByText(text.gone(1))).toBeHidden();
-    await expect(cards(page)).toHaveCount(1);
-  });
+      await shop.db.delete(artPieces).where(eq(artPieces.id, 5));
+      await visit(page, "/favourites");
+      await expect(page.getByText(text.gone(1))).toBeVisible();
+      await page.getByRole("button", { name: text.forget(1) }).click();
+      await expect(page.getByText(text.gone(1))).toBeHidden();
+      await expect(cards(page)).toHaveCount(1);
+    },
+  );
 
   test("a list that was shared is kept by one press, and names what is gone", async ({ page }) => {
     await visit(page, "/favourites?pieces=4,999,6");

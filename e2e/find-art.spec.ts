@@ -7,7 +7,7 @@ import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -58,52 +58,52 @@ inBothLanguages((language) => {
   const colours = colourFilterTexts[language];
   const names = colourTexts[language];
 
-  test("ultramarine and a little orange, tall and cheap; one of them, three like it, and back", async ({
-    page,
-    shop,
-    isMobile,
-  }) => {
-    await hangColours(shop);
-    await visit(page, "/art");
-    await page.getByRole("link", { name: names.ultramarine, exact: true }).click();
-    await expect(page).toHaveURL("/art?colours=1f3a93");
-    await page.getByRole("link", { name: names.orange, exact: true }).click();
-    await expect(page).toHaveURL("/art?colours=1f3a93-70,f28c28-30");
-    await expect(cards(page)).toHaveCount(14);
-    const choose = async (name: "shape" | "price", label: string) => {
-      await page
-        .getByRole("link", { name: isMobile ? /^(Filter|Filtrer)/ : text.names[name] })
-        .first()
-        .click();
-      const sheet = page.getByRole("dialog", { name: text.title });
-      await sheet.getByLabel(label).check();
-      await sheet.getByRole("button", { name: /\d/ }).click();
-      await expect(sheet).toHaveCount(0);
-    };
-    await choose("shape", text.shape.tall);
-    await expect(cards(page)).toHaveCount(11);
-    await choose("price", text.price(null, 20));
-    const narrowed = "/art?colours=1f3a93-70,f28c28-30&shape=tall&price=-20";
-    await expect(page).toHaveURL(narrowed);
-    await expect(cards(page)).toHaveCount(9);
+  test(
+    "ultramarine and a little orange, tall and cheap; one of them, three like it, and back",
+    smoke,
+    async ({ page, shop, isMobile }) => {
+      await hangColours(shop);
+      await visit(page, "/art");
+      await page.getByRole("link", { name: names.ultramarine, exact: true }).click();
+      await expect(page).toHaveURL("/art?colours=1f3a93");
+      await page.getByRole("link", { name: names.orange, exact: true }).click();
+      await expect(page).toHaveURL("/art?colours=1f3a93-70,f28c28-30");
+      await expect(cards(page)).toHaveCount(14);
+      const choose = async (name: "shape" | "price", label: string) => {
+        await page
+          .getByRole("link", { name: isMobile ? /^(Filter|Filtrer)/ : text.names[name] })
+          .first()
+          .click();
+        const sheet = page.getByRole("dialog", { name: text.title });
+        await sheet.getByLabel(label).check();
+        await sheet.getByRole("button", { name: /\d/ }).click();
+        await expect(sheet).toHaveCount(0);
+      };
+      await choose("shape", text.shape.tall);
+      await expect(cards(page)).toHaveCount(11);
+      await choose("price", text.price(null, 20));
+      const narrowed = "/art?colours=1f3a93-70,f28c28-30&shape=tall&price=-20";
+      await expect(page).toHaveURL(narrowed);
+      await expect(cards(page)).toHaveCount(9);
 
-    const opened = page.getByRole("link", { name: /^IK00007,/ });
-    await opened.scrollIntoViewIfNeeded();
-    const scroll = () => page.evaluate(() => scrollY);
-    const before = await scroll();
-    await opened.click();
-    await expect(page.getByRole("heading", { level: 1, name: "IK00007" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: piece.moreLikeThis })).toBeVisible();
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(3);
-    await page.reload();
-    await page.getByRole("link", { name: frame.back, exact: true }).click();
-    await expect(page).toHaveURL(narrowed);
-    await expect(cards(page)).toHaveCount(9);
-    await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
-    await page.reload();
-    await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
-    await expect(page.getByRole("link", { name: text.remove(text.shape.tall) })).toBeAttached();
-  });
+      const opened = page.getByRole("link", { name: /^IK00007,/ });
+      await opened.scrollIntoViewIfNeeded();
+      const scroll = () => page.evaluate(() => scrollY);
+      const before = await scroll();
+      await opened.click();
+      await expect(page.getByRole("heading", { level: 1, name: "IK00007" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: piece.moreLikeThis })).toBeVisible();
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(3);
+      await page.reload();
+      await page.getByRole("link", { name: frame.back, exact: true }).click();
+      await expect(page).toHaveURL(narrowed);
+      await expect(cards(page)).toHaveCount(9);
+      await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
+      await page.reload();
+      await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThan(3);
+      await expect(page.getByRole("link", { name: text.remove(text.shape.tall) })).toBeAttached();
+    },
+  );
 
   test("two codes as they were read from a wall are both pieces", async ({ page }) => {
     await visit(page, "/");

@@ -2,14 +2,14 @@
 import { orders } from "#db/tables.ts";
 import { formScreens } from "#tests/support/form-screens.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket } from "./support/visitor.ts";
 
 inBothLanguages(() => {
   test.beforeEach(() => test.slow());
 
-  test("a visitor finds every declared field", async ({ page, shop }) => {
+  test("a visitor finds every declared field", smoke, async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     for (const { form, address, without = [] } of formScreens.filter(({ outside }) => outside)) {
       await page.goto(address);

@@ -6,6 +6,7 @@ import {
   expectNoViolations,
   inBothLanguages,
   inEachWindow,
+  smoke,
   test,
 } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -49,7 +50,7 @@ inBothLanguages((language) => {
 
   test(
     "a chapter is accessible, shows its pictures, and leads on",
-    inEachWindow,
+    { tag: [inEachWindow.tag, smoke.tag] },
     async ({ page, shop }) => {
       await openAsStaff(page, shop, "/admin/help/pictures");
       await awake(page);

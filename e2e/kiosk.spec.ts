@@ -6,7 +6,7 @@ import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
-import { expect, expectNoViolations, test } from "./support/journey.ts";
+import { expect, expectNoViolations, smoke, test } from "./support/journey.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 import { awake, cards } from "./support/visitor.ts";
@@ -281,36 +281,36 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
     await context.close();
   });
 
-  test("leads nowhere else, and says where the shop cannot be reached", async ({
-    browser,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const { page, context } = await openKiosk(browser, shop);
-    await comeIn(page, "en");
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement("a"), {
-        href: "https://example.org/away",
-        textContent: "Away",
+  test(
+    "leads nowhere else, and says where the shop cannot be reached",
+    smoke,
+    async ({ browser, shop, expectComplaint }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const { page, context } = await openKiosk(browser, shop);
+      await comeIn(page, "en");
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement("a"), {
+          href: "https://example.org/away",
+          textContent: "Away",
+        });
+        document.querySelector("main")!.prepend(link);
       });
-      document.querySelector("main")!.prepend(link);
-    });
-    await page.getByRole("link", { name: "Away" }).click();
-    await expect(page.getByRole("img", { name: kioskTexts.en.elsewhereAlt })).toBeVisible();
-    await expectNoViolations(page);
-    expect(new URL(page.url()).pathname).toBe("/");
-    await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Away" }).click();
+      await expect(page.getByRole("img", { name: kioskTexts.en.elsewhereAlt })).toBeVisible();
+      await expectNoViolations(page);
+      expect(new URL(page.url()).pathname).toBe("/");
+      await page.keyboard.press("Escape");
 
-    await context.setOffline(true);
-    await expect(page.getByText(kioskTexts.en.offline)).toBeVisible();
-    await expectNoViolations(page);
-    await context.setOffline(false);
-    await expect(page.getByText(kioskTexts.en.offline)).toBeHidden();
-    await page.getByRole("button", { name: kioskTexts.en.finish }).click();
-    await page.waitForURL(/\/kiosk$/);
-    await context.close();
-  });
+      await context.setOffline(true);
+      await expect(page.getByText(kioskTexts.en.offline)).toBeVisible();
+      await expectNoViolations(page);
+      await context.setOffline(false);
+      await expect(page.getByText(kioskTexts.en.offline)).toBeHidden();
+      await page.getByRole("button", { name: kioskTexts.en.finish }).click();
+      await page.waitForURL(/\/kiosk$/);
+      await context.close();
+    },
+  );
 });
 
 /** Pressed by a finger, less than 64 pixels wide or high, and no link within a sentence. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, smoke, test } from "./support/journey.ts";
 import { awake, cards, fillBasket, store, stored, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -39,34 +39,36 @@ test("the first HTML is in the language that was asked for: address, then cookie
   }
 });
 
-test("the switch changes the language where one stands: page, filters, scroll place", async ({
-  page,
-}) => {
-  await visit(page, "/art?category_id=1&category_name=Sea&sort=price_asc");
-  await expect(page.getByRole("heading", { level: 1, name: "Sea" })).toBeVisible();
-  await press(page, "FR");
-  await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
-  await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&sort=price_asc");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page).toHaveTitle(/^Mer/);
-  await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByText(fr.frame.from(fr.euro(900)))).toBeVisible();
-  await expect(page.getByRole("link", { name: /^FR, /, includeHidden: true })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  expect(await stored(page, "inkiosk-language")).toBe("fr");
+test(
+  "the switch changes the language where one stands: page, filters, scroll place",
+  smoke,
+  async ({ page }) => {
+    await visit(page, "/art?category_id=1&category_name=Sea&sort=price_asc");
+    await expect(page.getByRole("heading", { level: 1, name: "Sea" })).toBeVisible();
+    await press(page, "FR");
+    await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
+    await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&sort=price_asc");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page).toHaveTitle(/^Mer/);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByText(fr.frame.from(fr.euro(900)))).toBeVisible();
+    await expect(page.getByRole("link", { name: /^FR, /, includeHidden: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    expect(await stored(page, "inkiosk-language")).toBe("fr");
 
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
-  await awake(page);
-  await page.getByRole("link", { name: /^IK00004,/ }).click();
-  await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
-  await expect(page.getByText("Peinte pour les tests, numéro 4.")).toBeVisible();
-  await press(page, "EN");
-  await expect(page.getByRole("button", { name: en.piece.addToBasket })).toBeVisible();
-  await expect(page.getByText("Painted for the tests, number 4.")).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
+    await awake(page);
+    await page.getByRole("link", { name: /^IK00004,/ }).click();
+    await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
+    await expect(page.getByText("Peinte pour les tests, numéro 4.")).toBeVisible();
+    await press(page, "EN");
+    await expect(page.getByRole("button", { name: en.piece.addToBasket })).toBeVisible();
+    await expect(page.getByText("Painted for the tests, number 4.")).toBeVisible();
+  },
+);
 
 test("the switch keeps what was typed and chosen", async ({ page, shop }) => {
   await visit(page, "/contact");

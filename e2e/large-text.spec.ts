@@ -2,7 +2,7 @@
 import { pictures } from "#db/picture-tables.ts";
 import { chromium } from "./support/chromium.ts";
 import { cutOff } from "./support/cut-off.ts";
-import { expect, inBothLanguagesEverywhere, onPhoneOnly, test } from "./support/journey.ts";
+import { expect, inBothLanguagesEverywhere, onPhoneOnly, smoke, test } from "./support/journey.ts";
 import { awake, fillBasket } from "./support/visitor.ts";
 
 test.use({
@@ -34,7 +34,7 @@ inBothLanguagesEverywhere(() => {
     // why: a desktop has room.
     test(
       `every page fits a phone of ${width} pixels`,
-      onPhoneOnly,
+      { tag: [onPhoneOnly.tag, smoke.tag] },
       async ({ page, shop, expectComplaint }) => {
         test.setTimeout(120_000);
         expectComplaint(/404/);

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { axeFor, expect, test } from "./support/journey.ts";
+import { axeFor, expect, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { isWhole } from "./support/whole.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -117,7 +117,7 @@ for (const language of languages) {
   }
 }
 
-test("what was typed is text in every mail", async ({ page, shop }) => {
+test("what was typed is text in every mail", smoke, async ({ page, shop }) => {
   test.setTimeout(90_000);
   const struck: string[] = [];
   page.context().on("request", (request) => {

@@ -14,12 +14,13 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { restartCode } from "#app/shop/handover/day-pass.server.ts";
-import { handOver, listHandovers } from "#app/shop/handover/handovers.server.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { chromium } from "./support/chromium.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { tabAndPress } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { keyIsKnown, storedText } from "./support/kept-day.ts";
@@ -98,67 +99,67 @@ inBothLanguages((language) => {
   const offline = counterOfflineTexts[language];
   const conflicts = conflictTexts[language];
 
-  test("hands over without a network, survives a reload, and sends what waits", async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const { two, one, friends, owner, point }: Counter = await openCounter(page, shop, offline);
-    await context.setOffline(true);
-    await page.goto(`${shop.url}/admin/counter/${two.id}`);
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
-    await expect(status(page, offline.noNetwork)).toBeVisible();
-    await expect(page.getByText("B 12")).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByText(text.onlySome).click();
-    await page.getByRole("checkbox").first().check();
-    await tabAndPress(page, page.getByRole("button", { name: text.chosen }), "Enter");
-    await expect(headline(page, text.partHandedOver)).toContainText(offline.notSent);
-    await ask(page, language, "zoe ozturk");
-    await page.getByRole("button", { name: text.handOver, exact: true }).click();
-    await expect(headline(page, text.justHandedOver)).toBeVisible();
-    await ask(page, language, String(friends.id));
-    await page.getByRole("button", { name: text.handOverTo("Luc Martin"), exact: true }).click();
-    await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
-    await page.reload();
-    await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
-    await ask(page, language, one.ticketCode);
-    await expect(headline(page, text.hindrances["handed-over"])).toBeVisible();
-    await expect(page.getByRole("button", { name: text.handOver, exact: true })).toHaveCount(0);
-    await ask(page, language, "nobody of that name");
-    await expect(status(page, text.notFound("nobody of that name"))).toBeVisible();
-    await expectNoViolations(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+  test(
+    "hands over without a network, survives a reload, and sends what waits",
+    smoke,
+    async ({ page, shop, context }) => {
+      const { two, one, friends, owner, point }: Counter = await openCounter(page, shop, offline);
+      await context.setOffline(true);
+      await page.goto(`${shop.url}/admin/counter/${two.id}`);
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText("Marie Lefèvre");
+      await expect(status(page, offline.noNetwork)).toBeVisible();
+      await expect(page.getByText("B 12")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByText(text.onlySome).click();
+      await page.getByRole("checkbox").first().check();
+      await tabAndPress(page, page.getByRole("button", { name: text.chosen }), "Enter");
+      await expect(headline(page, text.partHandedOver)).toContainText(offline.notSent);
+      await ask(page, language, "zoe ozturk");
+      await page.getByRole("button", { name: text.handOver, exact: true }).click();
+      await expect(headline(page, text.justHandedOver)).toBeVisible();
+      await ask(page, language, String(friends.id));
+      await page.getByRole("button", { name: text.handOverTo("Luc Martin"), exact: true }).click();
+      await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
+      await page.reload();
+      await expect(status(page, offline.noNetworkAndWaiting(3))).toBeVisible();
+      await ask(page, language, one.ticketCode);
+      await expect(headline(page, text.hindrances["handed-over"])).toBeVisible();
+      await expect(page.getByRole("button", { name: text.handOver, exact: true })).toHaveCount(0);
+      await ask(page, language, "nobody of that name");
+      await expect(status(page, text.notFound("nobody of that name"))).toBeVisible();
+      await expectNoViolations(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
 
-    await handOver(shop.db, owner, {
-      orderId: one.id,
-      positions: null,
-      how: "camera",
-      key: "at another counter",
-      collector: null,
-      served: [point.id],
-      at: new Date(),
-    });
-    await context.setOffline(false);
-    await expect(status(page, offline.isBack)).toContainText(offline.toLookAt(1));
-    await expect(status(page, offline.isBack)).toContainText(offline.recorded(2));
-    await expectNoViolations(page);
-    expect(await bookOf(shop, two)).toMatchObject([
-      { position: 0, how: "offline", staffName: expect.any(String) },
-    ]);
-    expect(await bookOf(shop, one)).toMatchObject([{ how: "camera" }]);
-    expect(await bookOf(shop, friends)).toMatchObject([{ collector: "Luc Martin" }]);
-    expect(await statusOf(shop, friends)).toBe("collected");
+      await handOver(shop.db, owner, {
+        orderId: one.id,
+        positions: null,
+        how: "camera",
+        key: "at another counter",
+        collector: null,
+        served: [point.id],
+        at: new Date(),
+      });
+      await context.setOffline(false);
+      await expect(status(page, offline.isBack)).toContainText(offline.toLookAt(1));
+      await expect(status(page, offline.isBack)).toContainText(offline.recorded(2));
+      await expectNoViolations(page);
+      expect(await bookOf(shop, two)).toMatchObject([
+        { position: 0, how: "offline", staffName: expect.any(String) },
+      ]);
+      expect(await bookOf(shop, one)).toMatchObject([{ how: "camera" }]);
+      expect(await bookOf(shop, friends)).toMatchObject([{ collector: "Luc Martin" }]);
+      expect(await statusOf(shop, friends)).toBe("collected");
 
-    await page.getByRole("link", { name: offline.goOn }).click();
-    await page.getByRole("link", { name: offline.openConflicts(1) }).click();
-    await expect(page.getByText(conflicts.reasons["handed-over"])).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole("button", { name: conflicts.outcomes.gone }).click();
-    await expect(page.getByText(conflicts.none)).toBeVisible();
-    expect(await bookOf(shop, one)).toHaveLength(1);
-  });
+      await page.getByRole("link", { name: offline.goOn }).click();
+      await page.getByRole("link", { name: offline.openConflicts(1) }).click();
+      await expect(page.getByText(conflicts.reasons["handed-over"])).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: conflicts.outcomes.gone }).click();
+      await expect(page.getByText(conflicts.none)).toBeVisible();
+      expect(await bookOf(shop, one)).toHaveLength(1);
+    },
+  );
 
   test("a browser that was closed asks for the code of the device, and again once it was locked", async ({
     page,

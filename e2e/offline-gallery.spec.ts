@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 import { awake, cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -22,41 +22,41 @@ inBothLanguages((language) => {
   const text = offlineTexts[language];
   const { piece: words, frame } = wordsIn(language);
 
-  test("a visitor without a network finds the piece that was seen last", async ({
-    page,
-    context,
-    expectComplaint,
-  }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    await visit(page, "/checkout");
-    await visit(page, "/art");
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await cards(page).first().click();
-    await page.waitForURL(/\/art\/\d+/);
-    const { pathname } = new URL(page.url());
-    await expect.poll(() => keptNow(page)).toContain(pathname);
-    await visit(page, "/basket");
+  test(
+    "a visitor without a network finds the piece that was seen last",
+    smoke,
+    async ({ page, context, expectComplaint }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+      await visit(page, "/checkout");
+      await visit(page, "/art");
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await cards(page).first().click();
+      await page.waitForURL(/\/art\/\d+/);
+      const { pathname } = new URL(page.url());
+      await expect.poll(() => keptNow(page)).toContain(pathname);
+      await visit(page, "/basket");
 
-    await context.setOffline(true);
-    await page.goto("/");
-    await expect(page).toHaveURL(new RegExp(`${pathname}$`));
-    await awake(page);
-    await expect(page.getByRole("status").filter({ hasText: text.lastPiece })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole("button", { name: words.addToBasket }).first().click();
-    await expect(page.getByRole("link", { name: frame.basket }).first()).toContainText("1");
-    for (const address of ["/basket", "/checkout", "/confirmation", "/admin"])
-      await expect(page.goto(address)).rejects.toThrow(/DISCONNECTED/);
+      await context.setOffline(true);
+      await page.goto("/");
+      await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+      await awake(page);
+      await expect(page.getByRole("status").filter({ hasText: text.lastPiece })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: words.addToBasket }).first().click();
+      await expect(page.getByRole("link", { name: frame.basket }).first()).toContainText("1");
+      for (const address of ["/basket", "/checkout", "/confirmation", "/admin"])
+        await expect(page.goto(address)).rejects.toThrow(/DISCONNECTED/);
 
-    await context.setOffline(false);
-    await page.goto("/");
-    await expect(page).toHaveURL(/\/$/);
-    const others = (await keptNow(page)).filter((each) => !/^\/(assets|media)\//.test(each));
-    expect(others).toEqual([pathname]);
-    await visit(page, pathname);
-    await expect(page.getByText(text.lastPiece)).toHaveCount(0);
-  });
+      await context.setOffline(false);
+      await page.goto("/");
+      await expect(page).toHaveURL(/\/$/);
+      const others = (await keptNow(page)).filter((each) => !/^\/(assets|media)\//.test(each));
+      expect(others).toEqual([pathname]);
+      await visit(page, pathname);
+      await expect(page.getByText(text.lastPiece)).toHaveCount(0);
+    },
+  );
 
   test("a visitor who saw no piece is told so plainly", async ({
     page,

@@ -7,6 +7,7 @@ import {
   inBothLanguages,
   onDesktopOnly,
   onPhoneOnly,
+  smoke,
   test,
 } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
@@ -49,29 +50,30 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const text = onYourWallTexts[language];
 
-  test("each size hangs at the scale of its millimetres, its middle at eye level", async ({
-    page,
-    shop,
-  }) => {
-    await offerSizes(shop, a1, a3, a0);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await visit(page, "/art/4?view=wall");
-    const seen = [];
-    for (const { size, widthMm, heightMm } of [a1, a3, a0]) {
-      await page.getByRole("radio", { name: new RegExp(`^${size.slice(0, 2)}`) }).check();
-      await page.waitForTimeout(50);
-      const { sofa, ...print } = await measure(page);
-      const mm = (pixels: number) => (pixels / sofa) * 1900;
-      expect(Math.abs(mm(print.width) / heightMm - 1), `${size}, width`).toBeLessThan(0.005);
-      expect(Math.abs(mm(print.height) / widthMm - 1), `${size}, height`).toBeLessThan(0.005);
-      seen.push({ x: print.middle.x, upMm: mm(print.middle.y) });
-    }
-    for (const { x, upMm } of seen) {
-      expect(Math.abs(x - seen[0]!.x)).toBeLessThan(1);
-      expect(upMm).toBeGreaterThan(1450);
-    }
-    expect(seen[1]!.upMm).toBeLessThan(1500);
-  });
+  test(
+    "each size hangs at the scale of its millimetres, its middle at eye level",
+    smoke,
+    async ({ page, shop }) => {
+      await offerSizes(shop, a1, a3, a0);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await visit(page, "/art/4?view=wall");
+      const seen = [];
+      for (const { size, widthMm, heightMm } of [a1, a3, a0]) {
+        await page.getByRole("radio", { name: new RegExp(`^${size.slice(0, 2)}`) }).check();
+        await page.waitForTimeout(50);
+        const { sofa, ...print } = await measure(page);
+        const mm = (pixels: number) => (pixels / sofa) * 1900;
+        expect(Math.abs(mm(print.width) / heightMm - 1), `${size}, width`).toBeLessThan(0.005);
+        expect(Math.abs(mm(print.height) / widthMm - 1), `${size}, height`).toBeLessThan(0.005);
+        seen.push({ x: print.middle.x, upMm: mm(print.middle.y) });
+      }
+      for (const { x, upMm } of seen) {
+        expect(Math.abs(x - seen[0]!.x)).toBeLessThan(1);
+        expect(upMm).toBeGreaterThan(1450);
+      }
+      expect(seen[1]!.upMm).toBeLessThan(1500);
+    },
+  );
 
   test("the drawing is told in one sentence, and what is chosen changes it", async ({
     page,

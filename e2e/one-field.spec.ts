@@ -5,7 +5,7 @@ import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { searchFieldTexts } from "#app/i18n/storefront/search-field.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -25,7 +25,7 @@ inBothLanguages((language) => {
       .where(eq(artPieces.reference, "IK00003"));
   });
 
-  test("what is meant is offered at home, and chosen by keyboard", async ({ page }) => {
+  test("what is meant is offered at home, and chosen by keyboard", smoke, async ({ page }) => {
     await visit(page, "/");
     await page.getByLabel(home.searchLabel).click();
     const box = page.getByRole("combobox", { name: home.searchLabel });

@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -12,43 +12,43 @@ inBothLanguages((language) => {
   const text = openingTexts[language];
   const { undo } = adminTexts[language];
 
-  test("is found from the dashboard, and each proposal is taken and put back by keyboard", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/404|500/);
-    await openAsStaff(page, shop, "/admin");
-    await page.getByRole("main").getByRole("link", { name: text.title }).click();
-    await awake(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
-    await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(7);
-    await expectNoViolations(page);
+  test(
+    "is found from the dashboard, and each proposal is taken and put back by keyboard",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404|500/);
+      await openAsStaff(page, shop, "/admin");
+      await page.getByRole("main").getByRole("link", { name: text.title }).click();
+      await awake(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
+      await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(7);
+      await expectNoViolations(page);
 
-    const settings = () => findSettings(shop.db);
-    const larger = page.getByRole("button", { name: text.proposals.uploadLimit.press });
-    await tabTo(page, larger);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(text.proposals.uploadLimit.taken)).toBeVisible();
-    await expect(larger).toHaveCount(0);
-    expect((await settings()).uploadLimitBytes).toBe(60 * bytesPerMegabyte);
-    await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(text.undone)).toBeVisible();
-    await expect(larger).toBeVisible();
-    expect((await settings()).uploadLimitBytes).toBe(5 * bytesPerMegabyte);
+      const settings = () => findSettings(shop.db);
+      const larger = page.getByRole("button", { name: text.proposals.uploadLimit.press });
+      await tabTo(page, larger);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.proposals.uploadLimit.taken)).toBeVisible();
+      await expect(larger).toHaveCount(0);
+      expect((await settings()).uploadLimitBytes).toBe(60 * bytesPerMegabyte);
+      await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.undone)).toBeVisible();
+      await expect(larger).toBeVisible();
+      expect((await settings()).uploadLimitBytes).toBe(5 * bytesPerMegabyte);
 
-    const none = page.getByRole("button", { name: text.marks.none, exact: true });
-    await none.focus();
-    await page.keyboard.press("Enter");
-    await expect(none).toHaveAttribute("aria-pressed", "true");
-    expect((await settings()).watermark.text).toBe("");
-    await expect(page.getByText(text.marks.saved)).toBeVisible();
-    await page.getByRole("button", { name: undo, exact: true }).last().focus();
-    await page.keyboard.press("Enter");
-    await expect(none).toHaveAttribute("aria-pressed", "false");
-    expect((await settings()).watermark.text).toBe("{site}");
-  });
+      const none = page.getByRole("button", { name: text.marks.none, exact: true });
+      await none.focus();
+      await page.keyboard.press("Enter");
+      await expect(none).toHaveAttribute("aria-pressed", "true");
+      expect((await settings()).watermark.text).toBe("");
+      await expect(page.getByText(text.marks.saved)).toBeVisible();
+      await page.getByRole("button", { name: undo, exact: true }).last().focus();
+      await page.keyboard.press("Enter");
+      await expect(none).toHaveAttribute("aria-pressed", "false");
+      expect((await settings()).watermark.text).toBe("{site}");
+    },
+  );
 });
 
 test.describe("without scripts", () => {

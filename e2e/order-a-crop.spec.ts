@@ -6,7 +6,7 @@ import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 import { inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { hangCoordinates } from "./support/shown-crop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { expectOrders, fillCheckout, orderButton, stored, visit } from "./support/visitor.ts";
@@ -49,72 +49,76 @@ inBothLanguages((language) => {
 
   const whole = planWith({ way: "border" });
 
-  test("two crops of one print and all of it are three lines, and each is ordered as it was seen", async ({
-    page,
-    shop,
-  }) => {
-    await visit(
-      page,
-      await hangCoordinates(shop, square, [{ mediaType: "Poster", sizes: [size] }]),
-    );
-    const slider = page.getByRole("slider", { name: piece.moveCrop });
-    const add = async () => {
-      await page.getByRole("button", { name: piece.addToBasket }).click();
-      await page.getByRole("button", { name: piece.addAnother }).click();
-    };
-    await add();
-    await page.getByRole("radio", { name: fit.fill }).check();
-    await slider.press("Home");
-    await slider.fill("500");
-    await add();
-    await slider.press("Home");
-    await slider.press("ArrowRight");
-    await slider.press("ArrowRight");
-    await add();
-    await add();
-    expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toMatchObject([
-      { quantity: 1, whole: true },
-      { quantity: 1 },
-      { quantity: 2, shift: 20 },
-    ]);
+  test(
+    "two crops of one print and all of it are three lines, and each is ordered as it was seen",
+    smoke,
+    async ({ page, shop }) => {
+      await visit(
+        page,
+        await hangCoordinates(shop, square, [{ mediaType: "Poster", sizes: [size] }]),
+      );
+      const slider = page.getByRole("slider", { name: piece.moveCrop });
+      const add = async () => {
+        await page.getByRole("button", { name: piece.addToBasket }).click();
+        await page.getByRole("button", { name: piece.addAnother }).click();
+      };
+      await add();
+      await page.getByRole("radio", { name: fit.fill }).check();
+      await slider.press("Home");
+      await slider.fill("500");
+      await add();
+      await slider.press("Home");
+      await slider.press("ArrowRight");
+      await slider.press("ArrowRight");
+      await add();
+      await add();
+      expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toMatchObject([
+        { quantity: 1, whole: true },
+        { quantity: 1 },
+        { quantity: 2, shift: 20 },
+      ]);
 
-    await visit(page, "/basket");
-    const lines = page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
-    await expect(lines).toHaveCount(3);
-    await expect(lines.first()).toContainText(fit.whole);
-    await expect(lines.nth(1)).not.toContainText(fit.whole);
-    await expect(lines.nth(1)).not.toContainText(basket.yourCrop(2));
-    await expect(lines.last()).toContainText(basket.yourCrop(2));
-    await expectCrop(lines.first(), whole);
-    await expectCrop(lines.nth(1), plan(500));
-    await expectCrop(lines.last(), plan(20));
-    await expectNoViolations(page);
+      await visit(page, "/basket");
+      const lines = page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
+      await expect(lines).toHaveCount(3);
+      await expect(lines.first()).toContainText(fit.whole);
+      await expect(lines.nth(1)).not.toContainText(fit.whole);
+      await expect(lines.nth(1)).not.toContainText(basket.yourCrop(2));
+      await expect(lines.last()).toContainText(basket.yourCrop(2));
+      await expectCrop(lines.first(), whole);
+      await expectCrop(lines.nth(1), plan(500));
+      await expectCrop(lines.last(), plan(20));
+      await expectNoViolations(page);
 
-    await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await expectCrop(page.getByRole("listitem").filter({ hasText: basket.yourCrop(2) }), plan(20));
-    await orderButton(page, words).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
-    ).toBeVisible();
-    const bought = page.getByRole("region", { name: words.order.items }).getByRole("listitem");
-    await expect(bought.first()).toContainText(fit.whole);
-    await expectCrop(bought.first(), whole);
-    await expectCrop(bought.nth(1), plan(500));
-    await expectCrop(bought.last(), plan(20));
-    await expectOrders(shop, 1);
-    const rows = await shop.db
-      .select({ plan: orderLines.plan })
-      .from(orderLines)
-      .orderBy(orderLines.position);
-    expect(rows.map((row) => row.plan)).toEqual([whole, plan(500), plan(20)]);
+      await visit(page, "/checkout");
+      await fillCheckout(page, words);
+      await expectCrop(
+        page.getByRole("listitem").filter({ hasText: basket.yourCrop(2) }),
+        plan(20),
+      );
+      await orderButton(page, words).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+      ).toBeVisible();
+      const bought = page.getByRole("region", { name: words.order.items }).getByRole("listitem");
+      await expect(bought.first()).toContainText(fit.whole);
+      await expectCrop(bought.first(), whole);
+      await expectCrop(bought.nth(1), plan(500));
+      await expectCrop(bought.last(), plan(20));
+      await expectOrders(shop, 1);
+      const rows = await shop.db
+        .select({ plan: orderLines.plan })
+        .from(orderLines)
+        .orderBy(orderLines.position);
+      expect(rows.map((row) => row.plan)).toEqual([whole, plan(500), plan(20)]);
 
-    await openAsStaff(page, shop, "/admin/orders/10001");
-    const printed = page.getByRole("dialog").locator("li[id^=line-]");
-    await expectCrop(printed.first(), whole);
-    await expectCrop(printed.nth(1), plan(500));
-    await expectCrop(printed.last(), plan(20));
-  });
+      await openAsStaff(page, shop, "/admin/orders/10001");
+      const printed = page.getByRole("dialog").locator("li[id^=line-]");
+      await expectCrop(printed.first(), whole);
+      await expectCrop(printed.nth(1), plan(500));
+      await expectCrop(printed.last(), plan(20));
+    },
+  );
 
   test("a shift that was forged in the browser is none", async ({ page, shop }) => {
     const address = await hangCoordinates(shop, square, [{ mediaType: "Poster", sizes: [size] }]);

@@ -1,6 +1,6 @@
 // One press is one order, whatever happens to the answer, the page and the tab beside it.
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import {
   expectOrders,
   fillBasket,
@@ -119,30 +119,30 @@ inBothLanguages((language) => {
   });
 });
 
-test("two tabs that order the same basket at once make one order", async ({
-  page,
-  context,
-  shop,
-}) => {
-  const words = wordsIn("en");
-  await fillBasket(page, shop, [{ reference: "IK00001" }]);
-  const tabs = [page, await context.newPage()];
-  let arrived = 0;
-  const { promise: bothArrived, resolve } = Promise.withResolvers<void>();
-  for (const tab of tabs) {
-    await visit(tab, "/checkout");
-    await fillCheckout(tab, words);
-    await tab.route("**/checkout.data*", async (route) => {
-      arrived += 1;
-      if (arrived === tabs.length) resolve();
-      await bothArrived;
-      await route.continue();
-    });
-  }
-  for (const tab of tabs) await orderButton(tab, words).click();
-  for (const tab of tabs) await expect(thanked(tab)).toBeVisible();
-  await expectOrders(shop, 1);
-});
+test(
+  "two tabs that order the same basket at once make one order",
+  smoke,
+  async ({ page, context, shop }) => {
+    const words = wordsIn("en");
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    const tabs = [page, await context.newPage()];
+    let arrived = 0;
+    const { promise: bothArrived, resolve } = Promise.withResolvers<void>();
+    for (const tab of tabs) {
+      await visit(tab, "/checkout");
+      await fillCheckout(tab, words);
+      await tab.route("**/checkout.data*", async (route) => {
+        arrived += 1;
+        if (arrived === tabs.length) resolve();
+        await bothArrived;
+        await route.continue();
+      });
+    }
+    for (const tab of tabs) await orderButton(tab, words).click();
+    for (const tab of tabs) await expect(thanked(tab)).toBeVisible();
+    await expectOrders(shop, 1);
+  },
+);
 
 test("the same prints ordered again are another order", async ({ page, shop }) => {
   const words = wordsIn("en");

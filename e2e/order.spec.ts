@@ -3,7 +3,7 @@ import { artPieces, categories, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import {
   cards,
@@ -38,46 +38,47 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { order: text, ticket, frame, euro } = words;
 
-  test("the confirmation says what was ordered, where and when to collect it, and what comes next", async ({
-    page,
-    shop,
-  }) => {
-    const placed = await buy(page, shop, words);
-    const main = page.getByRole("main");
-    await expect(main).toContainText(text.orderTitle(placed.id));
-    await expect(main).toContainText("Camille Martin");
-    await expect(main).toContainText("Atelier Bastille");
-    await expect(main).toContainText("12 rue des Ateliers, 75011 Paris");
-    await expect(main).toContainText(
-      language === "en" ? "Mon–Sat 10:00–19:00" : "Lun.–sam. 10 h–19 h",
-    );
-    await expect(page.getByRole("listitem").filter({ hasText: "IK00001" })).toContainText(
-      euro(1800),
-    );
-    await expect(page.getByRole("listitem").filter({ hasText: "IK00007" })).toContainText(
-      euro(5200),
-    );
-    await expect(main).toContainText(euro(7000));
-    for (const { title } of text.next)
-      await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    const inTwoDays = new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr-FR", {
-      timeZone: "Europe/Paris",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-    }).format(new Date(placed.createdAt.getTime() + 48 * 60 * 60 * 1000));
-    await expect(main).toContainText(inTwoDays);
+  test(
+    "the confirmation says what was ordered, where and when to collect it, and what comes next",
+    smoke,
+    async ({ page, shop }) => {
+      const placed = await buy(page, shop, words);
+      const main = page.getByRole("main");
+      await expect(main).toContainText(text.orderTitle(placed.id));
+      await expect(main).toContainText("Camille Martin");
+      await expect(main).toContainText("Atelier Bastille");
+      await expect(main).toContainText("12 rue des Ateliers, 75011 Paris");
+      await expect(main).toContainText(
+        language === "en" ? "Mon–Sat 10:00–19:00" : "Lun.–sam. 10 h–19 h",
+      );
+      await expect(page.getByRole("listitem").filter({ hasText: "IK00001" })).toContainText(
+        euro(1800),
+      );
+      await expect(page.getByRole("listitem").filter({ hasText: "IK00007" })).toContainText(
+        euro(5200),
+      );
+      await expect(main).toContainText(euro(7000));
+      for (const { title } of text.next)
+        await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      const inTwoDays = new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr-FR", {
+        timeZone: "Europe/Paris",
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+      }).format(new Date(placed.createdAt.getTime() + 48 * 60 * 60 * 1000));
+      await expect(main).toContainText(inTwoDays);
 
-    await openFold(page, ticket.keep);
-    await page.getByRole("button", { name: text.copy }).click();
-    await expect(toast(page, text.copied)).toBeVisible();
-    await page.reload();
-    await expect(
-      page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
-    ).toBeVisible();
-    await page.getByRole("link", { name: text.continueShopping }).click();
-    await expect(cards(page)).toHaveCount(12);
-  });
+      await openFold(page, ticket.keep);
+      await page.getByRole("button", { name: text.copy }).click();
+      await expect(toast(page, text.copied)).toBeVisible();
+      await page.reload();
+      await expect(
+        page.getByRole("heading", { level: 1, name: text.thanks("Camille") }),
+      ).toBeVisible();
+      await page.getByRole("link", { name: text.continueShopping }).click();
+      await expect(cards(page)).toHaveCount(12);
+    },
+  );
 
   test("a browser without an order says so and leads home", async ({ page }) => {
     await visit(page, "/confirmation");

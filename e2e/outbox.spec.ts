@@ -7,45 +7,47 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import { makeMessage, makeOrder } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 inBothLanguages((language) => {
   const text = outboxTexts[language];
   const admin = adminTexts[language];
 
-  test("a mail waits, is read, put aside, and taken back", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    // why: scripts that look through the page from outside are not let into a mail either.
-    expectComplaint(/Blocked script execution in .*\/body/);
-    const message = await makeMessage(shop.db, {
-      language,
-      subject: "Un cadre",
-      message: "<b>Bonjour</b>",
-    });
-    await shop.db.insert(mails).values({ kind: "message_received", contactMessageId: message.id });
-    await openAsStaff(page, shop, "/admin/outbox");
-    await expect(page.getByRole("heading", { name: text.noServer })).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole("link", { name: text.kinds.message_received }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.frameLocator("iframe").getByText("<b>Bonjour</b>").first()).toBeVisible();
-    await expect(dialog.getByText("jonas@example.org").first()).toBeVisible();
-    await dialog.getByRole("button", { name: text.plain }).click();
-    await expect(dialog.locator("pre")).toContainText("<b>Bonjour</b>");
-    await expectNoViolations(page);
-    await dialog.getByRole("button", { name: text.discard }).click();
-    await expect(page.getByText(text.changed.discard)).toBeVisible();
-    await expect(dialog.getByText(text.reasons["by-staff"]!).first()).toBeVisible();
-    await page.getByRole("button", { name: admin.undo }).click();
-    await expect(dialog.getByRole("button", { name: text.tryNow })).toBeVisible();
-    await dialog.getByRole("link", { name: text.toMessage }).click();
-    const forwarded = text.timeline.waiting(adminMessagesTexts[language].forwarded);
-    await expect(page.getByRole("dialog").getByRole("link", { name: forwarded })).toBeVisible();
-  });
+  test(
+    "a mail waits, is read, put aside, and taken back",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      // why: scripts that look through the page from outside are not let into a mail either.
+      expectComplaint(/Blocked script execution in .*\/body/);
+      const message = await makeMessage(shop.db, {
+        language,
+        subject: "Un cadre",
+        message: "<b>Bonjour</b>",
+      });
+      await shop.db
+        .insert(mails)
+        .values({ kind: "message_received", contactMessageId: message.id });
+      await openAsStaff(page, shop, "/admin/outbox");
+      await expect(page.getByRole("heading", { name: text.noServer })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("link", { name: text.kinds.message_received }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.frameLocator("iframe").getByText("<b>Bonjour</b>").first()).toBeVisible();
+      await expect(dialog.getByText("jonas@example.org").first()).toBeVisible();
+      await dialog.getByRole("button", { name: text.plain }).click();
+      await expect(dialog.locator("pre")).toContainText("<b>Bonjour</b>");
+      await expectNoViolations(page);
+      await dialog.getByRole("button", { name: text.discard }).click();
+      await expect(page.getByText(text.changed.discard)).toBeVisible();
+      await expect(dialog.getByText(text.reasons["by-staff"]!).first()).toBeVisible();
+      await page.getByRole("button", { name: admin.undo }).click();
+      await expect(dialog.getByRole("button", { name: text.tryNow })).toBeVisible();
+      await dialog.getByRole("link", { name: text.toMessage }).click();
+      const forwarded = text.timeline.waiting(adminMessagesTexts[language].forwarded);
+      await expect(page.getByRole("dialog").getByRole("link", { name: forwarded })).toBeVisible();
+    },
+  );
 
   test("the timeline of an order tells what was written, and sends it again", async ({
     page,

@@ -11,6 +11,7 @@ import {
   expectNoViolations,
   inBothLanguages,
   onDesktopOnly,
+  smoke,
   test,
 } from "./support/journey.ts";
 import { bytesInCaches, finderOf } from "./support/bytes-sent.ts";
@@ -45,24 +46,25 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const text = ownWallTexts[language];
 
-  test("a print hangs in true size and perspective, and another size about its centre", async ({
-    page,
-    shop,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await askForOwnWall(page, shop, language);
-    await measureAndHang(page, language);
-    await expectTrueSize(page, a3.heightMm, a3.widthMm);
-    const truth = trueCorners(a3.heightMm, a3.widthMm);
-    for (const [at, { x, y }] of (await drawnCorners(page)).entries())
-      expect(Math.hypot(x - truth[at]!.x, y - truth[at]!.y), `corner ${at}`).toBeLessThan(5);
-    await page.getByRole("radio", { name: /^A2/ }).check();
-    await expect(() => expectTrueSize(page, a2.heightMm, a2.widthMm)).toPass({ timeout: 5000 });
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await hung(page).evaluate((each) => getComputedStyle(each).transitionDuration)).toBe(
-      "0.25s",
-    );
-  });
+  test(
+    "a print hangs in true size and perspective, and another size about its centre",
+    smoke,
+    async ({ page, shop }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await askForOwnWall(page, shop, language);
+      await measureAndHang(page, language);
+      await expectTrueSize(page, a3.heightMm, a3.widthMm);
+      const truth = trueCorners(a3.heightMm, a3.widthMm);
+      for (const [at, { x, y }] of (await drawnCorners(page)).entries())
+        expect(Math.hypot(x - truth[at]!.x, y - truth[at]!.y), `corner ${at}`).toBeLessThan(5);
+      await page.getByRole("radio", { name: /^A2/ }).check();
+      await expect(() => expectTrueSize(page, a2.heightMm, a2.widthMm)).toPass({ timeout: 5000 });
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect(await hung(page).evaluate((each) => getComputedStyle(each).transitionDuration)).toBe(
+        "0.25s",
+      );
+    },
+  );
 
   test("by keyboard alone, from the photo to the saved picture", async ({ page, shop }) => {
     test.slow();
@@ -322,7 +324,7 @@ test(
 
 test(
   "no byte of the photo leaves the browser or stays in it",
-  onDesktopOnly,
+  { tag: [onDesktopOnly.tag, smoke.tag] },
   async ({ page, context, shop }) => {
     const sent: string[] = [];
     const asked: string[] = [];

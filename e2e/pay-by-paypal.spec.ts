@@ -7,7 +7,13 @@ import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
-import { test as base, expect, expectNoViolations, inBothLanguages } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smoke,
+  test as base,
+} from "./support/journey.ts";
 import {
   expectOrders,
   fillBasket,
@@ -55,75 +61,81 @@ inBothLanguages((language) => {
   const thanked = (page: Page) =>
     page.getByRole("heading", { level: 1, name: order.thanks("Camille") });
 
-  test("an order is placed, paid in PayPal's window and thanked for", async ({
-    page,
-    shop,
-    standin,
-  }) => {
-    const elsewhere: string[] = [];
-    page.on(
-      "request",
-      (request) => new URL(request.url()).origin === shop.url || elsewhere.push(request.url()),
-    );
-    await fillBasket(page, shop, [{ reference: "IK00004" }]);
-    await visit(page, "/basket");
-    await page.getByRole("link", { name: basket.checkout }).click();
-    await expect(page.getByRole("heading", { level: 1, name: checkout.title })).toBeVisible();
-    await fillCheckout(page, words);
-    expect(
-      elsewhere.filter((url) => !url.startsWith("data:")),
-      "requests to others before PayPal was chosen",
-    ).toEqual([]);
-    await placeOrder(page);
-    await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
-    await expectNoViolations(page);
-    const popup = await openPaypal(page);
-    await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(toast(page, checkout.welcome("Ada"))).toBeVisible();
-    await expect(thanked(page)).toBeVisible();
-    await expect(page.getByText(words.ticket.leads.paid)).toBeVisible();
-    const [placed] = await shop.db.select().from(orders);
-    expect(placed).toMatchObject({
-      paymentMethod: "paypal",
-      paymentStatus: "paid",
-      status: "pending",
-      language,
-    });
-    expect(await traceOf(shop.db, placed!.id)).toMatchObject({
-      journal: [["captured", placed!.totalCents]],
-      mails: ["order_received"],
-    });
-    expect((await standin.control<Ledger>("ledger")).captures).toMatchObject([
-      { cents: placed!.totalCents, charged: true },
-    ]);
-    await visit(page, "/basket");
-    await expect(page.getByRole("heading", { name: basket.emptyTitle })).toBeVisible();
-  });
+  test(
+    "an order is placed, paid in PayPal's window and thanked for",
+    smoke,
+    async ({ page, shop, standin }) => {
+      const elsewhere: string[] = [];
+      page.on(
+        "request",
+        (request) => new URL(request.url()).origin === shop.url || elsewhere.push(request.url()),
+      );
+      await fillBasket(page, shop, [{ reference: "IK00004" }]);
+      await visit(page, "/basket");
+      await page.getByRole("link", { name: basket.checkout }).click();
+      await expect(page.getByRole("heading", { level: 1, name: checkout.title })).toBeVisible();
+      await fillCheckout(page, words);
+      expect(
+        elsewhere.filter((url) => !url.startsWith("data:")),
+        "requests to others before PayPal was chosen",
+      ).toEqual([]);
+      await placeOrder(page);
+      await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
+      await expectNoViolations(page);
+      const popup = await openPaypal(page);
+      await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
+      await expect(toast(page, checkout.welcome("Ada"))).toBeVisible();
+      await expect(thanked(page)).toBeVisible();
+      await expect(page.getByText(words.ticket.leads.paid)).toBeVisible();
+      const [placed] = await shop.db.select().from(orders);
+      expect(placed).toMatchObject({
+        paymentMethod: "paypal",
+        paymentStatus: "paid",
+        status: "pending",
+        language,
+      });
+      expect(await traceOf(shop.db, placed!.id)).toMatchObject({
+        journal: [["captured", placed!.totalCents]],
+        mails: ["order_received"],
+      });
+      expect((await standin.control<Ledger>("ledger")).captures).toMatchObject([
+        { cents: placed!.totalCents, charged: true },
+      ]);
+      await visit(page, "/basket");
+      await expect(page.getByRole("heading", { name: basket.emptyTitle })).toBeVisible();
+    },
+  );
 
-  test("who cancels finds the form as it was, without a way to pay, and pays after all", async ({
-    page,
-    shop,
-    standin,
-  }) => {
-    await fillBasket(page, shop, [{ reference: "IK00004" }]);
-    await visit(page, "/checkout");
-    await fillCheckout(page, words);
-    await placeOrder(page);
-    const popup = await openPaypal(page);
-    await popup.getByRole("button", { name: buttons.cancel }).click();
-    await expect(toast(page, checkout.paymentCancelled)).toBeVisible();
-    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
-    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
-    await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeEnabled();
-    await orderButton(page, words).click();
-    await expect(page.getByText(checkout.problems["paymentMethodRequired"]!).first()).toBeVisible();
-    await placeOrder(page);
-    await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(thanked(page)).toBeVisible();
-    const placed = await shop.db.select().from(orders).orderBy(orders.id);
-    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
-    expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
-  });
+  test(
+    "who cancels finds the form as it was, without a way to pay, and pays after all",
+    smoke,
+    async ({ page, shop, standin }) => {
+      await fillBasket(page, shop, [{ reference: "IK00004" }]);
+      await visit(page, "/checkout");
+      await fillCheckout(page, words);
+      await placeOrder(page);
+      const popup = await openPaypal(page);
+      await popup.getByRole("button", { name: buttons.cancel }).click();
+      await expect(toast(page, checkout.paymentCancelled)).toBeVisible();
+      await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
+      await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
+      await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeEnabled();
+      await orderButton(page, words).click();
+      await expect(
+        page.getByText(checkout.problems["paymentMethodRequired"]!).first(),
+      ).toBeVisible();
+      await placeOrder(page);
+      await (
+        await openPaypal(page)
+      )
+        .getByRole("button", { name: buttons.pay, exact: true })
+        .click();
+      await expect(thanked(page)).toBeVisible();
+      const placed = await shop.db.select().from(orders).orderBy(orders.id);
+      expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
+      expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
+    },
+  );
 
   test("a checkout loaded anew before its order was paid says that the order exists, empties the basket and leads to paying", async ({
     page,

@@ -6,7 +6,13 @@ import { euro } from "#app/shop/money.ts";
 import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
-import { expect, expectNoViolations, inBothLanguages, test as journey } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smoke,
+  test as journey,
+} from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 const test = journey.extend<{ standin: Standin }>({
@@ -26,57 +32,56 @@ inBothLanguages((language) => {
   const money = (cents: number) => euro(cents, language);
   const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
 
-  test("prints go back, then all the rest, and the order is cancelled", async ({
-    page,
-    shop,
-    standin,
-    expectComplaint,
-  }) => {
-    // why: the pictures of orders that tests make have no files.
-    expectComplaint(/404/);
-    const { id, captureId } = await makePaidOrder(shop.db, standin, { lines });
-    await openAsStaff(page, shop, `/admin/orders/${id}`);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(captureId)).toBeVisible();
-    await expect(dialog.getByText(text.paid(money(3900)))).toBeVisible();
-    await expectNoViolations(page);
+  test(
+    "prints go back, then all the rest, and the order is cancelled",
+    smoke,
+    async ({ page, shop, standin, expectComplaint }) => {
+      // why: the pictures of orders that tests make have no files.
+      expectComplaint(/404/);
+      const { id, captureId } = await makePaidOrder(shop.db, standin, { lines });
+      await openAsStaff(page, shop, `/admin/orders/${id}`);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText(captureId)).toBeVisible();
+      await expect(dialog.getByText(text.paid(money(3900)))).toBeVisible();
+      await expectNoViolations(page);
 
-    await dialog.getByRole("link", { name: text.refund, exact: true }).click();
-    const send = (cents: number) =>
-      page.getByRole("button", { name: text.refundAmount(money(cents)) });
-    await expect(send(3900)).toBeEnabled();
-    await expectNoViolations(page);
-    await dialog.getByRole("radio", { name: text.whats.lines }).check();
-    await expect(send(0)).toBeDisabled();
-    await dialog.getByLabel(text.printsOf("IK00001")).selectOption("1");
-    await dialog.getByLabel(text.reason).fill("<b>Too dark</b>");
-    await expectNoViolations(page);
-    await send(1500).click();
-    const question = page.getByRole("alertdialog");
-    await expect(question.getByText(text.confirmTitle(money(1500)))).toBeVisible();
-    await expectNoViolations(page);
-    expect(await givenBack(standin)).toEqual([]);
-    await question.getByRole("button", { name: text.refundAmount(money(1500)) }).click();
-    await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
-    await expectNoViolations(page);
+      await dialog.getByRole("link", { name: text.refund, exact: true }).click();
+      const send = (cents: number) =>
+        page.getByRole("button", { name: text.refundAmount(money(cents)) });
+      await expect(send(3900)).toBeEnabled();
+      await expectNoViolations(page);
+      await dialog.getByRole("radio", { name: text.whats.lines }).check();
+      await expect(send(0)).toBeDisabled();
+      await dialog.getByLabel(text.printsOf("IK00001")).selectOption("1");
+      await dialog.getByLabel(text.reason).fill("<b>Too dark</b>");
+      await expectNoViolations(page);
+      await send(1500).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question.getByText(text.confirmTitle(money(1500)))).toBeVisible();
+      await expectNoViolations(page);
+      expect(await givenBack(standin)).toEqual([]);
+      await question.getByRole("button", { name: text.refundAmount(money(1500)) }).click();
+      await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
+      await expectNoViolations(page);
 
-    await dialog.getByRole("button", { name: text.backToOrder }).click();
-    await expect(dialog.getByText(text.refundsOf(money(1500), money(3900)))).toBeVisible();
-    await expect(dialog.getByText(text.reasonGiven("<b>Too dark</b>")).first()).toBeVisible();
-    await expectNoViolations(page);
+      await dialog.getByRole("button", { name: text.backToOrder }).click();
+      await expect(dialog.getByText(text.refundsOf(money(1500), money(3900)))).toBeVisible();
+      await expect(dialog.getByText(text.reasonGiven("<b>Too dark</b>")).first()).toBeVisible();
+      await expectNoViolations(page);
 
-    await dialog.getByRole("link", { name: text.refund, exact: true }).click();
-    await expect(dialog.getByRole("checkbox", { name: text.cancelOrder })).toBeChecked();
-    await send(2400).click();
-    await question.getByRole("button", { name: text.refundAmount(money(2400)) }).click();
-    await expect(dialog.getByText(text.cancelledToo)).toBeVisible();
-    await dialog.getByRole("button", { name: text.backToOrder }).click();
-    await expect(
-      dialog.getByText(orders.statusChanged(statuses.pending, statuses.cancelled)).first(),
-    ).toBeVisible();
-    await expect(dialog.getByRole("link", { name: text.refund, exact: true })).toHaveCount(0);
-    expect(await givenBack(standin)).toEqual([1500, 2400]);
-  });
+      await dialog.getByRole("link", { name: text.refund, exact: true }).click();
+      await expect(dialog.getByRole("checkbox", { name: text.cancelOrder })).toBeChecked();
+      await send(2400).click();
+      await question.getByRole("button", { name: text.refundAmount(money(2400)) }).click();
+      await expect(dialog.getByText(text.cancelledToo)).toBeVisible();
+      await dialog.getByRole("button", { name: text.backToOrder }).click();
+      await expect(
+        dialog.getByText(orders.statusChanged(statuses.pending, statuses.cancelled)).first(),
+      ).toBeVisible();
+      await expect(dialog.getByRole("link", { name: text.refund, exact: true })).toHaveCount(0);
+      expect(await givenBack(standin)).toEqual([1500, 2400]);
+    },
+  );
 
   test("PayPal says no, then nothing, and what needs a look is dealt with", async ({
     page,

@@ -11,7 +11,7 @@ import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 const painting = (name: string, background: string) =>
@@ -42,36 +42,40 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin");
   });
 
-  test("a piece is added and hangs in the shop at once", async ({ page, expectComplaint }) => {
-    expectComplaint(/400 \(Bad Request\)/);
-    await page.goto("/admin/art-management");
-    await page.getByRole("button", { name: text.addNew }).click();
-    const dialog = page.getByRole("dialog", { name: text.addNew });
-    await expect(dialog.getByLabel(text.columns.reference)).toHaveValue("IK00013");
+  test(
+    "a piece is added and hangs in the shop at once",
+    smoke,
+    async ({ page, expectComplaint }) => {
+      expectComplaint(/400 \(Bad Request\)/);
+      await page.goto("/admin/art-management");
+      await page.getByRole("button", { name: text.addNew }).click();
+      const dialog = page.getByRole("dialog", { name: text.addNew });
+      await expect(dialog.getByLabel(text.columns.reference)).toHaveValue("IK00013");
 
-    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
-    await expect(dialog.getByText(text.problems.pictureRequired!)).toBeVisible();
-    await dialog.getByLabel(text.choosePicture).setInputFiles({
-      name: "a.jpg",
-      mimeType: "image/jpeg",
-      buffer: Buffer.from("<html></html>"),
-    });
-    await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
-    await dialog
-      .getByLabel(text.choosePicture)
-      .setInputFiles(await painting("tide.jpg", "#20507f"));
-    await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
-    await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
-    await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
-    await expectNoViolations(page);
-    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+      await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+      await expect(dialog.getByText(text.problems.pictureRequired!)).toBeVisible();
+      await dialog.getByLabel(text.choosePicture).setInputFiles({
+        name: "a.jpg",
+        mimeType: "image/jpeg",
+        buffer: Buffer.from("<html></html>"),
+      });
+      await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
+      await dialog
+        .getByLabel(text.choosePicture)
+        .setInputFiles(await painting("tide.jpg", "#20507f"));
+      await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
+      await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
+      await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
+      await expectNoViolations(page);
+      await dialog.getByRole("button", { name: admin.add, exact: true }).click();
 
-    await expect(page.getByText(text.created("IK00013"))).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("link", { name: "IK00013" })).toBeVisible();
-    await page.goto("/art");
-    await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
-  });
+      await expect(page.getByText(text.created("IK00013"))).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("link", { name: "IK00013" })).toBeVisible();
+      await page.goto("/art");
+      await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
+    },
+  );
 
   test("a piece becomes a draft, hangs again after a look at what that does, and is taken back", async ({
     page,
@@ -186,7 +190,7 @@ inBothLanguages((language) => {
     });
   });
 
-  test("a batch of three: one fails and is retried", async ({ page }) => {
+  test("a batch of three: one fails and is retried", smoke, async ({ page }) => {
     await page.goto("/admin/batch-upload");
     await page
       .getByLabel(batch.choose)

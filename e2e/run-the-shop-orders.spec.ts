@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { makeMessage, makeOrder } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 inBothLanguages((language) => {
@@ -16,52 +16,52 @@ inBothLanguages((language) => {
   const messages = adminMessagesTexts[language];
   const dashboard = dashboardTexts[language];
 
-  test("an order goes from pending to collected, with a note on the way", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    // why: the pictures of orders that tests make have no files.
-    expectComplaint(/404/);
-    const { id } = await makeOrder(shop.db, {
-      lastName: "Öztürk",
-      addressLine1: "1 rue A",
-      country: "DE",
-    });
-    await makeOrder(shop.db, { paymentMethod: "mock" });
-    await openAsStaff(page, shop, "/admin/orders");
-    await page.getByRole("searchbox").fill("öztürk");
-    await expect(page).toHaveURL(/q=/);
-    await expect(page.getByRole("row")).toHaveCount(2);
-    await page.getByRole("link", { name: `#${id}` }).click();
-    const dialog = page.getByRole("dialog");
-    const save = dialog.getByRole("button", { name: text.saveStatus });
-    await expect(save).toBeDisabled();
-    await expect(dialog.getByText(countryName("DE", language), { exact: true })).toBeVisible();
-    await expectNoViolations(page);
-    await dialog.getByLabel(text.status).selectOption("collected");
-    await save.click();
-    await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
-    await page.getByRole("button", { name: admin.undo }).click();
-    await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
-    await expect(
-      dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first(),
-    ).toBeVisible();
-    await dialog.getByLabel(text.status).selectOption("collected");
-    await save.click();
-    await expect(save).toBeDisabled();
-    await expect(
-      dialog.getByText(text.statusChanged(statuses.pending, statuses.collected)).first(),
-    ).toBeVisible();
+  test(
+    "an order goes from pending to collected, with a note on the way",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      // why: the pictures of orders that tests make have no files.
+      expectComplaint(/404/);
+      const { id } = await makeOrder(shop.db, {
+        lastName: "Öztürk",
+        addressLine1: "1 rue A",
+        country: "DE",
+      });
+      await makeOrder(shop.db, { paymentMethod: "mock" });
+      await openAsStaff(page, shop, "/admin/orders");
+      await page.getByRole("searchbox").fill("öztürk");
+      await expect(page).toHaveURL(/q=/);
+      await expect(page.getByRole("row")).toHaveCount(2);
+      await page.getByRole("link", { name: `#${id}` }).click();
+      const dialog = page.getByRole("dialog");
+      const save = dialog.getByRole("button", { name: text.saveStatus });
+      await expect(save).toBeDisabled();
+      await expect(dialog.getByText(countryName("DE", language), { exact: true })).toBeVisible();
+      await expectNoViolations(page);
+      await dialog.getByLabel(text.status).selectOption("collected");
+      await save.click();
+      await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
+      await page.getByRole("button", { name: admin.undo }).click();
+      await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
+      await expect(
+        dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first(),
+      ).toBeVisible();
+      await dialog.getByLabel(text.status).selectOption("collected");
+      await save.click();
+      await expect(save).toBeDisabled();
+      await expect(
+        dialog.getByText(text.statusChanged(statuses.pending, statuses.collected)).first(),
+      ).toBeVisible();
 
-    await dialog.getByLabel(text.addNote).fill("<b>Handed over</b>");
-    await dialog.getByRole("button", { name: text.saveNote }).click();
-    await expect(dialog.getByText("<b>Handed over</b>")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/orders\?q=/);
-    await expect(page.getByRole("row").nth(1)).toContainText(statuses.collected);
-  });
+      await dialog.getByLabel(text.addNote).fill("<b>Handed over</b>");
+      await dialog.getByRole("button", { name: text.saveNote }).click();
+      await expect(dialog.getByText("<b>Handed over</b>")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/admin\/orders\?q=/);
+      await expect(page.getByRole("row").nth(1)).toContainText(statuses.collected);
+    },
+  );
 
   test("several orders are set at once, and the file holds what the list shows", async ({
     page,

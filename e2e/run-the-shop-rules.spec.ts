@@ -11,7 +11,7 @@ import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { toast } from "./support/visitor.ts";
@@ -19,7 +19,7 @@ import { toast } from "./support/visitor.ts";
 inBothLanguages((language) => {
   const admin = adminTexts[language];
 
-  test("change a price rule", async ({ page, expectComplaint, shop }) => {
+  test("change a price rule", smoke, async ({ page, expectComplaint, shop }) => {
     const text = pricingTexts[language];
     const options = mediaOptionsTexts[language];
     test.slow();
@@ -247,7 +247,7 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(text.watermarkPositions.centre, { exact: true })).toBeChecked();
   });
 
-  test("publish the terms, which visitors read without a script", async ({ page, shop }) => {
+  test("publish the terms, which visitors read without a script", smoke, async ({ page, shop }) => {
     const text = adminLegalTexts[language];
     const name = legalTexts[language].pages.terms;
     await openAsStaff(page, shop, "/admin/settings/law");

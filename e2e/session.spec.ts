@@ -7,7 +7,7 @@ import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import type { RunningShop } from "./support/shop.ts";
 
@@ -50,31 +50,31 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(account.inviteEmail)).toHaveValue("typed@example.org");
   });
 
-  test("what was sent after the end is done once somebody has signed in again over it", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 40[01]/);
-    await openStaffPage(page, shop);
-    await page.getByLabel(account.inviteEmail).fill("typed@example.org");
-    await shop.db.delete(staffSessions);
-    await page.getByRole("button", { name: account.invite }).press("Enter");
-    const ended = dialogOf(page, text.endedTitle);
-    await expect(ended).toBeVisible();
-    await expectNoViolations(page);
-    await page.keyboard.press("Escape");
-    await ended.getByLabel(signInText.password, { exact: true }).fill("eight quiet herons");
-    await page.keyboard.press("Enter");
-    await expect(ended.getByRole("alert")).toHaveText(signInText.credentialsFailed);
-    await ended.getByLabel(signInText.password, { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(account.linkTitle("typed@example.org"))).toBeVisible();
-    await expect(ended).toBeHidden();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  });
+  test(
+    "what was sent after the end is done once somebody has signed in again over it",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/status of 40[01]/);
+      await openStaffPage(page, shop);
+      await page.getByLabel(account.inviteEmail).fill("typed@example.org");
+      await shop.db.delete(staffSessions);
+      await page.getByRole("button", { name: account.invite }).press("Enter");
+      const ended = dialogOf(page, text.endedTitle);
+      await expect(ended).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await ended.getByLabel(signInText.password, { exact: true }).fill("eight quiet herons");
+      await page.keyboard.press("Enter");
+      await expect(ended.getByRole("alert")).toHaveText(signInText.credentialsFailed);
+      await ended.getByLabel(signInText.password, { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(account.linkTitle("typed@example.org"))).toBeVisible();
+      await expect(ended).toBeHidden();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
 
   test("who is there is asked in place, may be left unanswered, and then it goes on", async ({
     page,

@@ -5,7 +5,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startByItself } from "#app/shop/by-itself.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
-import { expect, inBothLanguages } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, fillCheckout, orderButton, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -14,51 +14,49 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const pay = language === "fr" ? "Payer" : "Pay Now";
 
-  test("mail and PayPal are set up, and an order is paid and confirmed", async ({
-    page,
-    shop,
-    standin,
-    mailServer,
-    expectComplaint,
-  }) => {
-    test.slow();
-    // why: the browser itself tells of every answer 409, which a refused account is.
-    expectComplaint(/status of 409/);
-    const stop = await startByItself(
-      { connectionString: shop.connectionString },
-      readEnvironment({
-        DATA_DIR: shop.dataDir,
-        PUBLIC_URL: shop.url,
-        PAYPAL_API_URL: standin.url,
-      }),
-      createLog("silent"),
-      { only: ["money", "mails"] },
-    );
-    try {
-      await openAsStaff(page, shop, "/admin/settings/mail", { role: "owner" });
-      await setUpMail(page, language, mailServer);
-      await visit(page, "/admin/settings/payments");
-      await setUpPaypal(page, language, standin);
+  test(
+    "mail and PayPal are set up, and an order is paid and confirmed",
+    smoke,
+    async ({ page, shop, standin, mailServer, expectComplaint }) => {
+      test.slow();
+      // why: the browser itself tells of every answer 409, which a refused account is.
+      expectComplaint(/status of 409/);
+      const stop = await startByItself(
+        { connectionString: shop.connectionString },
+        readEnvironment({
+          DATA_DIR: shop.dataDir,
+          PUBLIC_URL: shop.url,
+          PAYPAL_API_URL: standin.url,
+        }),
+        createLog("silent"),
+        { only: ["money", "mails"] },
+      );
+      try {
+        await openAsStaff(page, shop, "/admin/settings/mail", { role: "owner" });
+        await setUpMail(page, language, mailServer);
+        await visit(page, "/admin/settings/payments");
+        await setUpPaypal(page, language, standin);
 
-      await fillBasket(page, shop, [{ reference: "IK00004" }]);
-      await visit(page, "/checkout");
-      await fillCheckout(page, words);
-      await page.getByRole("radio", { name: words.checkout.ways.paypal.title }).check();
-      await orderButton(page, words).click();
-      const popup = page.waitForEvent("popup");
-      await page.getByRole("button", { name: "PayPal", exact: true }).click();
-      await (await popup).getByRole("button", { name: pay, exact: true }).click();
-      await expect(
-        page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
-      ).toBeVisible();
-      expect(await shop.db.select().from(orders)).toMatchObject([
-        { paymentMethod: "paypal", paymentStatus: "paid" },
-      ]);
-      await expect
-        .poll(() => mailServer.mails.map(({ from }) => from?.address), { timeout: 20_000 })
-        .toEqual(["post@shop.example", "post@shop.example"]);
-    } finally {
-      await stop();
-    }
-  });
+        await fillBasket(page, shop, [{ reference: "IK00004" }]);
+        await visit(page, "/checkout");
+        await fillCheckout(page, words);
+        await page.getByRole("radio", { name: words.checkout.ways.paypal.title }).check();
+        await orderButton(page, words).click();
+        const popup = page.waitForEvent("popup");
+        await page.getByRole("button", { name: "PayPal", exact: true }).click();
+        await (await popup).getByRole("button", { name: pay, exact: true }).click();
+        await expect(
+          page.getByRole("heading", { level: 1, name: words.order.thanks("Camille") }),
+        ).toBeVisible();
+        expect(await shop.db.select().from(orders)).toMatchObject([
+          { paymentMethod: "paypal", paymentStatus: "paid" },
+        ]);
+        await expect
+          .poll(() => mailServer.mails.map(({ from }) => from?.address), { timeout: 20_000 })
+          .toEqual(["post@shop.example", "post@shop.example"]);
+      } finally {
+        await stop();
+      }
+    },
+  );
 });

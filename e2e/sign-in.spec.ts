@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { appCode, makeMember, password } from "#tests/support/staff.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 
 test.setTimeout(90_000);
 const email = "owner@inkiosk.example";
@@ -41,73 +41,75 @@ inBothLanguages((language) => {
   const newPassword = (page: Page) => page.locator("#password");
   const submit = (page: Page) => page.getByRole("button", { name: text.signIn, exact: true });
 
-  test("the first account is made, and signs in with a second factor, by keyboard alone", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 401/);
-    const token = await openFirstSetUp(shop.db);
-    await page.goto(`/admin/setup/${token}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.setUpFirstHeadline);
-    await expectNoViolations(page);
-    await expectNothingWider(page);
-    await tabTo(page, page.getByLabel(text.name));
-    await page.keyboard.type("Camille Laurent");
-    await tabTo(page, page.getByLabel(text.email));
-    await page.keyboard.type(email);
-    await tabTo(page, newPassword(page));
-    await page.keyboard.type(password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/admin");
-    await expect(page.getByText(text.successTitle)).toBeVisible();
-    await expect(page.getByText(email, { exact: true }).first()).toBeAttached();
-    await page.goto("/admin/account");
-    await expectNoViolations(page);
-    await expectNothingWider(page);
+  test(
+    "the first account is made, and signs in with a second factor, by keyboard alone",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/status of 401/);
+      const token = await openFirstSetUp(shop.db);
+      await page.goto(`/admin/setup/${token}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.setUpFirstHeadline);
+      await expectNoViolations(page);
+      await expectNothingWider(page);
+      await tabTo(page, page.getByLabel(text.name));
+      await page.keyboard.type("Camille Laurent");
+      await tabTo(page, page.getByLabel(text.email));
+      await page.keyboard.type(email);
+      await tabTo(page, newPassword(page));
+      await page.keyboard.type(password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/admin");
+      await expect(page.getByText(text.successTitle)).toBeVisible();
+      await expect(page.getByText(email, { exact: true }).first()).toBeAttached();
+      await page.goto("/admin/account");
+      await expectNoViolations(page);
+      await expectNothingWider(page);
 
-    const app = page.locator("#app");
-    await app.getByLabel(accountText.currentPassword).fill(password);
-    await app.getByRole("button", { name: accountText.appBegin }).press("Enter");
-    await expect(app.getByRole("img", { name: accountText.qrCode })).toBeVisible();
-    await expectNoViolations(page);
-    const secret = (await app.locator(".font-mono").innerText()).replaceAll(/\s/g, "");
-    const address = `otpauth://totp/x?secret=${secret}`;
-    await app.getByLabel(accountText.appCode).fill(await appCode(address, -1));
-    await page.keyboard.press("Enter");
-    await expect(app.getByRole("listitem")).toHaveCount(10);
-    await expectNoViolations(page);
+      const app = page.locator("#app");
+      await app.getByLabel(accountText.currentPassword).fill(password);
+      await app.getByRole("button", { name: accountText.appBegin }).press("Enter");
+      await expect(app.getByRole("img", { name: accountText.qrCode })).toBeVisible();
+      await expectNoViolations(page);
+      const secret = (await app.locator(".font-mono").innerText()).replaceAll(/\s/g, "");
+      const address = `otpauth://totp/x?secret=${secret}`;
+      await app.getByLabel(accountText.appCode).fill(await appCode(address, -1));
+      await page.keyboard.press("Enter");
+      await expect(app.getByRole("listitem")).toHaveCount(10);
+      await expectNoViolations(page);
 
-    await page.goto("/admin/staff");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountText.staffTitle);
-    await expectNoViolations(page);
-    await expectNothingWider(page);
+      await page.goto("/admin/staff");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountText.staffTitle);
+      await expectNoViolations(page);
+      await expectNothingWider(page);
 
-    await signOut(page, language);
-    await expectNoViolations(page);
-    await expectNothingWider(page);
-    await tabTo(page, page.getByLabel(text.email));
-    await page.keyboard.type(email);
-    await tabTo(page, newPassword(page));
-    await page.keyboard.type("eight quiet herons");
-    await tabTo(page, page.getByRole("button", { name: text.showPassword }));
-    await page.keyboard.press("Space");
-    await expect(newPassword(page)).toHaveAttribute("type", "text");
-    await submit(page).press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: text.credentialsFailed })).toBeFocused();
-    await expectNoViolations(page);
-    await newPassword(page).fill(password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/admin/login/second-step?**");
-    await expectNoViolations(page);
-    await expectNothingWider(page);
-    await page.getByLabel(text.code).fill(await appCode(address));
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/admin");
-    await page.goBack();
-    await page.goto("/admin/account");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountText.accountTitle);
-  });
+      await signOut(page, language);
+      await expectNoViolations(page);
+      await expectNothingWider(page);
+      await tabTo(page, page.getByLabel(text.email));
+      await page.keyboard.type(email);
+      await tabTo(page, newPassword(page));
+      await page.keyboard.type("eight quiet herons");
+      await tabTo(page, page.getByRole("button", { name: text.showPassword }));
+      await page.keyboard.press("Space");
+      await expect(newPassword(page)).toHaveAttribute("type", "text");
+      await submit(page).press("Enter");
+      await expect(
+        page.getByRole("alert").filter({ hasText: text.credentialsFailed }),
+      ).toBeFocused();
+      await expectNoViolations(page);
+      await newPassword(page).fill(password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/admin/login/second-step?**");
+      await expectNoViolations(page);
+      await expectNothingWider(page);
+      await page.getByLabel(text.code).fill(await appCode(address));
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/admin");
+      await page.goBack();
+      await page.goto("/admin/account");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountText.accountTitle);
+    },
+  );
 });
 
 test("a passkey is made, opens the account alone, and is asked for after the password", async ({

@@ -7,7 +7,7 @@ import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { orders } from "#db/tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
-import { expect as expectAtOnce, inBothLanguages, test } from "./support/journey.ts";
+import { expect as expectAtOnce, inBothLanguages, smoke, test } from "./support/journey.ts";
 import {
   awake,
   camille,
@@ -33,19 +33,23 @@ inBothLanguages((language) => {
   const { art, piece, home, basket, checkout, frame } = words;
   const noted = (page: Page) => page.getByRole("status").filter({ hasText: frame.early.taken });
 
-  test("a print that is added comes into the basket, as it was chosen", async ({ page, shop }) => {
-    await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
-    await open(page, "/art/1", slow);
-    await early(page, page.getByRole("radio", { name: /^A2/ }));
-    await early(page, page.getByRole("button", { name: piece.addToBasket }));
-    await expect(noted(page)).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: piece.added })).toContainText(
-      words.size("A2 (59cm x 42cm)", "IK00001"),
-    );
-    await expect(noted(page)).toHaveCount(0);
-    expect(await lineSizes(page)).toEqual(["1 Canvas A2 (59cm x 42cm)"]);
-    await expect(page).toHaveURL(/\/art\/1\?medium=Canvas&size=A2/);
-  });
+  test(
+    "a print that is added comes into the basket, as it was chosen",
+    smoke,
+    async ({ page, shop }) => {
+      await offer(shop, "IK00001", someMediaOptions.slice(0, 1));
+      await open(page, "/art/1", slow);
+      await early(page, page.getByRole("radio", { name: /^A2/ }));
+      await early(page, page.getByRole("button", { name: piece.addToBasket }));
+      await expect(noted(page)).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: piece.added })).toContainText(
+        words.size("A2 (59cm x 42cm)", "IK00001"),
+      );
+      await expect(noted(page)).toHaveCount(0);
+      expect(await lineSizes(page)).toEqual(["1 Canvas A2 (59cm x 42cm)"]);
+      await expect(page).toHaveURL(/\/art\/1\?medium=Canvas&size=A2/);
+    },
+  );
 
   test("a medium is chosen, and whoever goes on to the basket finds the print there", async ({
     page,

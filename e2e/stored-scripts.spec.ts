@@ -8,7 +8,7 @@ import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { expect, onDesktopOnly, test } from "./support/journey.ts";
+import { expect, onDesktopOnly, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake, fillBasket } from "./support/visitor.ts";
@@ -351,7 +351,7 @@ test(
 
 test(
   "a mail's preview runs nothing of what is in it",
-  onDesktopOnly,
+  { tag: [onDesktopOnly.tag, smoke.tag] },
   async ({ page, shop, expectComplaint }) => {
     // why: the frame refuses scripts, styles and addresses, and says so.
     expectComplaint(/about:srcdoc|admin\/email-marketing|struck|^Framing /);

@@ -6,7 +6,7 @@ import { liveTexts } from "#app/i18n/admin/live.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import { prints } from "#db/production-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { expect, inBothLanguages, onDesktopOnly, test } from "./support/journey.ts";
+import { expect, inBothLanguages, onDesktopOnly, smoke, test } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 
@@ -14,39 +14,39 @@ inBothLanguages((language) => {
   const text = todayTexts[language];
   const { undo } = adminTexts[language];
 
-  test("prints go through the workshop by keyboard, and back", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    // why: the picture of an order that a test makes has no file.
-    expectComplaint(/404/);
-    const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
-    await openAsStaff(page, shop, "/admin");
-    const step = (name: string) => page.getByRole("button", { name, exact: true }).first();
-    await tabTo(page, page.getByRole("checkbox", { name: text.choose("IK00001", id) }).first());
-    await page.keyboard.press("Shift+ArrowDown");
-    await expect(page.getByText(`${text.chosen} (2)`)).toBeVisible();
-    const printed = page.getByRole("button", { name: text.steps.printed, exact: true }).last();
-    await tabTo(page, printed);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(text.moved.printed(2))).toBeVisible();
-    await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "true");
-    await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "false");
-    const rows = page.getByRole("group", { name: text.stepsOf("IK00001", id) });
-    for (const left of [1, 0]) {
-      await rows.first().getByRole("button", { name: text.steps.sent }).focus();
+  test(
+    "prints go through the workshop by keyboard, and back",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      // why: the picture of an order that a test makes has no file.
+      expectComplaint(/404/);
+      const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
+      await openAsStaff(page, shop, "/admin");
+      const step = (name: string) => page.getByRole("button", { name, exact: true }).first();
+      await tabTo(page, page.getByRole("checkbox", { name: text.choose("IK00001", id) }).first());
+      await page.keyboard.press("Shift+ArrowDown");
+      await expect(page.getByText(`${text.chosen} (2)`)).toBeVisible();
+      const printed = page.getByRole("button", { name: text.steps.printed, exact: true }).last();
+      await tabTo(page, printed);
       await page.keyboard.press("Enter");
-      await expect(rows).toHaveCount(left);
-    }
-    await expect(page.getByText(text.complete)).toBeVisible();
-    await tabTo(page, page.getByRole("button", { name: `${text.ready} #${id}` }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(text.readied(1))).toBeVisible();
-    await expect(page.getByText(text.nothingToPrint)).toBeVisible();
-  });
+      await expect(page.getByText(text.moved.printed(2))).toBeVisible();
+      await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "true");
+      await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "false");
+      const rows = page.getByRole("group", { name: text.stepsOf("IK00001", id) });
+      for (const left of [1, 0]) {
+        await rows.first().getByRole("button", { name: text.steps.sent }).focus();
+        await page.keyboard.press("Enter");
+        await expect(rows).toHaveCount(left);
+      }
+      await expect(page.getByText(text.complete)).toBeVisible();
+      await tabTo(page, page.getByRole("button", { name: `${text.ready} #${id}` }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.readied(1))).toBeVisible();
+      await expect(page.getByText(text.nothingToPrint)).toBeVisible();
+    },
+  );
 
   test("an order that comes in appears, and is said", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404/);

@@ -17,7 +17,7 @@ import { artPieces, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 inBothLanguages((language) => {
@@ -35,38 +35,38 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name })).toBeInViewport({ ratio: 1 });
   }
 
-  test("a conflict in a dialog scrolled to its end comes into sight, and mine is saved over it", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 409/);
-    const options = mediaOptionsTexts[language];
-    await openAsStaff(page, shop, "/admin/pricing");
-    await page
-      .getByRole("button", { name: pricingTexts[language].edit("Global Default Pricing") })
-      .click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(options.price).last().fill("9.99");
-    await shop.db.update(pricingRules).set({
-      version: 2,
-      mediaOptions: [
-        {
-          mediaType: "Canvas",
-          sizes: [{ size: "A1", priceCents: 5000, widthMm: null, heightMm: null }],
-        },
-      ],
-    });
-    await save(page).click();
-    await expectInSightWithFocus(page, admin.changedMeanwhile);
-    await expectNoViolations(page);
-    await dialog.getByRole("button", { name: admin.keepMine }).click();
-    await expect(
-      page.getByText(pricingTexts[language].updated("Global Default Pricing")),
-    ).toBeVisible();
-    const [rule] = await shop.db.select().from(pricingRules).where(eq(pricingRules.id, 1));
-    expect(JSON.stringify(rule!.mediaOptions)).toContain("999");
-  });
+  test(
+    "a conflict in a dialog scrolled to its end comes into sight, and mine is saved over it",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/status of 409/);
+      const options = mediaOptionsTexts[language];
+      await openAsStaff(page, shop, "/admin/pricing");
+      await page
+        .getByRole("button", { name: pricingTexts[language].edit("Global Default Pricing") })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(options.price).last().fill("9.99");
+      await shop.db.update(pricingRules).set({
+        version: 2,
+        mediaOptions: [
+          {
+            mediaType: "Canvas",
+            sizes: [{ size: "A1", priceCents: 5000, widthMm: null, heightMm: null }],
+          },
+        ],
+      });
+      await save(page).click();
+      await expectInSightWithFocus(page, admin.changedMeanwhile);
+      await expectNoViolations(page);
+      await dialog.getByRole("button", { name: admin.keepMine }).click();
+      await expect(
+        page.getByText(pricingTexts[language].updated("Global Default Pricing")),
+      ).toBeVisible();
+      const [rule] = await shop.db.select().from(pricingRules).where(eq(pricingRules.id, 1));
+      expect(JSON.stringify(rule!.mediaOptions)).toContain("999");
+    },
+  );
 
   test("a collection point: mine over theirs is saved, and one that is gone says so", async ({
     page,

@@ -6,7 +6,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, fillCheckout, openFold, orderButton, visit } from "./support/visitor.ts";
@@ -45,89 +45,91 @@ inBothLanguages((language) => {
   const text = withdrawalTexts[language];
   const order = orderTexts[language];
 
-  test("from one print by the order's page; the receipt stays, staff find it, the rest can follow", async ({
-    page,
-    shop,
-    expectComplaint,
-  }) => {
-    expectComplaint(transition);
-    const placed = await buy(page, shop, words);
-    await visit(page, `/order/${placed.token}`);
-    await openFold(page, words.ticket.rights);
-    await page.getByRole("main").getByRole("link", { name: order.withdraw }).click();
-    await expect(page.getByRole("heading", { level: 1, name: text.chooseTitle })).toBeVisible();
-    await expect(page.getByText(text.testNote)).toBeVisible();
-    await expect(page.getByLabel(text.name)).toHaveValue("Camille Martin");
-    await expect(page.getByLabel(text.email)).toHaveValue("camille@example.com");
-    await expect(page.getByRole("spinbutton")).toHaveValue("2");
-    await expect(page.getByRole("checkbox")).toBeChecked();
-    await expectNoViolations(page);
-    await expectToFit(page);
-    await page.getByRole("spinbutton").fill("1");
-    await page.getByRole("checkbox").uncheck();
-    await page.getByRole("button", { name: text.review }).click();
+  test(
+    "from one print by the order's page; the receipt stays, staff find it, the rest can follow",
+    smoke,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(transition);
+      const placed = await buy(page, shop, words);
+      await visit(page, `/order/${placed.token}`);
+      await openFold(page, words.ticket.rights);
+      await page.getByRole("main").getByRole("link", { name: order.withdraw }).click();
+      await expect(page.getByRole("heading", { level: 1, name: text.chooseTitle })).toBeVisible();
+      await expect(page.getByText(text.testNote)).toBeVisible();
+      await expect(page.getByLabel(text.name)).toHaveValue("Camille Martin");
+      await expect(page.getByLabel(text.email)).toHaveValue("camille@example.com");
+      await expect(page.getByRole("spinbutton")).toHaveValue("2");
+      await expect(page.getByRole("checkbox")).toBeChecked();
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.getByRole("spinbutton").fill("1");
+      await page.getByRole("checkbox").uncheck();
+      await page.getByRole("button", { name: text.review }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: text.reviewTitle })).toBeVisible();
-    await expect(page.getByText(text.line(1, "IK00001"))).toBeVisible();
-    await expect(page.getByText("IK00007")).toHaveCount(0);
-    await expectNoViolations(page);
-    await expectToFit(page);
-    await page.getByRole("button", { name: text.change }).click();
-    await expect(page.getByRole("spinbutton")).toHaveValue("1");
-    await page.getByRole("button", { name: text.review }).click();
-    await page.getByRole("button", { name: text.confirm }).click();
+      await expect(page.getByRole("heading", { level: 1, name: text.reviewTitle })).toBeVisible();
+      await expect(page.getByText(text.line(1, "IK00001"))).toBeVisible();
+      await expect(page.getByText("IK00007")).toHaveCount(0);
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.getByRole("button", { name: text.change }).click();
+      await expect(page.getByRole("spinbutton")).toHaveValue("1");
+      await page.getByRole("button", { name: text.review }).click();
+      await page.getByRole("button", { name: text.confirm }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
-    const [row] = await shop.db.select().from(withdrawals);
-    expect(row).toMatchObject({
-      orderId: placed.id,
-      parts: [{ position: 0, quantity: 1 }],
-      language,
-      email: "camille@example.com",
-    });
-    await expect(page.getByRole("main")).toContainText(String(row!.id));
-    await expect(page.getByRole("main")).toContainText(text.receiptText("camille@example.com"));
-    await expectNoViolations(page);
-    await expectToFit(page);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
-    expect(await shop.db.$count(withdrawals)).toBe(1);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("contentinfo")).toBeHidden();
-    await expect(page.getByRole("link", { name: text.backToOrder })).toBeHidden();
-    await page.emulateMedia({ media: null });
+      await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
+      const [row] = await shop.db.select().from(withdrawals);
+      expect(row).toMatchObject({
+        orderId: placed.id,
+        parts: [{ position: 0, quantity: 1 }],
+        language,
+        email: "camille@example.com",
+      });
+      await expect(page.getByRole("main")).toContainText(String(row!.id));
+      await expect(page.getByRole("main")).toContainText(text.receiptText("camille@example.com"));
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: text.receiptTitle })).toBeVisible();
+      expect(await shop.db.$count(withdrawals)).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      await expect(page.getByRole("link", { name: text.backToOrder })).toBeHidden();
+      await page.emulateMedia({ media: null });
 
-    await page.getByRole("link", { name: text.more }).click();
-    await expect(page.getByRole("checkbox")).toHaveCount(2);
-    await page.getByRole("button", { name: text.review }).click();
-    await page.getByRole("button", { name: text.confirm }).click();
-    await page.getByRole("link", { name: text.backToOrder }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: words.ticket.headlines.withdrawn() }),
-    ).toBeVisible();
-    await openFold(page, words.ticket.rights);
-    await expect(page.getByRole("main").getByRole("link", { name: order.withdraw })).toHaveCount(0);
-    await expect(
-      page.getByRole("link", { name: order.withdrawal(row!.id, "").slice(0, 11) }),
-    ).toHaveCount(2);
-    expect(await shop.db.$count(withdrawals)).toBe(2);
+      await page.getByRole("link", { name: text.more }).click();
+      await expect(page.getByRole("checkbox")).toHaveCount(2);
+      await page.getByRole("button", { name: text.review }).click();
+      await page.getByRole("button", { name: text.confirm }).click();
+      await page.getByRole("link", { name: text.backToOrder }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.ticket.headlines.withdrawn() }),
+      ).toBeVisible();
+      await openFold(page, words.ticket.rights);
+      await expect(page.getByRole("main").getByRole("link", { name: order.withdraw })).toHaveCount(
+        0,
+      );
+      await expect(
+        page.getByRole("link", { name: order.withdrawal(row!.id, "").slice(0, 11) }),
+      ).toHaveCount(2);
+      expect(await shop.db.$count(withdrawals)).toBe(2);
 
-    const admin = adminWithdrawalsTexts[language];
-    await openAsStaff(page, shop, `/admin/withdrawals/${row!.id}`);
-    const dialog = page.getByRole("dialog", { name: admin.withdrawal(row!.id) });
-    await expect(dialog).toContainText(admin.of(1, 2, "IK00001"));
-    await expect(dialog).toContainText(admin.refundWithin(14));
-    await expect(dialog.getByRole("link", { name: admin.refund })).toHaveAttribute(
-      "href",
-      `/admin/orders/${placed.id}/refund?withdrawal=${row!.id}`,
-    );
-    await expectNoViolations(page);
-    await dialog.getByText(admin.refuseTitle).click();
-    await dialog.getByLabel(admin.note).fill("Essai");
-    await dialog.getByRole("button", { name: admin.refuse }).click();
-    await expect(dialog).toContainText(admin.states.refused);
-    await expect(dialog).toContainText("Essai");
-  });
+      const admin = adminWithdrawalsTexts[language];
+      await openAsStaff(page, shop, `/admin/withdrawals/${row!.id}`);
+      const dialog = page.getByRole("dialog", { name: admin.withdrawal(row!.id) });
+      await expect(dialog).toContainText(admin.of(1, 2, "IK00001"));
+      await expect(dialog).toContainText(admin.refundWithin(14));
+      await expect(dialog.getByRole("link", { name: admin.refund })).toHaveAttribute(
+        "href",
+        `/admin/orders/${placed.id}/refund?withdrawal=${row!.id}`,
+      );
+      await expectNoViolations(page);
+      await dialog.getByText(admin.refuseTitle).click();
+      await dialog.getByLabel(admin.note).fill("Essai");
+      await dialog.getByRole("button", { name: admin.refuse }).click();
+      await expect(dialog).toContainText(admin.states.refused);
+      await expect(dialog).toContainText("Essai");
+    },
+  );
 
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });

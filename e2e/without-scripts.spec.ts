@@ -1,7 +1,7 @@
 // Everything but buying, because the basket lives in the browser.
 import { makePiece } from "#tests/support/make.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { cards } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -60,19 +60,23 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(home.searchLabel)).toHaveValue("IK99999");
   });
 
-  test("basket, checkout and confirmation say what they need scripts for", async ({ page }) => {
-    for (const [address, said] of [
-      ["/basket", basket.noScript],
-      ["/checkout", checkout.noScript],
-      ["/confirmation", order.noScript],
-    ] as const) {
-      await page.goto(address);
-      // why no getByText: it passes over noscript, whatever the browser shows of it.
-      await expect(page.locator("noscript p").first()).toHaveText(said);
-      await expect(page.locator("noscript p").first()).toBeVisible();
-      await expect(page.getByRole("link", { name: frame.contact }).last()).toBeVisible();
-    }
-  });
+  test(
+    "basket, checkout and confirmation say what they need scripts for",
+    smoke,
+    async ({ page }) => {
+      for (const [address, said] of [
+        ["/basket", basket.noScript],
+        ["/checkout", checkout.noScript],
+        ["/confirmation", order.noScript],
+      ] as const) {
+        await page.goto(address);
+        // why no getByText: it passes over noscript, whatever the browser shows of it.
+        await expect(page.locator("noscript p").first()).toHaveText(said);
+        await expect(page.locator("noscript p").first()).toBeVisible();
+        await expect(page.getByRole("link", { name: frame.contact }).last()).toBeVisible();
+      }
+    },
+  );
 
   test("nobody types all of checkout for an order that cannot be sent", async ({ page }) => {
     await page.goto("/checkout");
@@ -81,7 +85,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test("a piece shows what it costs and says what its basket needs", async ({ page }) => {
+  test("a piece shows what it costs and says what its basket needs", smoke, async ({ page }) => {
     await page.goto("/art/3");
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();
     await expect(page.getByRole("radio", { name: /^A4/ })).toBeVisible();

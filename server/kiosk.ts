@@ -1,6 +1,7 @@
 // Screens in the gallery, which the shop knows by a cookie: their own dress, and no page that asks
 // for a name or a card.
-import { isForKiosks } from "#app/routes/storefront/for-kiosks.server.ts";
+import { isForKiosks } from "#app/routes/storefront/for-kiosks.ts";
+import { permissionsPolicy } from "#app/platform/content-security.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
@@ -36,6 +37,12 @@ export async function kioskOf(
   const kiosk = isKiosk ? read.device : null;
   return { kiosk, cookies: read?.cookies ?? [], isOver: read?.revoked === "kiosk" };
 }
+
+/** Its camera reads labels. */
+export const kioskHeaders = [
+  ["cache-control", "no-store"],
+  ["permissions-policy", permissionsPolicy("own")],
+] as const;
 
 /** To its beginning, from whatever is not for a public screen. */
 export function turnedAway(kiosk: Device | null, { pathname }: URL): Response | null {

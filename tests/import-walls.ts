@@ -66,6 +66,7 @@ type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "pla
 const facts = new Set([
   "app/platform/oklab.ts",
   "db/values.ts",
+  "db/digital-sources.ts",
   "app/i18n/language.ts",
   "app/i18n/numbers.ts",
   "app/i18n/owner-texts.ts",
@@ -107,9 +108,7 @@ export function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|medium-columns|json-columns|tables|basket-tables|point-tables|money-tables|dispute-tables|mail-tables|staff-tables|device-tables|pin-tables|settings-tables|log-tables|picture-tables|pricing-tables|list-tables|print-tables|handover-tables|production-tables|label-tables|alarm-tables|demo-tables|values)\.ts$/.test(
-    file,
-  )
+  return /^db\/(?:(?:[a-z]+-)?(?:tables|columns)|values|digital-sources)\.ts$/.test(file)
     ? "tables"
     : null;
 }

@@ -184,12 +184,12 @@ describe("a kiosk", () => {
     expect(await scannedAt("2~1,x~y")).toBeUndefined();
   });
 
-  test("follows the code of a label, and carries its point at rest", async () => {
+  test("follows the code of a label, and gives its point along at rest, where no label is scanned", async () => {
     const { cookie } = await enrol();
     const led = await shop.get(`/IK00001~${point.id}`, { cookie });
     expect(led.headers.get("location")).toBe(`/art/1?point=${point.id}`);
     const rest = await (await shop.get("/kiosk", { cookie })).text();
-    const { path } = qrCode(`${origin}/IK00001~${point.id}`);
+    const { path } = qrCode(`${origin}/IK00001?at=${point.id}`);
     expect(rest).toContain(path);
   });
 });

@@ -184,11 +184,12 @@ describe("leaves out", () => {
     expect(readFileTexts(pngWith(...long)).texts).toHaveLength(2);
   });
 
-  test("thousands of packed texts, in a moment", () => {
+  test("thousands of packed texts, which are not all unpacked", () => {
     const bomb = chunk("zTXt", zeroed("prompt", "\0", deflateSync(Buffer.alloc(5_000_000))));
-    const begin = performance.now();
+    const before = process.cpuUsage();
     readFileTexts(pngWith(...Array.from({ length: 3000 }, () => bomb)));
-    expect(performance.now() - begin).toBeLessThan(1000);
+    // why so much: all of them are 15 GB, and take a minute.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
   });
 });
 

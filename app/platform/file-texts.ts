@@ -2,7 +2,7 @@
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { exifTexts } from "./exif-texts.ts";
 import { readText } from "./read-text.ts";
 

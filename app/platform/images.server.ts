@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
 import { enlarged } from "./enlarging.server.ts";
 import { sourceXmp } from "./source-metadata.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { looksOf } from "./palette.ts";
 import type { Looks } from "./palette.ts";
 

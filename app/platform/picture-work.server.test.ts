@@ -13,7 +13,7 @@ import {
 } from "#tests/support/picture-files.ts";
 import { made, make, orange } from "#tests/support/public-files.ts";
 import { sourceAddress, sourceXmp } from "./source-metadata.ts";
-import { digitalSources } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";
 import type { PublicFilesOrder } from "./picture-work.server.ts";
 

@@ -2,8 +2,8 @@
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";
-import { usualSource } from "#db/values.ts";
-import type { DigitalSource } from "#db/values.ts";
+import { usualSource } from "#db/digital-sources.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { readFileTexts } from "./file-texts.ts";
 import type { FileTexts } from "./file-texts.ts";
 import {

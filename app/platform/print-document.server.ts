@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import Pdf from "pdfkit";
 import { encode } from "uqr";
 import { sourceAddress } from "./source-metadata.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
 import { foreignFontsFor } from "./foreign-fonts.server.ts";
 import { clusters, drawable, textsIn } from "./foreign-letters.ts";

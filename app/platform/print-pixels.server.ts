@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { adobeRgbProfile } from "./adobe-rgb.ts";
 import { sourceXmp } from "./source-metadata.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { pixelLimit } from "./images.server.ts";
 import type { Extent, PixelBox } from "./images.server.ts";
 import { writeEnlarged } from "./enlarging.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cameraOf, digitalSourceOf, sourceAddress, sourceXmp } from "./source-metadata.ts";
-import { digitalSources } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
 
 const says = (texts: Record<string, string>) =>
   Object.entries(texts).map(([name, text]) => ({ name, text }));

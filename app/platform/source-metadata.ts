@@ -1,5 +1,5 @@
-import { digitalSources } from "#db/values.ts";
-import type { DigitalSource } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 
 export function isDigitalSource(text: unknown): text is DigitalSource {
   return digitalSources.includes(text as DigitalSource);

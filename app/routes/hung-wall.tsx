@@ -5,7 +5,7 @@ import { hungWallTexts } from "#app/i18n/storefront/hung-wall.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import type { HungPiece } from "#app/shop/walls/home-wall.ts";

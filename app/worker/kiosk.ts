@@ -2,12 +2,12 @@
 // cannot be reached. What visitors look at leaves no trace here.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { galleryCaches, lastPieceCache } from "#app/platform/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
 import type { Fetching, Told, Waiting } from "./scope.ts";
 
 /** Of several, those without the mark were begun and never finished. */
-const prefix = "inkiosk-gallery-";
 const finished = "/finished";
 const renewMs = 6 * 60 * 60 * 1000;
 const mostPieces = 60;
@@ -15,11 +15,11 @@ const askAgainSeconds = 10;
 
 const rest = "/kiosk";
 const rooms = ["/", "/art", "/basket", "/favourites"];
-/** Personal pages, and those of staff, are none of its business. */
-const own = /^\/(?:kiosk|art(?:\/\d+)?|basket|favourites|search|wall|_|_root)?(?:\.data)?$/;
+/** Nothing of them is kept. */
+const staff = /^\/admin(?:\/|\.data$|$)/;
 
 export function serveKiosk(): void {
-  takeOverAtOnce(() => caches.delete("inkiosk-last-piece"));
+  takeOverAtOnce(() => caches.delete(lastPieceCache));
   worker.addEventListener<Waiting>("activate", (event) => {
     event.waitUntil(worker.clients.claim());
   });
@@ -29,10 +29,10 @@ export function serveKiosk(): void {
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     if (pathname.startsWith("/assets/")) event.respondWith(openFile(request));
     else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
-    else if (own.test(pathname)) {
-      if (request.mode === "navigate") event.respondWith(openPage(request));
-      else if (pathname.endsWith(".data")) event.respondWith(openData(request));
-    }
+    else if (staff.test(pathname)) {
+      if (request.mode === "navigate") event.respondWith(openStaffPage(request));
+    } else if (request.mode === "navigate") event.respondWith(openPage(request));
+    else if (pathname.endsWith(".data")) event.respondWith(openData(request));
   });
   worker.addEventListener<Told<"renew">>("message", (event) => {
     event.waitUntil(renew().catch(() => undefined));
@@ -43,10 +43,17 @@ async function openPage(request: Request): Promise<Response> {
   const { answer, isAway } = await ask(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
-  const page = await find(pathname, searchParams.get("lang"));
-  if (page) return page;
-  const isKept = (await find("/art", null)) !== null;
-  return isKept ? Response.redirect("/art", 302) : plainPage(askAgainSeconds);
+  return (await find(pathname, searchParams.get("lang"))) ?? openInstead("/art");
+}
+
+/** However long it takes: some are files that are made first. */
+async function openStaffPage(request: Request): Promise<Response> {
+  return fetch(request).catch(() => openInstead(rest));
+}
+
+async function openInstead(kept: string): Promise<Response> {
+  const isKept = (await find(kept, null)) !== null;
+  return isKept ? Response.redirect(kept, 302) : plainPage(askAgainSeconds);
 }
 
 async function openData(request: Request): Promise<Response> {
@@ -85,7 +92,7 @@ async function openPicture(request: Request, pathname: string): Promise<Response
 const pictureIn = (pathname: string) => pathname.replace(/[^/]*$/, "1200.jpg");
 
 async function keptGallery(): Promise<Cache | null> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).toSorted();
+  const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches)).toSorted();
   for (const name of names.toReversed()) {
     const cache = await caches.open(name);
     if (await cache.match(finished)) return cache;
@@ -102,7 +109,7 @@ async function renew(): Promise<void> {
   const madeAt = Number(known?.headers.get("made-at") ?? 0);
   if (known?.headers.get("build") === build && Date.now() - madeAt < renewMs) return;
   isRenewing = true;
-  const name = `${prefix}${Date.now()}`;
+  const name = `${galleryCaches}${Date.now()}`;
   try {
     const cache = await caches.open(name);
     for (const language of languages) await keepPages(cache, language);
@@ -159,6 +166,8 @@ async function bring(address: string, language: Language): Promise<Response> {
 }
 
 async function dropBut(kept: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== kept);
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(galleryCaches) && name !== kept,
+  );
   await Promise.all(names.map((name) => caches.delete(name)));
 }

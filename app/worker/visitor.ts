@@ -2,11 +2,11 @@
 // there is one, nothing passes through here, so that no page is slower.
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
+import { galleryCaches, lastPieceCache } from "#app/platform/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
 import type { Client, Fetching, Told, Waiting } from "./scope.ts";
 
-const kept = "inkiosk-last-piece";
 /** Whoever leafs through pieces has not looked at them. */
 const lookMs = 4000;
 const answerMs = 2000;
@@ -39,7 +39,7 @@ export function serveVisitor(): void {
 
 /** Of a kiosk that this browser is no more. */
 async function dropOthers(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith("inkiosk-gallery-"));
+  const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -67,8 +67,8 @@ async function keep(piece: string, client: Client): Promise<void> {
   const files = (await loadedBy(client)).filter(
     (name) => name.startsWith("/assets/") || [...folders].some((folder) => name.startsWith(folder)),
   );
-  await caches.delete(kept);
-  const cache = await caches.open(kept);
+  await caches.delete(lastPieceCache);
+  const cache = await caches.open(lastPieceCache);
   await Promise.allSettled(files.slice(0, mostFiles).map((name) => cache.add(name)));
   await cache.put(piece, page);
 }
@@ -88,7 +88,7 @@ async function loadedBy(client: Client): Promise<string[]> {
 }
 
 async function showLast(asked: string): Promise<Response> {
-  const cache = await caches.open(kept);
+  const cache = await caches.open(lastPieceCache);
   const piece = (await cache.keys()).find(({ url }) => pieceIn.test(new URL(url).pathname));
   const page = piece && (await cache.match(piece));
   if (!page) return plainPage(null);
@@ -105,7 +105,7 @@ async function showLast(asked: string): Promise<Response> {
 }
 
 async function openFile(request: Request): Promise<Response> {
-  const cache = await caches.open(kept);
+  const cache = await caches.open(lastPieceCache);
   const known = await cache.match(request.url, { ignoreVary: true });
   return known ?? fetch(request);
 }

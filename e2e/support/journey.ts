@@ -63,6 +63,9 @@ export const onPhoneOnly = { tag: "@phone-only" };
 /** In both, since what it shows depends on the window. */
 export const inEachWindow = { tag: "@each-window" };
 
+/** The main way through what its file is about, which `npm test` walks. */
+export const smoke = { tag: "@smoke" };
+
 type Journeys = (language: "en" | "fr") => void;
 
 /** With JOURNEYS=all in both languages and both windows; else as `inBothLanguages`. */

@@ -6,15 +6,7 @@ const en = {
   ticketTitle: (id: number, state: string) => `Order ${id}: ${state}`,
   fieldHint: "Scan a ticket, or type its code, the order’s number or a name",
   find: "Find",
-  cameraOn: "Read with the camera",
-  cameraOff: "Camera off",
-  cameraView: "What the camera sees",
   cameraHint: "Hold the ticket’s code before the camera. Nothing of the picture is kept or sent.",
-  cameraProblems: {
-    denied: "The camera was not allowed. Allow it in the browser’s settings for this site.",
-    none: "This device has no camera that can be used.",
-    failed: "The camera could not be read. Type the code instead.",
-  },
   point: "This counter serves",
   allPoints: "All points",
   choose: "Choose",
@@ -49,7 +41,7 @@ const en = {
     "not-ready": "Not ready yet",
   },
   explanations: {
-    unpaid: "The money is not there yet. The link in the order’s mail leads to the payment.",
+    unpaid: "The money is not there yet. It is paid on the page of the order, where it was placed.",
     cancelled: "This order was cancelled. The prints stay here.",
     reversed: "The bank took the money back. The prints stay here until the owner has decided.",
     refunded: "The money went back to the buyer. The prints stay here.",
@@ -139,16 +131,8 @@ const fr: typeof en = {
   ticketTitle: (id, state) => `Commande ${id} : ${state}`,
   fieldHint: "Scannez un billet, ou saisissez son code, le numéro de commande ou un nom",
   find: "Chercher",
-  cameraOn: "Lire avec la caméra",
-  cameraOff: "Arrêter la caméra",
-  cameraView: "Ce que voit la caméra",
   cameraHint:
     "Présentez le code du billet devant la caméra. L’image n’est ni conservée ni envoyée.",
-  cameraProblems: {
-    denied: "La caméra n’a pas été autorisée. Autorisez-la pour ce site dans le navigateur.",
-    none: "Cet appareil n’a pas de caméra utilisable.",
-    failed: "La caméra n’a pas pu être lue. Saisissez plutôt le code.",
-  },
   point: "Ce comptoir sert",
   allPoints: "Tous les points",
   choose: "Choisir",
@@ -184,7 +168,8 @@ const fr: typeof en = {
     "not-ready": "Pas encore prête",
   },
   explanations: {
-    unpaid: "L’argent n’est pas arrivé. Le lien dans l’e-mail de commande mène au paiement.",
+    unpaid:
+      "L’argent n’est pas arrivé. Le paiement se fait sur la page de la commande, là où elle a été passée.",
     cancelled: "Cette commande a été annulée. Les tirages restent ici.",
     reversed:
       "La banque a repris l’argent. Les tirages restent ici tant que le propriétaire n’a pas décidé.",

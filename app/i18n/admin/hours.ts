@@ -23,7 +23,8 @@ const en = {
   holidaysKept: { closed: "Closed", open: "Open as on any other day" },
   problems: {
     windowUnreadable: "Please type hours such as 9:00–12:30, 14:00–19:00.",
-    windowReversed: "Here a window ends before it begins.",
+    windowReversed:
+      "Here a window ends before it begins. Hours after midnight belong to the next day: 22–24, then 0–2.",
     windowsOverlap: "Two of these windows overlap.",
     dayUnreadable: "Begin each line with a day such as 24/12/2026.",
     dayTwice: "A day stands here twice.",
@@ -71,7 +72,8 @@ const fr: typeof en = {
   holidaysKept: { closed: "Fermé", open: "Ouvert comme un autre jour" },
   problems: {
     windowUnreadable: "Saisissez des heures comme 9 h–12 h 30, 14 h–19 h.",
-    windowReversed: "Ici, une plage finit avant de commencer.",
+    windowReversed:
+      "Ici, une plage finit avant de commencer. Après minuit, c’est le jour suivant\u00a0: 22 h–24 h, puis 0 h–2 h.",
     windowsOverlap: "Deux de ces plages se chevauchent.",
     dayUnreadable: "Commencez chaque ligne par un jour comme 24/12/2026.",
     dayTwice: "Un jour y figure deux fois.",

@@ -10,6 +10,7 @@ const en = {
   refusals: {
     "not-promised": "This order is not waiting for a promised moment.",
     past: "This moment has passed.",
+    far: "This is more than a year away.",
     closed: "The collection point is closed then.",
     "changed-meanwhile": "The order was changed meanwhile. Look at it again, then move it.",
     unchanged: "It is promised for this moment already.",
@@ -47,6 +48,7 @@ const fr: typeof en = {
   refusals: {
     "not-promised": "Cette commande n’attend aucun moment promis.",
     past: "Ce moment est passé.",
+    far: "C’est dans plus d’un an.",
     closed: "Le point de retrait est alors fermé.",
     "changed-meanwhile":
       "La commande a été modifiée entre-temps. Revoyez-la, puis déplacez la promesse.",

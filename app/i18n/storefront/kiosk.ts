@@ -14,6 +14,11 @@ const en = {
   back: "Back",
   gallery: "Gallery",
   find: "Find a code",
+  readLabel: "Read a label",
+  readLabelHint:
+    "Hold the code of a label before the camera. Nothing of the picture is kept or sent.",
+  otherCode: "This code belongs to no piece of this gallery.",
+  readAgain: "Try again",
   basket: "Basket",
   lower: "Lower the page",
   raise: "Raise the page",
@@ -60,6 +65,11 @@ const fr: typeof en = {
   back: "Retour",
   gallery: "Galerie",
   find: "Chercher un code",
+  readLabel: "Lire un cartel",
+  readLabelHint:
+    "Présentez le code d’un cartel devant la caméra. L’image n’est ni conservée ni envoyée.",
+  otherCode: "Ce code n’appartient à aucune œuvre de cette galerie.",
+  readAgain: "Réessayer",
   basket: "Panier",
   lower: "Abaisser la page",
   raise: "Remonter la page",

@@ -1,4 +1,4 @@
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Above several pieces: who made their pictures. */

@@ -77,7 +77,7 @@ const fr: typeof en = {
   undo: "Annuler",
   notifications: "Notifications",
   notFoundTitle: "Rien n’est accroché ici",
-  notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
+  notFoundText: "La page demandée n’existe pas ou plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
   unexpectedText:
     "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",

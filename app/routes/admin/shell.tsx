@@ -131,9 +131,10 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
   const text = useTexts(adminTexts);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
-      <span className="mr-auto font-serif text-xl">{shopName}</span>
+      <span className="mr-auto min-w-0 truncate font-serif text-xl">{shopName}</span>
       {device ?? (
-        <HelpLink className="inline-flex min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
+        // why not at twice the size: the menu has it too.
+        <HelpLink className="inline-flex max-[20rem]:hidden min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
       )}
       <button
         type="button"

@@ -22,9 +22,9 @@ const parametersOf: Record<string, string[]> = {
   ],
 };
 
-/** What others add to addresses to know where somebody came from, and nothing is said of. */
+/** What is added to addresses to know where somebody came from, and nothing is said of. */
 const tracking =
-  /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
+  /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
 /** Of an address of the list: whether a name in it is no filter. */
 export function strayOf(parameters: URLSearchParams): ["filters"] | [] {

@@ -38,7 +38,11 @@ function VisitorsFrame(root: RootData) {
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
   // why here: whatever page is opened next, an order that is too old is forgotten.
-  useEffect(() => void lastOrder(), []);
+  useEffect(() => {
+    lastOrder();
+    // why fetched: few come from a screen, and no page is to weigh more for them.
+    if (location.search.includes("at=")) void import("./from-screen.ts").then((it) => it.arrive());
+  }, []);
   const announced = usePageFocus();
   return (
     <>
@@ -132,8 +136,7 @@ function BackButton() {
   const text = useTexts(shopTexts);
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
-    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (steps === 0) return;
+    if (!(history.state as { idx?: number } | null)?.idx) return;
     event.preventDefault();
     void navigate(-1);
   }

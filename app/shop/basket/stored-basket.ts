@@ -1,7 +1,7 @@
 // The basket in the browser's storage, under the names of the spec.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
-import { usualSource } from "#db/values.ts";
+import { usualSource } from "#db/digital-sources.ts";
 import { boundedQuantity, isShift, lineId, lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 

@@ -26,17 +26,33 @@ test.each([
   "9am to 12.30pm and 2 pm to 7 pm",
   "14 à 19, 9 à 12:30",
   "9-12, 12-12.30, 14-19",
+  "de 9h à 12h30 et de 14h à 19h",
+  "9h00–12h30 / 14h00–19h00",
+  "from 9 to 12.30 then 2 p.m. until 7 p.m.",
 ])("windows as in %j", (typed) => {
   expect(windowsFrom(typed)).toEqual({ windows: morningAndAfternoon });
 });
 
-test.each(["", "  ", "closed", "Fermé"])("none in %j", (typed) => {
+test.each([
+  ["de 9h à midi", 540, 720],
+  ["noon to midnight", 720, 1440],
+  ["10:00–0:00", 600, 1440],
+  ["minuit à midi", 0, 720],
+  ["24h/24", 0, 1440],
+  ["24/24", 0, 1440],
+])("%j is one window", (typed, from, until) => {
+  expect(windowsFrom(typed)).toEqual({ windows: [{ from, until }] });
+});
+
+test.each(["", "  ", "closed", "Fermé", "fermée"])("none in %j", (typed) => {
   expect(windowsFrom(typed)).toEqual({ windows: [] });
 });
 
 test.each([
   ["19:00–10:00", "windowReversed"],
   ["10:00–10:00", "windowReversed"],
+  ["0:00–0:00", "windowReversed"],
+  ["22h–2h", "windowReversed"],
   ["9–13, 12–19", "windowsOverlap"],
   ["14–19, 9–12, 11–15", "windowsOverlap"],
   ["mornings", "windowUnreadable"],
@@ -56,7 +72,9 @@ test.each([
   ["12 pm", 720],
   ["13pm", null],
   ["0am", null],
-  ["noon", null],
+  ["noon", 720],
+  ["Minuit", 0],
+  ["mid", null],
 ])("the time %j is %j", (typed, minute) => {
   expect(minutesFrom(typed)).toBe(minute);
 });

@@ -1,4 +1,5 @@
-// Windows as people type them: "9:00–12:30, 14:00–19:00", "9h-12h30 14h-19h", "10am to 7pm".
+// Windows as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi et de 14h à 19h",
+// "10am to 7pm", "24h/24".
 import { dayFrom, minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
 import type { SpecialDay, Window } from "#db/json-columns.ts";
@@ -6,23 +7,30 @@ import type { SpecialDay, Window } from "#db/json-columns.ts";
 export type WindowsProblem = "windowUnreadable" | "windowReversed" | "windowsOverlap";
 export type SpecialDaysProblem = WindowsProblem | "dayUnreadable" | "dayTwice";
 
-const dash = String.raw`\s*(?:[-–—]|to|à)\s*`;
-const time = (minutes: string) => String.raw`\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]m)?`;
+const noons = "noon|midi";
+const midnights = "midnight|minuit";
+const dash = String.raw`\s*(?:[-–—]|to|until|till|à|a|jusqu[’']à)\s*`;
+const time = (minutes: string) =>
+  String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
 // why: in "9h-12h 14h-19h" the 14 is an hour.
 const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
-const oneWindow = new RegExp(`^(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
-const between = /^(?:\s|,|;|and|et)+/i;
-const closed = /^(?:closed|fermé|ferme)$/i;
+const oneWindow = new RegExp(`^(?:de |from )?(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
+const between = /^(?:\s|,|;|\/|&|\+|and|et|puis|then)+/i;
+const closed = /^(?:closed|ferm[ée]e?s?)$/i;
+const aroundTheClock = /^24\s*h?\s*\/\s*24\s*h?$|^24 (?:hours|heures)$/i;
 
 /** Sorted; those that touch become one. */
 export function windowsFrom(typed: string): { windows: Window[] } | { problem: WindowsProblem } {
   const windows: Window[] = [];
   let rest = typed.trim();
   if (closed.test(rest)) return { windows };
+  if (aroundTheClock.test(rest)) return { windows: [{ from: 0, until: minutesOfDay }] };
   while (rest !== "") {
     const [whole, opens, closes] = oneWindow.exec(rest) ?? [];
     const from = minutesFrom(opens);
-    const until = minutesFrom(closes);
+    const closing = minutesFrom(closes);
+    // why: who closes at midnight writes 24:00, 0:00 or 12am.
+    const until = closing === 0 && from !== 0 ? minutesOfDay : closing;
     if (whole === undefined || from === null || until === null)
       return { problem: "windowUnreadable" };
     if (from >= until) return { problem: "windowReversed" };
@@ -47,15 +55,20 @@ function joined(windows: Window[]): Window[] {
   return apart;
 }
 
-/** "9", "9:30", "9h30", "9.30", "9 am", "24:00"; null for what no clock shows. */
+/** "9", "9:30", "9h30", "9.30", "9 am", "midi", "24:00"; null for what no clock shows. */
 export function minutesFrom(typed: string | undefined): Minutes | null {
-  const read = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*([ap]m)?$/i.exec(typed?.trim() ?? "");
+  const time = typed?.trim().replace(/([ap])\.?m\.?$/i, "$1m") ?? "";
+  if (namesOf(noons).test(time)) return 12 * 60;
+  if (namesOf(midnights).test(time)) return 0;
+  const read = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*([ap]m)?$/i.exec(time);
   if (!read) return null;
   const [hours, minutes, half] = [Number(read[1]), Number(read[2] ?? 0), read[3]?.toLowerCase()];
   if (minutes > 59 || (half && (hours < 1 || hours > 12))) return null;
   const minute = (half ? (hours % 12) + (half === "pm" ? 12 : 0) : hours) * 60 + minutes;
   return minute <= minutesOfDay ? minute : null;
 }
+
+const namesOf = (names: string) => new RegExp(`^(?:${names})$`, "i");
 
 /** "09:30" */
 export function typedTime(minute: Minutes): string {

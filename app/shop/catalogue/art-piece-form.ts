@@ -17,7 +17,7 @@ import {
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
-import { digitalSources } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";

@@ -13,6 +13,7 @@ test("each window is a specification, and a closed day opens and closes at midni
       { day: "2026-01-01", windows: [] },
       { day: "2026-12-25", windows: [] },
     ],
+    holidays: "open" as const,
   };
   const specification = { "@type": "OpeningHoursSpecification" };
   const tuesday = { ...specification, dayOfWeek: "https://schema.org/Tuesday" };
@@ -31,4 +32,19 @@ test("each window is a specification, and a closed day opens and closes at midni
       },
     ],
   });
+});
+
+test("holidays of a year on which it would be open are closed days, unless a special day says else", () => {
+  const calendar = {
+    ...neverOpen,
+    friday: [{ from: 600, until: 1080 }],
+    specialDays: [{ day: "2027-01-01", windows: [{ from: 600, until: 720 }] }],
+  };
+  const { specialOpeningHoursSpecification: special } = openingData(calendar, "2026-11-24") as {
+    specialOpeningHoursSpecification: { validFrom: string; opens: string; closes: string }[];
+  };
+  expect(special.map(({ validFrom, opens, closes }) => [validFrom, opens, closes])).toEqual([
+    ["2026-12-25", "00:00", "00:00"],
+    ["2027-01-01", "10:00", "12:00"],
+  ]);
 });

@@ -1,29 +1,48 @@
 // Opening hours as search engines read them (schema.org).
-import { weekdays } from "#app/shop/calendar/calendar.ts";
+import { weekdays, windowsOf } from "#app/shop/calendar/calendar.ts";
+import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
+import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import { typedTime } from "#app/shop/calendar/typed-windows.ts";
-import type { Calendar, Window } from "#db/json-columns.ts";
+import type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
 
-export function openingData({ specialDays, ...week }: Calendar, today: string): object {
+/** As far ahead as holidays are told. */
+const daysAhead = 365;
+
+export function openingData(calendar: Calendar, today: string): object {
   return {
     openingHoursSpecification: weekdays.flatMap((day) =>
-      week[day].map((open) => ({
+      calendar[day].map((open) => ({
         "@type": "OpeningHoursSpecification",
         dayOfWeek: `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`,
         ...times(open),
       })),
     ),
-    specialOpeningHoursSpecification: specialDays
-      .filter(({ day }) => day >= today)
-      .flatMap(({ day, windows }) =>
-        // why midnight to midnight: so a closed day is written.
-        (windows.length > 0 ? windows : [{ from: 0, until: 0 }]).map((open) => ({
-          "@type": "OpeningHoursSpecification",
-          validFrom: day,
-          validThrough: day,
-          ...times(open),
-        })),
-      ),
+    specialOpeningHoursSpecification: exceptionsFrom(calendar, today).flatMap(({ day, windows }) =>
+      // why midnight to midnight: so a closed day is written.
+      (windows.length > 0 ? windows : [{ from: 0, until: 0 }]).map((open) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: day,
+        validThrough: day,
+        ...times(open),
+      })),
+    ),
   };
+}
+
+/** Special days, and the holidays on which it would be open otherwise; in order. */
+function exceptionsFrom(calendar: Calendar, today: string): SpecialDay[] {
+  const first = dayFrom(today)!;
+  const holidays = Array.from({ length: daysAhead }, (_, index) => first + index).filter(
+    (day) =>
+      isPublicHoliday(day) &&
+      windowsOf(calendar, day).length === 0 &&
+      calendar[weekdays[weekdayOf(day)]!].length > 0,
+  );
+  const special = calendar.specialDays.filter(({ day }) => day >= today);
+  const closed = holidays
+    .map((day) => ({ day: isoOf(day), windows: [] }))
+    .filter(({ day }) => special.every((each) => each.day !== day));
+  return [...special, ...closed].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 function times({ from, until }: Window) {

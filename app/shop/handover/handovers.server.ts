@@ -268,16 +268,7 @@ async function statusBefore(db: Database, orderId: number): Promise<OrderStatus>
   return (event?.from as OrderStatus | undefined) ?? "ready";
 }
 
-/** The whole book of an order, the newest first. */
-export async function listHandovers(db: Database, orderId: number) {
-  return db
-    .select()
-    .from(handovers)
-    .where(eq(handovers.orderId, orderId))
-    .orderBy(desc(handovers.id));
-}
-
-/** The same, by presses. */
+/** The book of an order by presses, the newest first. */
 export async function listSteps(db: Database, orderId: number): Promise<HandoverStep[]> {
   const { key, kind, at, staffName, pointName, how, collector } = handovers;
   return db

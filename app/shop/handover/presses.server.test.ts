@@ -12,11 +12,12 @@ import {
 import { takeDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { openPass, restartCode, signatureOf } from "#app/shop/handover/day-pass.server.ts";
-import { handOver, listHandovers, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { pressOn } from "#app/shop/handover/offline.ts";
 import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
 import { readPress } from "#app/shop/handover/press-form.ts";
 import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";

@@ -79,12 +79,18 @@ export function readQuestion(text: string): Question | null {
   const typed = text.trim().slice(0, longestQuestion);
   const code = readTicketCode(typed);
   if (code) return { code };
-  const number = rowIdFrom(/^(?:#|n[°ºo]\.?)?\s*(\d{1,9})$/i.exec(typed)?.[1] ?? "");
+  const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d[\d\s]*)$/i.exec(typed)?.[1];
+  const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
   if (number) return { number };
   const words = folded(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.length > 0 ? { words } : null;
+}
+
+/** Whether the only one found by these words may be opened at once: a letter or two name nobody. */
+export function namesSomebody(words: readonly string[]): boolean {
+  return words.some((word) => [...word].length > 2);
 }
 
 /** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
@@ -106,7 +112,10 @@ export function readShelf(typed: string) {
 
 export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
 
-/** "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. */
+/**
+ * "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. A surname of one
+ * sign has no initial that would not be all of it.
+ */
 export function shortName({
   firstName,
   lastName,
@@ -114,6 +123,8 @@ export function shortName({
   firstName: string;
   lastName: string;
 }): string {
-  const initial = [...lastName.trim()][0];
-  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ");
+  const [initial, next] = lastName.trim();
+  return [firstName.trim(), initial && next && `${initial.toUpperCase()}.`]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -7,7 +7,7 @@ import { wordOf } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
-import { usualSource } from "#db/values.ts";
+import { usualSource } from "#db/digital-sources.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,5 +1,6 @@
 // A label beside a hung piece: what it says, and the address behind its code.
-import type { DigitalSource, labelCountKinds } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
+import type { labelCountKinds } from "#db/values.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";

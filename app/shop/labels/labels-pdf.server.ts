@@ -204,9 +204,13 @@ function wordsOf(
   const once = (say: (language: Language) => string | undefined) => [
     ...new Set(languages.flatMap((each) => say(each) ?? [])),
   ];
-  const line = (text: string, face: Face, size: number, colour = ink) => {
+  const line = (text: string, face: Face, size: number, colour = ink, lines = 1) => {
     const sizes = [size, size * 0.9, size * 0.8, size * 0.7];
-    return fitted(document, text, { width, lines: 1 }, { face, colour, leading: 0, sizes });
+    return fitted(document, text, { width, lines }, { face, colour, leading: 0, sizes });
+  };
+  const onTwoLines = (text: string, face: Face, size: number, colour: string) => {
+    const one = line(text, face, size, colour);
+    return one.text === text ? one : line(text, face, size, colour, 2);
   };
   /** One line for all languages where it need be no smaller for that: names take what is left. */
   const together = (texts: string[], face: Face, size: number, colour = ink) => {
@@ -245,7 +249,7 @@ function wordsOf(
     below: [
       ...prices(),
       ...(saysHow ? once((language) => hungLabelTexts[language].how) : []).map((text) =>
-        line(text, "plain", look.body, soft),
+        onTwoLines(text, "plain", look.body, soft),
       ),
     ],
   };

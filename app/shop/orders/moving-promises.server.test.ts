@@ -75,6 +75,7 @@ describe("an order", () => {
 
   test.each([
     ["past", "2030-11-25T08:00:00Z", {}],
+    ["far", "2099-11-24T11:00:00Z", {}],
     ["closed", "2030-11-27T20:00:00Z", {}],
     ["not-promised", "2030-11-27T10:00:00Z", { status: "collected" as const }],
     ["not-promised", "2030-11-27T10:00:00Z", { status: "cancelled" as const }],

@@ -17,12 +17,15 @@ import { availableFrom } from "#app/shop/orders/order.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 
 export type MoveRefusal = {
-  refused: "not-promised" | "past" | "closed" | "unchanged" | "changed-meanwhile";
+  refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";
 };
 
 type Move = { to: Date; why: PromiseMove["why"]; reason: string };
 type Seen = { id: number; version: number };
 type Promised = Seen & { createdAt: Date; promisedAt: Date | null; promise: KeptPromise | null };
+
+/** Nobody waits longer for a print: the year was mistyped. */
+const farthestMs = 365 * 86_400_000;
 
 const isWaited = and(
   inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
@@ -72,6 +75,7 @@ export async function movePromise(
     if (!order) return { refused: "not-promised" };
     if (order.version !== version) return { refused: "changed-meanwhile" };
     if (to <= now) return { refused: "past" };
+    if (to.getTime() > now.getTime() + farthestMs) return { refused: "far" };
     if (presentPromise(order).getTime() === to.getTime()) return { refused: "unchanged" };
     const [point] = await db
       .select({ opening: collectionPoints.opening })

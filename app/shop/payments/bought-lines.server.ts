@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { orderLines } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 

@@ -9,9 +9,10 @@ import { createLog } from "#app/platform/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
-import { handOver, listHandovers } from "#app/shop/handover/handovers.server.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeInvoice,

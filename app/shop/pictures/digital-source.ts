@@ -1,5 +1,5 @@
-import { digitalSources } from "#db/values.ts";
-import type { DigitalSource } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 
 /** schema.org's words. */
 export const schemaSources = {

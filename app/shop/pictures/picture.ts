@@ -1,4 +1,4 @@
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 
 /** Pixels; 1200 is the public's largest (spec, section 9). */
 export const pictureWidths = [320, 480, 800, 1200] as const;

@@ -14,7 +14,7 @@ import type {
   RunPictureWork,
 } from "#app/platform/picture-work.server.ts";
 import { judged } from "#app/shop/pictures/inspection.server.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";

@@ -3,7 +3,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import {

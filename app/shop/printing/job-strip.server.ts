@@ -1,5 +1,5 @@
 // Printed beside the picture in both languages, without the buyer.
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/print-document.server.ts";

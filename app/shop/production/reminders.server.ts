@@ -3,6 +3,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -12,6 +13,7 @@ import {
   decentTime,
   isUncollected,
   keptAtLeast,
+  lastDayToCollect,
   reminderDue,
 } from "#app/shop/production/reminding.ts";
 import { atPoint } from "#app/shop/production/work.server.ts";
@@ -81,14 +83,19 @@ export async function findKeptUntil(
   now: Date,
 ): Promise<Date | null> {
   const [order] = await db
-    .select({ readyAt: readySince, keptUntil: orders.keptUntil })
+    .select({
+      readyAt: readySince,
+      keptUntil: orders.keptUntil,
+      opening: collectionPoints.opening,
+    })
     .from(listedOrders)
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))
+    .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
     .where(and(liesReady, eq(orders.id, orderId)));
   if (!order) return null;
   const { reminders } = await findSettings(db);
   const until = keptAtLeast(order, reminders.days);
-  return until > now ? until : null;
+  return until > now ? lastDayToCollect(until, order.opening, now) : null;
 }
 
 const keptDays = 14;

@@ -1,10 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decentTime, isUncollected, reminderDue } from "#app/shop/production/reminding.ts";
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import {
+  decentTime,
+  isUncollected,
+  lastDayToCollect,
+  reminderDue,
+} from "#app/shop/production/reminding.ts";
 
 const readyAt = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);
 const days = [3, 10, 20];
+
+test("the last day to collect is one on which the door is open", () => {
+  const opening = { ...neverOpen, tuesday: [{ from: 600, until: 1080 }] };
+  const sunday = new Date("2026-11-29T10:00:00Z");
+  const tuesday = new Date("2026-11-23T23:00:00Z");
+  expect(lastDayToCollect(sunday, opening, new Date("2026-11-20T10:00:00Z"))).toEqual(tuesday);
+  expect(lastDayToCollect(sunday, opening, new Date("2026-11-25T10:00:00Z"))).toEqual(sunday);
+  expect(lastDayToCollect(sunday, null, tuesday)).toEqual(sunday);
+});
 
 test.each([
   [0, null],

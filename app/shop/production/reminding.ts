@@ -1,5 +1,7 @@
 // When somebody is reminded of prints that lie ready, and from when they count as uncollected.
-import { clockAt, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+import { hasHours, windowsOf } from "#app/shop/calendar/calendar.ts";
+import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import { clockAt, dayAt, startOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
 const dayMs = 86_400_000;
 /** Nobody is woken by a shop. */
@@ -40,6 +42,17 @@ export function decentTime(at: Date): Date {
 export function keptAtLeast({ readyAt, keptUntil }: ReadyOrder, days: readonly number[]): Date {
   const patience = (days.at(-1) ?? 0) + patienceDays;
   return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
+}
+
+/** The last day on which it can be collected until then, for a door that is closed on the last. */
+export function lastDayToCollect(until: Date, opening: Calendar | null, now: Date): Date {
+  if (!hasHours(opening)) return until;
+  const last = dayAt(until.getTime());
+  const first = dayAt(now.getTime());
+  for (let day = last; day >= first; day -= 1) {
+    if (windowsOf(opening, day).length > 0) return day === last ? until : new Date(startOf(day));
+  }
+  return until;
 }
 
 export function isUncollected(order: ReadyOrder, days: readonly number[], now: Date): boolean {

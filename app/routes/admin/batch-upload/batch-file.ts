@@ -2,7 +2,8 @@
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import type { DigitalSource, PieceState } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
+import type { PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";

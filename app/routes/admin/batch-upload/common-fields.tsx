@@ -8,7 +8,7 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
-import { digitalSources } from "#db/values.ts";
+import { digitalSources } from "#db/digital-sources.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { hangingWays } from "#app/shop/catalogue/hanging.ts";

@@ -42,7 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!ticket) throw data(null, { status: 404 });
   // why a new one each time: a page that is sent twice is one handover.
   const now = new Date();
-  const toReturn = "elsewhere" in ticket ? null : await findOrderToReturn(db, id, now);
+  const isReturnable = !("elsewhere" in ticket) && ticket.hindrance !== "cancelled";
+  const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
   return {
     ticket,
     returnable: toReturn?.period.open ? returnableOf(toReturn) : null,

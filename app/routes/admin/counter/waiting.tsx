@@ -4,7 +4,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { HandoverWay } from "#app/shop/handover/handover.ts";
-import { readQuestion } from "#app/shop/handover/ticket.ts";
+import { namesSomebody, readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = searchParams.get("q") ?? "";
   const question = readQuestion(q);
   const now = new Date();
-  if (!question) return { q: "", rows: await listWaiting(db, served), now };
+  if (q.trim() === "") return { q: "", rows: await listWaiting(db, served), now };
+  if (!question) return { q: q.trim(), rows: [], now };
   const open = (id: number, how: HandoverWay) => redirect(`/admin/counter/${id}?how=${how}`);
   if (!("words" in question)) {
     const id = await findNamed(db, question);
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.words, served);
-  if (rows.length === 1) throw open(rows[0]!.id, "typed");
+  if (rows.length === 1 && namesSomebody(question.words)) throw open(rows[0]!.id, "typed");
   return { q: q.trim(), rows, now };
 }
 

@@ -40,18 +40,20 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                     · {order.pointName}
                   </span>
                 </span>
-                <time
-                  dateTime={order.placedAt.toISOString()}
-                  className="text-soft lg:whitespace-nowrap max-lg:col-start-2 max-lg:row-start-2"
-                >
-                  {shortDate(order.placedAt, now, language)}
-                </time>
-                <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
+                <span className="text-right whitespace-nowrap lg:order-1">
                   {order.totalCents === undefined ? null : euro(order.totalCents, language)}
                 </span>
-                <span className="flex flex-wrap items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
-                  <StateBadges {...order} />
-                  <PaymentMark test={order.test} paymentStatus={order.paymentStatus} />
+                <span className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 lg:contents">
+                  <time
+                    dateTime={order.placedAt.toISOString()}
+                    className="mr-auto text-soft lg:mr-0 lg:whitespace-nowrap"
+                  >
+                    {shortDate(order.placedAt, now, language)}
+                  </time>
+                  <span className="flex flex-wrap items-center gap-2 lg:order-2 lg:pl-2">
+                    <StateBadges {...order} />
+                    <PaymentMark test={order.test} paymentStatus={order.paymentStatus} />
+                  </span>
                 </span>
               </Link>
             </li>

@@ -15,7 +15,7 @@ import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { usualSource } from "#db/values.ts";
+import { usualSource } from "#db/digital-sources.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { UploadAnswer, UploadedPicture } from "../kit/pictures/upload-answer.ts";
 

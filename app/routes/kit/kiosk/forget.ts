@@ -1,6 +1,6 @@
 // What a visitor leaves on a public screen, and how it goes: all of it, for the next one.
 import { deleteDB } from "idb";
-import { keptGallery } from "./kept-gallery.ts";
+import { galleryCaches } from "#app/platform/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
 export const restAddress = "/kiosk";
@@ -38,7 +38,7 @@ async function forgetDatabases(): Promise<void> {
 
 async function forgetCaches(): Promise<void> {
   if (!("caches" in window)) return;
-  const names = (await caches.keys()).filter((name) => !name.startsWith(keptGallery));
+  const names = (await caches.keys()).filter((name) => !name.startsWith(galleryCaches));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
+import { screenParameter } from "#app/shop/labels/taken-along.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
 import { NearestPieces } from "../nearest-pieces.tsx";
@@ -13,9 +14,9 @@ import { hashOfTyped } from "./typed-code.ts";
 
 /**
  * /IK00001~3 as in the code of a label that hangs at point 3, /IK00001 as it is written there, or
- * /ik1 as somebody types it who stands before it.
+ * /ik1 as somebody types it who stands before it. /IK00001?at=3 was taken along from a screen there.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { reference, point } = readLabelPath(params.reference);
   // why: other addresses that lead nowhere are mostly asked for by programs that look for holes.
@@ -23,9 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 });
   const found = await readCodes(visit.db, reference);
   if (found && "one" in found) {
-    const at = point === null ? "" : `?${new URLSearchParams({ [pointParameter]: String(point) })}`;
+    const screen = new URL(request.url).searchParams.get(screenParameter);
+    const from = new URLSearchParams({
+      ...(point === null ? {} : { [pointParameter]: String(point) }),
+      ...(screen === null ? {} : { [screenParameter]: screen }),
+    });
     const typed = found.isReadAsOther ? hashOfTyped(reference) : "";
-    return redirect(`/art/${found.one}${at}${typed}`);
+    return redirect(`/art/${found.one}${from.size > 0 ? `?${from}` : ""}${typed}`);
   }
   throw data({ nearest: await nearestTo(visit, reference) }, { status: 404 });
 }

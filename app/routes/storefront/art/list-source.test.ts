@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import { listSource } from "./list-source.server.ts";
 
 const hung = (...sources: DigitalSource[]) =>

@@ -13,13 +13,13 @@ import { qrCode } from "#app/platform/qr-code.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
-import { labelPath } from "#app/shop/labels/label-address.ts";
+import { alongFrom } from "#app/shop/labels/taken-along.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { useIsReached, useStayingAwake } from "../../kit/kiosk/awake.ts";
 import { enter, forgetVisitor } from "../../kit/kiosk/forget.ts";
-import { renewGallery } from "../../kit/kiosk/kept-gallery.ts";
+import { guardDoors, renewGallery } from "../../kit/kiosk/kept-gallery.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
 import { noindexHead } from "../noindex-head.ts";
@@ -47,9 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         picture,
         fromCents: lowest?.priceCents ?? null,
         medium: lowest?.mediaType,
-        code: qrCode(
-          `${environment.publicUrl}${kiosk.point ? labelPath(reference, kiosk.point.id) : `/${reference}`}`,
-        ),
+        code: qrCode(alongFrom(kiosk.point, `${environment.publicUrl}/${reference}`)),
       })),
     // why from here: a page's scripts speak its own language alone.
     words: perLanguage((each) => ({
@@ -77,6 +75,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
   useStayingAwake();
   useEffect(() => {
     void forgetVisitor();
+    void guardDoors();
     // why later: whoever comes in at once is not slowed down.
     const keeping = window.setTimeout(() => void renewGallery(), keepAfterMs);
     return () => window.clearTimeout(keeping);

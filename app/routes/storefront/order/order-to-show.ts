@@ -18,5 +18,5 @@ export type OrderToShow = {
   /** Of one that lies ready. */
   keptUntil: Date | null;
   /** Of its point, now: both null without hours to reckon with. */
-  door: { closesAt: Date | null; opensAt: Date | null };
+  door: { now: Date; closesAt: Date | null; opensAt: Date | null };
 };

@@ -39,6 +39,7 @@ export async function readSheet(
     code: groupedTicketCode(order.ticketCode),
     qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {
+      now,
       closesAt: openUntil(order.point.opening, now),
       opensAt: nextOpening(order.point.opening, now),
     },

@@ -36,7 +36,7 @@ export function Ticket({ order, progress, code, qr, door, keptUntil, link }: Tic
             <span className="font-semibold">{weekdayAndDay(keptUntil, language)}</span>
           </Fact>
         ) : null}
-        <Place point={order.point} door={door} today={order.placedAt} />
+        <Place point={order.point} door={door} />
       </div>
     </section>
   );
@@ -94,13 +94,13 @@ function Promised({ order, link }: Pick<TicketProps, "order" | "link">) {
   );
 }
 
-type PlaceProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door"> & { today: Date };
+type PlaceProps = Pick<OrderSummary, "point"> & Pick<OrderToShow, "door">;
 
-function Place({ point, door, today }: PlaceProps) {
+function Place({ point, door }: PlaceProps) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
-  const hours = pointHours(point, isoDay(today), language);
+  const hours = pointHours(point, isoDay(door.now), language);
   return (
     <Fact term={text.collectAt}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -134,7 +134,7 @@ function Place({ point, door, today }: PlaceProps) {
 }
 
 /** As it was when the page was read, so not on paper. */
-function Door({ closesAt, opensAt }: OrderToShow["door"]) {
+function Door({ closesAt, opensAt }: Omit<OrderToShow["door"], "now">) {
   const text = useTexts(ticketTexts);
   const language = useLanguage();
   if (!closesAt && !opensAt) return null;

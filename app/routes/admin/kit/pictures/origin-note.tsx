@@ -1,7 +1,7 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { DigitalSource } from "#db/values.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 

@@ -11,13 +11,19 @@ import { useBasket } from "../../basket-store.ts";
 import { useLanguageChoice } from "../../language-choice.ts";
 import { leaveVisit } from "../../../kit/kiosk/forget.ts";
 import { useWayBack } from "../../../kit/kiosk/own-history.ts";
+import { LabelReader } from "./label-reader.tsx";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
 
-type ControlBarProps = { isLow: boolean; onLow(): void; children: ReactNode };
+type ControlBarProps = {
+  isLow: boolean;
+  onLow(): void;
+  publicUrl: string;
+  children: ReactNode;
+};
 
 /** All that moves a visitor about, between 70 and 120 cm above the floor. */
-export function ControlBar({ isLow, onLow, children }: ControlBarProps) {
+export function ControlBar({ isLow, onLow, publicUrl, children }: ControlBarProps) {
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);
   const count = countItems(useBasket());
@@ -52,6 +58,7 @@ export function ControlBar({ isLow, onLow, children }: ControlBarProps) {
         </div>
         <div className="kiosk-row">
           <Languages />
+          <LabelReader publicUrl={publicUrl} />
           <button
             type="button"
             aria-pressed={isLow}

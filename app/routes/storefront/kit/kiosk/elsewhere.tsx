@@ -5,14 +5,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/qr-code.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { isForKiosks } from "../../for-kiosks.ts";
 
-/** What is opened on this screen; all else on the phone of whoever stands here. */
-const ownPages =
-  /^\/(?:|art(?:\/.*)?|favourites|basket|wall|search|admin\/pin|IK[\w-]+(?:~\d+)?)$/i;
-
-/** Not what is to be taken along, which a link says of itself. */
+/** What is opened on this screen; all else on the phone of whoever stands here, as a link may ask. */
 const isOwn = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
-  origin === location.origin && ownPages.test(pathname) && dataset["toPhone"] === undefined;
+  origin === location.origin && isForKiosks(pathname) && dataset["toPhone"] === undefined;
 
 /** Where a link leads that this screen does not follow: shown as a code. */
 export function Elsewhere({ publicUrl }: { publicUrl: string }) {

@@ -6,6 +6,7 @@ import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/qr-code.ts";
+import { alongFrom } from "#app/shop/labels/taken-along.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -77,8 +78,8 @@ export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFramePro
       >
         <Outlet />
       </main>
-      <ControlBar isLow={isLow} onLow={() => setIsLow(!isLow)}>
-        <PageAlong publicUrl={publicUrl} />
+      <ControlBar isLow={isLow} onLow={() => setIsLow(!isLow)} publicUrl={publicUrl}>
+        <PageAlong publicUrl={publicUrl} point={kiosk.point} />
       </ControlBar>
       <p aria-live="polite" className="sr-only">
         {announced}
@@ -90,8 +91,10 @@ export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFramePro
   );
 }
 
+type PageAlongProps = { publicUrl: string; point: KioskAsShown["point"] };
+
 /** Below everybody's reach, where a camera still sees it. */
-function PageAlong({ publicUrl }: { publicUrl: string }) {
+function PageAlong({ publicUrl, point }: PageAlongProps) {
   const text = useTexts(kioskTexts);
   const { pathname, search } = useLocation();
   const isDrawn = useSyncExternalStore(
@@ -105,7 +108,7 @@ function PageAlong({ publicUrl }: { publicUrl: string }) {
     <div className="flex items-center justify-end gap-4">
       <p className="text-sm">{text.pageAlong}</p>
       <QrCode
-        code={qrCode(`${publicUrl}${pathname}${search}`)}
+        code={qrCode(alongFrom(point, `${publicUrl}${pathname}${search}`))}
         label={text.pageAlongAlt}
         className="size-20 shrink-0 rounded-art"
       />

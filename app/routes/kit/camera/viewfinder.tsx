@@ -1,0 +1,76 @@
+// The picture of the camera until it shows a code.
+import { useEffect, useRef } from "react";
+import { cameraTexts } from "#app/i18n/ui/camera.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+
+const pauseMs = 150;
+
+export type CameraProblem = "denied" | "none" | "failed";
+
+type ViewfinderProps = {
+  /** What is to be held before it, and what becomes of the picture. */
+  hint: string;
+  onRead(code: string): void;
+  onProblem(problem: CameraProblem): void;
+};
+
+export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
+  const text = useTexts(cameraTexts);
+  const video = useRef<HTMLVideoElement>(null);
+  const told = useRef({ onRead, onProblem });
+  useEffect(() => {
+    told.current = { onRead, onProblem };
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    watch(video.current!, ending.signal).then(
+      (code) => code !== null && told.current.onRead(code),
+      (error: unknown) => told.current.onProblem(problemOf(error)),
+    );
+    return () => ending.abort();
+  }, []);
+  return (
+    <figure className="mt-3">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={text.view}
+        className="aspect-[4/3] w-full max-w-xl rounded-control bg-mat object-cover"
+      />
+      <figcaption className="mt-1.5 text-sm text-soft">{hint}</figcaption>
+    </figure>
+  );
+}
+
+/** The first code that comes before the camera; null once it is ended. */
+async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<string | null> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: "environment", width: { ideal: 1280 } },
+  });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    if (ending.aborted) return null;
+    // why imported here: who never asks for the camera never fetches it.
+    const { openReader } = await import("./read-code.ts");
+    const read = await openReader();
+    video.srcObject = stream;
+    await video.play();
+    while (!ending.aborted) {
+      const code = video.videoWidth > 0 ? await read(video) : null;
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return null;
+  } finally {
+    stop();
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "failed";
+}

@@ -1,0 +1,74 @@
+// A label, a flyer or somebody's screen before the camera of a kiosk that has one.
+import { useEffect, useState } from "react";
+import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { cameraTexts } from "#app/i18n/ui/camera.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { pathOfScanned } from "#app/shop/labels/taken-along.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Viewfinder } from "../../../kit/camera/viewfinder.tsx";
+import type { CameraProblem } from "../../../kit/camera/viewfinder.tsx";
+
+type Failed = { problem: CameraProblem } | { isOther: true };
+
+/** The control that opens it; none where there is no camera. */
+export function LabelReader({ publicUrl }: { publicUrl: string }) {
+  const text = useTexts(kioskTexts);
+  const camera = useTexts(cameraTexts);
+  const hasCamera = useHasCamera();
+  const [isOpen, setIsOpen] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  if (!hasCamera) return null;
+  const open = (is: boolean) => {
+    setFailed(null);
+    setIsOpen(is);
+  };
+  const read = (code: string) => {
+    const path = pathOfScanned(code, publicUrl);
+    if (path === null) setFailed({ isOther: true });
+    // why replace: the way back leads to nobody's page.
+    else location.replace(path);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => open(true)}
+        className="kiosk-control kiosk-control-quiet"
+      >
+        {text.readLabel}
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => open(false)}
+        title={text.readLabel}
+        closeLabel={text.close}
+      >
+        {failed ? (
+          <div role="status" className="grid justify-items-start gap-5">
+            <p>{"isOther" in failed ? text.otherCode : camera.problems[failed.problem]}</p>
+            <button type="button" onClick={() => open(true)} className="kiosk-control">
+              {text.readAgain}
+            </button>
+          </div>
+        ) : (
+          <Viewfinder
+            hint={text.readLabelHint}
+            onRead={read}
+            onProblem={(problem) => setFailed({ problem })}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    navigator.mediaDevices?.enumerateDevices().then(
+      (devices) => setHasCamera(devices.some(({ kind }) => kind === "videoinput")),
+      () => setHasCamera(false),
+    );
+  }, []);
+  return hasCamera;
+}
