@@ -1,28 +1,32 @@
-// npm test: everything; npm run check: what a minute can tell. The last line sums all steps.
+// npm test: the main way through everything; npm run test:all: everything; npm run check: what a minute
+// can tell. The last line sums all steps.
 import "./node-version.mjs";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bin, projectNode, testResults } from "./places.mjs";
+import { longProofs } from "./long-proofs.mjs";
 import { prepare } from "./prepare.mjs";
 import { countPlaywright, countVitest } from "./reports.mjs";
 import { askedToStop, main, run } from "./run.mjs";
 
 const isCheck = process.argv.includes("--check");
+const isAll = process.argv.includes("--all");
 const vitest = (...args) => ({
   name: "tests",
   commands: [["vitest", "run", ...args]],
   count: () => countVitest(readReport("vitest.json")),
 });
+const leftOut = isAll ? [] : longProofs.flatMap((name) => ["--exclude", name]);
 const journeys = {
   name: "journeys",
-  commands: [["playwright", "test"]],
+  commands: [["playwright", "test", ...(isAll ? [] : ["--grep", "@smoke"])]],
   count: () => countPlaywright(readReport("playwright.json")),
 };
 const steps = [
   { name: "format", commands: [["oxfmt", "--check"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]] },
   { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
-  ...(isCheck ? [vitest("--project=pure")] : [vitest(), journeys]),
+  ...(isCheck ? [vitest("--project=pure")] : [vitest(...leftOut), journeys]),
 ];
 
 await main(async () => {
