@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -79,6 +80,19 @@ inBothLanguages((language) => {
     await expect(page.getByRole("option", { name: /Shore|Rivage|Côte/ }).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/category-management\/\d+\/sub-categories\/\d+/);
+  });
+
+  test("the palette leads to a single field of the settings, ready to be typed in", async ({
+    page,
+    shop,
+  }) => {
+    const { phone } = settingLabels(language);
+    await openAsStaff(page, shop, "/admin");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(admin.findPlaceholder).fill(phone);
+    await page.getByRole("option", { name: phone }).first().click();
+    await expect(page.getByRole("textbox", { name: phone })).toBeFocused();
   });
 
   test("single keys can be turned off, and Escape closes the menu from wherever the focus is", async ({

@@ -14,6 +14,18 @@ import { wordsIn } from "./support/words.ts";
 inBothLanguages((language) => {
   const { home, frame, sea, shore } = wordsIn(language);
 
+  test("a page that was taken along from a screen says where that stands, once", async ({
+    page,
+  }) => {
+    for (const address of ["/IK00003", "/art?sort=price_asc", "/"]) {
+      await visit(page, `${address}${address.includes("?") ? "&" : "?"}at=1`);
+      await expect(page).not.toHaveURL(/[?&]at=/);
+      const typed = await page.evaluate(() => sessionStorage.getItem("inkiosk-typed"));
+      expect(JSON.parse(typed!)).toEqual({ collectionPoint: "1" });
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
   test(
     "the code on a wall label leads to its piece, however it is typed",
     smoke,

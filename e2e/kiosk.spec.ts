@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
@@ -311,6 +312,23 @@ test.describe("a kiosk", { tag: "@desktop" }, () => {
       await context.close();
     },
   );
+
+  test("keeps its own face where the network goes away, whatever door is pressed", async ({
+    browser,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { page, context } = await openKiosk(browser, shop);
+    await page.goto("/kiosk");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    for (const door of ["/", "/basket", "/admin/pin?next=/admin/counter"]) {
+      await page.goto(door);
+      await expect(page.getByRole("heading", { name: offlineTexts.en.title })).toBeVisible();
+    }
+    await context.close();
+  });
 });
 
 /** Pressed by a finger, less than 64 pixels wide or high, and no link within a sentence. */

@@ -50,6 +50,7 @@ const en = {
   findNothing: "Nothing found.",
   pages: "Pages",
   people: "People",
+  ordersOf: (count: number) => counted("en", count, "order", "orders"),
   shortcuts: "Keyboard shortcuts",
   singleKeys: "Single keys do something on every page",
   shortcutsList: [
@@ -168,6 +169,7 @@ const fr: typeof en = {
   findNothing: "Rien trouvé.",
   pages: "Pages",
   people: "Personnes",
+  ordersOf: (count) => counted("fr", count, "commande", "commandes"),
   shortcuts: "Raccourcis clavier",
   singleKeys: "Les touches seules agissent sur chaque page",
   shortcutsList: [

@@ -12,6 +12,7 @@ import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { viewAddress } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
@@ -53,6 +54,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
     ...viewHits(typed, useViewsOfStaff(), views, text),
     ...settingsHits(typed, rights, settings),
     ...(found ? recordHits(found, text, language) : []),
+    ...(found?.settings.map((hit) => ({ group: settings.title, ...hit })) ?? []),
     ...(found?.help.map((hit) => ({ group: help, ...hit })) ?? []),
   ];
 
@@ -189,6 +191,12 @@ function recordHits(found: Found, text: Texts, language: Language): Hit[] {
       label: `#${id}`,
       detail: name,
       to: `/admin/orders/${id}`,
+    })),
+    ...found.buyers.map(({ email, orders: count, to, ...buyer }) => ({
+      group: text.people,
+      label: fullName(buyer),
+      detail: `${text.ordersOf(count)} · ${email}`,
+      to,
     })),
     ...found.people.map(({ id, email, name }) => ({
       group: text.people,

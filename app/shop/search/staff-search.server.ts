@@ -1,4 +1,5 @@
-import { and, desc, inArray, sql } from "drizzle-orm";
+import { and, desc, inArray, max, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
 import { artPieces, categories, orders, subCategories } from "#db/tables.ts";
@@ -15,7 +16,16 @@ import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.ser
 
 const most = 5;
 const everything = { reach: wholeReach, runsShop: true };
-const nothing = { pieces: [], people: [], categories: [], subCategories: [], points: [] };
+const nothing = {
+  pieces: [],
+  buyers: [],
+  people: [],
+  categories: [],
+  subCategories: [],
+  points: [],
+};
+/** Of a text that many orders match, as a first name does; buyers are told of the newest. */
+const mostMatched = 200;
 
 /** Orders within reach; all else only for who runs the shop. */
 export async function findAnything(
@@ -26,9 +36,10 @@ export async function findAnything(
 ) {
   const found = findOrders(db, text, reach);
   if (!runsShop) return { ...nothing, orders: await found };
-  const [pieces, listed, people, rooms, subRooms, points] = await Promise.all([
+  const [pieces, listed, buyers, people, rooms, subRooms, points] = await Promise.all([
     findPieces(db, text),
     found,
+    findBuyers(db, text),
     db
       .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
       .from(subscribers)
@@ -73,7 +84,10 @@ export async function findAnything(
   return {
     pieces,
     orders: listed,
-    people,
+    buyers,
+    people: people.filter(({ email }) =>
+      buyers.every((each) => each.email !== email.toLowerCase()),
+    ),
     categories: rooms.sort(byNameRead(language)).slice(0, most),
     subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
     points: points.sort(byName(language)).slice(0, most),
@@ -100,6 +114,31 @@ function findOrders(db: Database, text: string, { points, people }: OrderReach) 
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(desc(orders.id));
+}
+
+/** Whoever ordered under one e-mail address, with all orders of it; who ordered last comes first. */
+async function findBuyers(db: Database, text: string) {
+  const matched = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(matchingPerson(text))
+    .orderBy(desc(listedOrders.orderId))
+    .limit(mostMatched);
+  const email = sql<string>`lower(${orders.email})`;
+  const newest = (column: AnyPgColumn) =>
+    sql<string>`(array_agg(${column} order by ${orders.id} desc))[1]`;
+  return db
+    .select({
+      email,
+      firstName: newest(orders.firstName),
+      lastName: newest(orders.lastName),
+      orders: sql<number>`count(*)::integer`,
+    })
+    .from(orders)
+    .where(inArray(email, db.select({ email }).from(orders).where(inArray(orders.id, matched))))
+    .groupBy(email)
+    .orderBy(desc(max(orders.id)))
+    .limit(most);
 }
 
 /** What comes nearest to a mistyped code first. */

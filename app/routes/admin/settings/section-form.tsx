@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
@@ -34,6 +35,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   const { Form, data: answer, state } = useFetcher<typeof saveSection>();
   const { record, row, field, differing } = useSettingsForm(section, settings, answer);
   const { title, intro } = text.sections[section];
+  useFieldOfAddress();
   return (
     <SettingsPage title={title} intro={intro}>
       <div>
@@ -75,4 +77,17 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
       />
     </SettingsPage>
   );
+}
+
+/** A field that the palette found, ready to be typed in. */
+function useFieldOfAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const field = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (!field) return;
+    field.closest("details")?.setAttribute("open", "");
+    // why then: a change of page puts the focus on its headline first.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => field.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
 }

@@ -5,7 +5,7 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type {
@@ -15,10 +15,12 @@ import type {
 } from "#app/shop/settings/settings-form.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
+import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
+import type { SettingFieldName } from "../kit/settings/setting-labels.ts";
 import { problemText } from "../../problem-text.ts";
 
 /** The answer to the security question is never shown. */
-const valueOf = (settings: EditableSettings, name: SettingName | "securityAnswer") =>
+const valueOf = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);
 
 type SettingsProblems = Partial<Record<string, string>>;
@@ -37,13 +39,7 @@ export function useSettingsForm(
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
   const look = useTexts(lookTexts);
-  const labels = {
-    ...text.fields,
-    ...look.fields,
-    ...printing.fields,
-    ...invoices.fields,
-    ...workshopLabels(hours),
-  };
+  const labels = settingLabels(useLanguage());
   const problems = {
     ...hours.problems,
     ...printing.problems,
@@ -66,8 +62,8 @@ export function useSettingsForm(
     ...invoices.hints,
     workshopCutOff: hours.workshop.cutOffHint,
   };
-  const field = (name: SettingName | "securityAnswer") => ({
-    id: `settings-${name}`,
+  const field = (name: SettingFieldName) => ({
+    id: settingFieldId(name),
     name,
     label: labels[name],
     hint: hints[name],
@@ -83,21 +79,6 @@ export function useSettingsForm(
       }))
       .filter(({ theirs, yours }) => theirs !== yours);
   return { record, row, field, differing };
-}
-
-function workshopLabels({ days, specialDays, holidays, workshop }: typeof hoursTexts.en) {
-  return {
-    workshopMonday: days.monday,
-    workshopTuesday: days.tuesday,
-    workshopWednesday: days.wednesday,
-    workshopThursday: days.thursday,
-    workshopFriday: days.friday,
-    workshopSaturday: days.saturday,
-    workshopSunday: days.sunday,
-    workshopSpecialDays: specialDays,
-    workshopHolidays: holidays,
-    workshopCutOff: workshop.cutOff,
-  };
 }
 
 export type SettingField = ReturnType<typeof useSettingsForm>["field"];

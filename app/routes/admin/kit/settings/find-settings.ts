@@ -1,0 +1,26 @@
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { folded } from "#app/shop/handover/ticket.ts";
+import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
+import { settingFieldId, settingLabels } from "./setting-labels.ts";
+
+const mostHits = 6;
+
+/** Single fields whose label says all that is typed, on the pages that somebody may open. */
+export function findSettings(typed: string, language: Language, pages: readonly string[]) {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const labels = settingLabels(language);
+  return sectionNames
+    .map((section) => ({ section, page: `/admin/settings/${section}` }))
+    .filter(({ page }) => pages.includes(page))
+    .flatMap(({ section, page }) =>
+      namesOf(section).map((name) => ({
+        label: labels[name],
+        detail: settingsTexts[language].sections[section].title,
+        to: `${page}#${settingFieldId(name)}`,
+      })),
+    )
+    .filter(({ label }) => words.every((word) => folded(label).includes(word)))
+    .slice(0, mostHits);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { labelPath } from "#app/shop/labels/label-address.ts";
+import { alongFrom, pathOfScanned } from "#app/shop/labels/taken-along.ts";
+
+const shop = "https://shop.example";
+
+test("a page that is taken along names the point of its screen, beside what it was asked for", () => {
+  expect(alongFrom({ id: 3 }, `${shop}/IK00001`)).toBe(`${shop}/IK00001?at=3`);
+  expect(alongFrom({ id: 3 }, `${shop}/art?sort=price_asc`)).toBe(
+    `${shop}/art?sort=price_asc&at=3`,
+  );
+  expect(alongFrom(null, `${shop}/art`)).toBe(`${shop}/art`);
+});
+
+test("the code of a label leads into the shop", () => {
+  expect(pathOfScanned(`${shop}${labelPath("IK00001", 3)}`, shop)).toBe("/IK00001~3");
+  expect(pathOfScanned(`${shop}/IK00001?at=3`, `${shop}/`)).toBe("/IK00001");
+});
+
+test.each([
+  "https://elsewhere.example/IK00001~3",
+  "http://shop.example/IK00001~3",
+  `${shop}/checkout`,
+  `${shop}/art/1`,
+  `${shop}/IK00001~3/x`,
+  "INK:7K2QM4XD",
+  "javascript:alert(1)",
+  "",
+])("%j is the code of no label here", (code) => {
+  expect(pathOfScanned(code, shop)).toBeNull();
+});
