@@ -35,6 +35,7 @@ inBothLanguages((language) => {
     "three places are looked at by keys, a pixel of the print for a pixel of the screen",
     { tag: [inEachWindow.tag, smoke.tag] },
     async ({ page }) => {
+      test.setTimeout(120_000);
       const asked: string[] = [];
       const isOfIt = /\/detail[?/]|\/detail-(?:parts|\d+-\d)/;
       page.on("request", (request) => isOfIt.test(request.url()) && asked.push(request.url()));
@@ -43,7 +44,8 @@ inBothLanguages((language) => {
       await tabAndPress(page, tab(page, piece), "Enter");
       await expect(page).toHaveURL(/\/art\/4\?view=detail$/);
       const window = shown(page, text.region);
-      await expect(window).toBeVisible();
+      // why so long: it is cut out of the original first.
+      await expect(window).toBeVisible({ timeout: 60_000 });
       const place = (at: number) => new RegExp(text.placeAlone(at, 3));
       await expect(window).toHaveAccessibleName(place(1));
       const ofFile = () => window.evaluate((img: HTMLImageElement) => img.naturalHeight);

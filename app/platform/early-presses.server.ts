@@ -47,6 +47,11 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
       if (pressed.type === "submit" && pressed.form) return;
       queue.keep(event, pressed, () => pressed.click(), pressed);
     } else if (queue.isHolding()) queue.keep(event, pressed, () => pressed.click(), pressed);
+    else if (pressed.dataset["back"] && (history.state as { idx?: number } | null)?.idx) {
+      // why: its address is for who came from nowhere.
+      event.preventDefault();
+      history.back();
+    }
   }
 
   function onSubmit(event: Event) {

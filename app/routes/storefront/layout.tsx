@@ -141,7 +141,13 @@ function BackButton() {
     void navigate(-1);
   }
   return (
-    <Link to="/" onClick={goBack} aria-label={text.back} className="header-link -ml-3 w-11">
+    <Link
+      to="/"
+      data-back="true"
+      onClick={goBack}
+      aria-label={text.back}
+      className="header-link -ml-3 w-11"
+    >
       <Icon name="back" size={20} />
     </Link>
   );

@@ -86,8 +86,11 @@ function useFieldOfAddress(): void {
     const field = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
-    // why then: a change of page puts the focus on its headline first.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => field.focus()));
-    return () => cancelAnimationFrame(frame);
+    // why again: the palette that closes, and a change of page, put the focus elsewhere meanwhile.
+    const trying = setInterval(() => {
+      if (document.activeElement === field) clearInterval(trying);
+      else if (!document.querySelector("[role=dialog]")) field.focus();
+    }, 50);
+    return () => clearInterval(trying);
   }, [hash, key]);
 }

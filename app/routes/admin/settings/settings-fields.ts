@@ -8,11 +8,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
-import type {
-  SettingName,
-  SettingsForm,
-  SettingsSection,
-} from "#app/shop/settings/settings-form.ts";
+import type { SettingsForm, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
