@@ -12,6 +12,8 @@ export type Column<Row> = {
   align?: "end";
   /** Cannot be hidden. */
   fixed?: boolean;
+  /** On a card it needs no label beside it, and shares a line with others: an amount, a state. */
+  isPlain?: boolean;
 };
 
 type DataTableTexts = {
@@ -232,6 +234,7 @@ function TableRow<Row extends { id: number }>(props: TableRowProps<Row>) {
         <td
           key={column.id}
           data-label={column.header}
+          data-plain={column.isPlain}
           className={column.align === "end" ? "text-right" : undefined}
         >
           {column.cell(row)}

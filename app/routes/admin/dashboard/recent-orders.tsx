@@ -30,7 +30,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
             <li key={order.id} className="border-b border-line">
               <Link
                 to={`/admin/orders/${order.id}`}
-                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[0.9375rem] hover:bg-wash lg:grid-cols-[4rem_minmax(0,1fr)_7rem_5rem_14.5rem]"
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[0.9375rem] hover:bg-wash lg:grid-cols-[4rem_minmax(0,1fr)_9rem_5rem_14.5rem]"
               >
                 <span className="font-semibold">#{order.id}</span>
                 <span className="min-w-0 truncate">

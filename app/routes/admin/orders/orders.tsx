@@ -206,21 +206,24 @@ const orderColumns = (
       </span>
     ),
   },
-  { id: "customer", sort: "customer", cell: (row) => <Customer row={row} /> },
-  { id: "items", cell: (row) => <Items row={row} /> },
+  { id: "customer", sort: "customer", isPlain: true, cell: (row) => <Customer row={row} /> },
+  { id: "items", isPlain: true, cell: (row) => <Items row={row} /> },
   {
     id: "point",
     sort: "point",
+    isPlain: true,
     cell: ({ pointName, shelf }) => <Lies pointName={pointName} shelf={shelf} />,
   },
   {
     id: "placed",
     sort: "placed",
+    isPlain: true,
     cell: ({ placedAt }) => <Moment at={placedAt} now={now} />,
   },
   {
     id: "total",
     sort: "total",
+    isPlain: true,
     align: "end",
     cell: ({ totalCents }) => (
       <span className="whitespace-nowrap">
@@ -231,6 +234,7 @@ const orderColumns = (
   {
     id: "status",
     sort: "status",
+    isPlain: true,
     cell: (order) => (
       <span className="flex flex-wrap gap-x-2 gap-y-1">
         <StateBadges {...order} />
