@@ -30,6 +30,7 @@ import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import { createShop } from "./server.ts";
+import { moveStorage, MoveRefused } from "./storage-task.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
 
@@ -120,6 +121,7 @@ const explained = [
   BackupRefused,
   BackupUnderWay,
   BackupUnreadable,
+  MoveRefused,
   HalfRestored,
   NotRestorable,
   DatabaseUnusable,
@@ -139,6 +141,7 @@ if (import.meta.main) {
     "verify-money": async () => process.exit(await verifyMoney(rest)),
     backup: async () => process.exit(await backUp(readEnvironment(), rest)),
     restore: async () => process.exit(await bringBack(readEnvironment(), rest)),
+    "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };
   (tasks[task ?? ""] ?? start)().catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);

@@ -1,0 +1,52 @@
+// npm run storage:move, on the console.
+import { parseArgs } from "node:util";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { s3Storage } from "#app/platform/s3-storage.server.ts";
+import { moveFiles, NotMoved } from "#app/platform/storage-move.server.ts";
+
+/** Its message is written for the console. */
+export class MoveRefused extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const howTo = "Write: npm run storage:move -- --to=bucket, or --to=folder.";
+const tellEach = 100;
+
+/** 0 when all is there. */
+export async function moveStorage(environment: Environment, args: string[]): Promise<number> {
+  const to = destinationOf(args);
+  const { s3, dataDir } = environment;
+  if (!s3)
+    throw new MoveRefused("Which bucket? Set S3_BUCKET and the other S3_ variables for this task.");
+  const [folder, bucket] = [folderStorage(dataDir), s3Storage(s3)];
+  const [source, target] = to === "bucket" ? [folder, bucket] : [bucket, folder];
+  try {
+    const { copied, same, gone } = await moveFiles(source, target, (_, done) => {
+      if (done % tellEach === 0) say(`${done} files are there …`);
+    });
+    say(`${copied + same} files are in the ${to}, ${copied} of them new; each was read back.`);
+    if (gone > 0) say(`${gone} were removed meanwhile.`);
+  } catch (error) {
+    if (error instanceof NotMoved) throw new MoveRefused(`${error.message}. ${goOn}`);
+    throw error;
+  }
+  say(
+    to === "bucket"
+      ? "Now stop the shop, run this once more for what came meanwhile, and start it with the S3_ variables."
+      : "Now stop the shop, run this once more for what came meanwhile, and start it without the S3_ variables.",
+  );
+  say("What was moved is still where it was: remove it once you have looked at the shop.");
+  return 0;
+}
+
+const goOn = "What is there stays; run it again to go on.";
+
+function destinationOf(args: string[]): "bucket" | "folder" {
+  try {
+    const { to } = parseArgs({ args, options: { to: { type: "string" } } }).values;
+    if (to === "bucket" || to === "folder") return to;
+  } catch {
+    // why: it is told how to write it.
+  }
+  throw new MoveRefused(`Where to? ${howTo}`);
+}
