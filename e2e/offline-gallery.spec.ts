@@ -125,6 +125,9 @@ for (const language of ["en", "fr"] as const) {
       await controls.getByRole("link", { name: words.basket }).click();
       await page.waitForURL(/\/basket$/);
       await expect(page.getByText(words.offline)).toBeVisible();
+      // An address of the gallery that is not kept leads into it.
+      await page.goto("/IK00003~1");
+      await page.waitForURL(/\/art$/);
       // In the other language, whose pages are kept as well.
       const other = language === "en" ? "fr" : "en";
       await controls.getByRole("button", { name: other === "fr" ? "Français" : "English" }).click();

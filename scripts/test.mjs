@@ -1,9 +1,9 @@
 // npm test: the main way through everything; npm run test:all: everything; npm run check: what a minute
 // can tell. The last line sums all steps.
 import "./node-version.mjs";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bin, projectNode, testResults } from "./places.mjs";
+import { bin, inRoot, projectNode, testResults } from "./places.mjs";
 import { longProofs } from "./long-proofs.mjs";
 import { prepare } from "./prepare.mjs";
 import { countPlaywright, countVitest } from "./reports.mjs";
@@ -16,6 +16,8 @@ const vitest = (...args) => ({
   commands: [["vitest", "run", ...args]],
   count: () => countVitest(readReport("vitest.json")),
 });
+const renamed = longProofs.filter((name) => !existsSync(inRoot(name)));
+if (renamed.length > 0) throw new Error(`scripts/long-proofs.mjs names ${renamed.join(", ")}`);
 const leftOut = isAll ? [] : longProofs.flatMap((name) => ["--exclude", name]);
 const journeys = {
   name: "journeys",

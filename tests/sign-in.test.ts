@@ -379,3 +379,16 @@ test("no password stands in the database as it was typed", async () => {
   expect(rows[0]!.password).toMatch(/^scrypt\$/);
   expect(JSON.stringify(rows)).not.toContain(password);
 });
+
+test("better-auth's own addresses are not there", async () => {
+  for (const path of [
+    "sign-up/email",
+    "sign-in/email",
+    "get-session",
+    "list-sessions",
+    "two-factor/enable",
+    "ok",
+  ]) {
+    expect([404, 405]).toContain((await openBrowser(shop).get(`/api/auth/${path}`)).status);
+  }
+});

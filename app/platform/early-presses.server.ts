@@ -46,12 +46,14 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
     if (pressed instanceof HTMLButtonElement) {
       if (pressed.type === "submit" && pressed.form) return;
       queue.keep(event, pressed, () => pressed.click(), pressed);
-    } else if (queue.isHolding()) queue.keep(event, pressed, () => pressed.click(), pressed);
-    else if (pressed.dataset["back"] && (history.state as { idx?: number } | null)?.idx) {
-      // why: its address is for who came from nowhere.
-      event.preventDefault();
-      history.back();
-    }
+    } else if (queue.isHolding() || leadsBack(pressed))
+      queue.keep(event, pressed, () => pressed.click(), pressed);
+  }
+
+  /** Its address is for who came from nowhere. */
+  function leadsBack({ dataset }: HTMLElement) {
+    const isAfterOthers = (history.state as { idx?: number } | null)?.idx;
+    return dataset["back"] && isAfterOthers && !queue.hasFailed;
   }
 
   function onSubmit(event: Event) {

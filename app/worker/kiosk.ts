@@ -43,17 +43,18 @@ async function openPage(request: Request): Promise<Response> {
   const { answer, isAway } = await ask(request);
   if (!isAway) return answer;
   const { pathname, searchParams } = new URL(request.url);
-  return (await find(pathname, searchParams.get("lang"))) ?? openInstead("/art");
+  const page = await find(pathname, searchParams.get("lang"));
+  if (page) return page;
+  const isKept = (await find("/art", null)) !== null;
+  return isKept ? Response.redirect("/art", 302) : plainPage(askAgainSeconds);
 }
 
-/** However long it takes: some are files that are made first. */
+/**
+ * However long it takes: some are files that are made first. why no kept page: nobody may take a
+ * screen for locked that is not.
+ */
 async function openStaffPage(request: Request): Promise<Response> {
-  return fetch(request).catch(() => openInstead(rest));
-}
-
-async function openInstead(kept: string): Promise<Response> {
-  const isKept = (await find(kept, null)) !== null;
-  return isKept ? Response.redirect(kept, 302) : plainPage(askAgainSeconds);
+  return fetch(request).catch(() => plainPage(askAgainSeconds));
 }
 
 async function openData(request: Request): Promise<Response> {

@@ -1,14 +1,17 @@
+import type { NavigateFunction } from "react-router";
 import { screenParameter } from "#app/shop/labels/taken-along.ts";
-import { rememberPoint } from "./typed.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { rememberedPoint, rememberPoint } from "./typed.ts";
 
 /**
- * Remembers where the screen stands that gave the page along. Once read it leaves the address, so
- * that a link that is passed on does not say it again.
+ * Remembers where the screen stands that gave the page along, unless another point was chosen. Once
+ * read it leaves the address, so that a link that is passed on does not say it again.
  */
-export function arrive(): void {
-  const address = new URL(location.href);
-  const point = Number(address.searchParams.get(screenParameter));
-  if (Number.isSafeInteger(point) && point > 0) rememberPoint(point);
-  address.searchParams.delete(screenParameter);
-  history.replaceState(history.state, "", address);
+export function arrive(search: string, navigate: NavigateFunction): void {
+  const point = rowIdFrom(new URLSearchParams(search).get(screenParameter));
+  if (point !== null && !rememberedPoint()) rememberPoint(point);
+  const rest = new URLSearchParams(location.search);
+  if (!rest.has(screenParameter)) return;
+  rest.delete(screenParameter);
+  void navigate(`?${rest}`, { replace: true, preventScrollReset: true });
 }

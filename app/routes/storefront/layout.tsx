@@ -37,12 +37,15 @@ export default function StorefrontLayout() {
 function VisitorsFrame(root: RootData) {
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
+  const navigate = useNavigate();
   // why here: whatever page is opened next, an order that is too old is forgotten.
   useEffect(() => {
     lastOrder();
     // why fetched: few come from a screen, and no page is to weigh more for them.
-    if (location.search.includes("at=")) void import("./from-screen.ts").then((it) => it.arrive());
-  }, []);
+    const { search } = location;
+    if (search.includes("at="))
+      void import("./from-screen.ts").then((it) => it.arrive(search, navigate));
+  }, [navigate]);
   const announced = usePageFocus();
   return (
     <>

@@ -29,6 +29,8 @@ test.each([
   "de 9h à 12h30 et de 14h à 19h",
   "9h00–12h30 / 14h00–19h00",
   "from 9 to 12.30 then 2 p.m. until 7 p.m.",
+  "9:00–12:30 and 14:00–19:00",
+  "9am to 12:30 and 2–7pm",
 ])("windows as in %j", (typed) => {
   expect(windowsFrom(typed)).toEqual({ windows: morningAndAfternoon });
 });
@@ -40,6 +42,10 @@ test.each([
   ["minuit à midi", 0, 720],
   ["24h/24", 0, 1440],
   ["24/24", 0, 1440],
+  ["9:00 to 11:30 a.m.", 540, 690],
+  ["9am to 11:30am", 540, 690],
+  ["2–6pm", 840, 1080],
+  ["10–7pm", 600, 1140],
 ])("%j is one window", (typed, from, until) => {
   expect(windowsFrom(typed)).toEqual({ windows: [{ from, until }] });
 });
@@ -53,6 +59,9 @@ test.each([
   ["10:00–10:00", "windowReversed"],
   ["0:00–0:00", "windowReversed"],
   ["22h–2h", "windowReversed"],
+  ["22h–minuit, minuit–2h", "windowReversed"],
+  ["9–12am", "windowReversed"],
+  ["9–12 and 2–6", "windowUnreadable"],
   ["9–13, 12–19", "windowsOverlap"],
   ["14–19, 9–12, 11–15", "windowsOverlap"],
   ["mornings", "windowUnreadable"],

@@ -9,7 +9,7 @@ export type SpecialDaysProblem = WindowsProblem | "dayUnreadable" | "dayTwice";
 
 const noons = "noon|midi";
 const midnights = "midnight|minuit";
-const dash = String.raw`\s*(?:[-–—]|to|until|till|à|a|jusqu[’']à)\s*`;
+const dash = String.raw`\s*(?:[-–—]|(?:to|until|till|a)(?![.a-z])|à|jusqu[’']à)\s*`;
 const time = (minutes: string) =>
   String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
 // why: in "9h-12h 14h-19h" the 14 is an hour.
@@ -17,6 +17,8 @@ const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
 const oneWindow = new RegExp(`^(?:de |from )?(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
 const between = /^(?:\s|,|;|\/|&|\+|and|et|puis|then)+/i;
 const closed = /^(?:closed|ferm[ée]e?s?)$/i;
+/** No shop has a second window that ends before. */
+const earliest = 7 * 60;
 const aroundTheClock = /^24\s*h?\s*\/\s*24\s*h?$|^24 (?:hours|heures)$/i;
 
 /** Sorted; those that touch become one. */
@@ -27,13 +29,16 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
   if (aroundTheClock.test(rest)) return { windows: [{ from: 0, until: minutesOfDay }] };
   while (rest !== "") {
     const [whole, opens, closes] = oneWindow.exec(rest) ?? [];
-    const from = minutesFrom(opens);
-    const closing = minutesFrom(closes);
-    // why: who closes at midnight writes 24:00, 0:00 or 12am.
-    const until = closing === 0 && from !== 0 ? minutesOfDay : closing;
+    const from = openingFrom(opens, closes);
+    const until = closingFrom(closes, from);
     if (whole === undefined || from === null || until === null)
       return { problem: "windowUnreadable" };
     if (from >= until) return { problem: "windowReversed" };
+    const before = windows.at(-1);
+    // why: after midnight the next day begins, which has hours of its own.
+    if (before?.until === minutesOfDay && from === 0) return { problem: "windowReversed" };
+    // why: "9–12 and 2–6" is an afternoon, and nobody means the night.
+    if (before && from < before.from && until <= earliest) return { problem: "windowUnreadable" };
     windows.push({ from, until });
     rest = rest.slice(whole.length);
     if (rest !== "" && !between.test(rest)) return { problem: "windowUnreadable" };
@@ -43,6 +48,21 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
   if (windows.some(({ from }, at) => at > 0 && from < windows[at - 1]!.until))
     return { problem: "windowsOverlap" };
   return { windows: joined(windows) };
+}
+
+/** In "2–6pm" both are in the afternoon, in "10–7pm" one is. */
+function openingFrom(opens: string | undefined, closes: string | undefined): Minutes | null {
+  const from = minutesFrom(opens);
+  const until = minutesFrom(closes);
+  if (from === null || until === null) return from;
+  const isShared = /p\.?m\b/i.test(closes!) && !/[ap]\.?m\b/i.test(opens!) && from < 12 * 60;
+  return isShared && from + 12 * 60 < until ? from + 12 * 60 : from;
+}
+
+/** Who closes at midnight writes 24:00 or 0:00; 12am is taken for noon too often to be guessed. */
+function closingFrom(closes: string | undefined, from: Minutes | null): Minutes | null {
+  const until = minutesFrom(closes);
+  return until === 0 && from !== 0 && !closes!.startsWith("12") ? minutesOfDay : until;
 }
 
 function joined(windows: Window[]): Window[] {

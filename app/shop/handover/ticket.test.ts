@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesSomebody, readQuestion, shortName } from "#app/shop/handover/ticket.ts";
+import { isNamedBy, readQuestion, shortName } from "#app/shop/handover/ticket.ts";
 
 test.each([
   "10001",
@@ -18,6 +18,8 @@ test.each([
   ["7k2q m4xd", { code: "7K2QM4XD" }],
   ["Commande Lefèvre", { words: ["commande", "lefevre"] }],
   ["12a", { words: ["12a"] }],
+  ["12 2", { words: ["12", "2"] }],
+  ["101 1020", { words: ["101", "1020"] }],
 ])("%j asks for %j", (typed, question) => {
   expect(readQuestion(typed)).toEqual(question);
 });
@@ -26,10 +28,12 @@ test.each(["", " ", "%", "🙂", "—"])("%j asks for nothing", (typed) => {
   expect(readQuestion(typed)).toBeNull();
 });
 
-test("a letter or two are no name that opens somebody's order", () => {
-  expect(namesSomebody(["s"])).toBe(false);
-  expect(namesSomebody(["s", "li"])).toBe(false);
-  expect(namesSomebody(["s", "lef"])).toBe(true);
+test("the only hit is opened at once by the beginnings of names, and not by a letter or two", () => {
+  const joanna = { firstName: "Joanna", lastName: "Lefèvre", collectorName: "Bob O’Neil" };
+  for (const words of [["joanna"], ["joa", "lef"], ["j", "lefevre"], ["neil"]])
+    expect(isNamedBy(words, joanna), words.join(" ")).toBe(true);
+  for (const words of [["ann"], ["jo"], ["j", "l"], ["joanna", "evre"]])
+    expect(isNamedBy(words, joanna), words.join(" ")).toBe(false);
 });
 
 test.each([
@@ -37,6 +41,7 @@ test.each([
   ["Sofia", "", "Sofia"],
   ["Sofia", "𝒜b", "Sofia 𝒜."],
   ["小龙", "李", "小龙"],
+  ["", "李", "李."],
 ])("%s %s is shown as %s", (firstName, lastName, shown) => {
   expect(shortName({ firstName, lastName })).toBe(shown);
 });

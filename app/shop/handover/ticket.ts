@@ -79,7 +79,9 @@ export function readQuestion(text: string): Question | null {
   const typed = text.trim().slice(0, longestQuestion);
   const code = readTicketCode(typed);
   if (code) return { code };
-  const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d[\d\s]*)$/i.exec(typed)?.[1];
+  const digits = /^(?:order|commande)?\s*(?:#|n[°ºo]\.?)?\s*(\d+|\d{1,3}(?:\s\d{3})+)$/i.exec(
+    typed,
+  )?.[1];
   const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
   if (number) return { number };
   const words = folded(typed)
@@ -88,9 +90,15 @@ export function readQuestion(text: string): Question | null {
   return words.length > 0 ? { words } : null;
 }
 
-/** Whether the only one found by these words may be opened at once: a letter or two name nobody. */
-export function namesSomebody(words: readonly string[]): boolean {
-  return words.some((word) => [...word].length > 2);
+type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
+
+/** Whether the only one found may be opened at once: "ann" is found in Joanna, and is not her. */
+export function isNamedBy(words: readonly string[], row: Named): boolean {
+  const names = folded([row.firstName, row.lastName, row.collectorName].join(" "))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const begins = (word: string) => names.some((name) => name.startsWith(word));
+  return words.every(begins) && words.some((word) => [...word].length > 2);
 }
 
 /** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
@@ -124,7 +132,7 @@ export function shortName({
   lastName: string;
 }): string {
   const [initial, next] = lastName.trim();
-  return [firstName.trim(), initial && next && `${initial.toUpperCase()}.`]
+  return [firstName.trim(), initial && (next || !firstName.trim()) && `${initial.toUpperCase()}.`]
     .filter(Boolean)
     .join(" ");
 }

@@ -1,4 +1,5 @@
 // The address in the code of a label, and how labels are named in forms.
+import { isReference } from "#app/shop/catalogue/reference.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** A piece at a collection point: there hangs one label of it. */
@@ -17,6 +18,15 @@ export function labelPath(reference: string, collectionPointId: number): string 
 export function readLabelPath(part: string): { reference: string; point: number | null } {
   const [reference, point] = part.split(mark, 2);
   return { reference: reference!, point: rowIdFrom(point) };
+}
+
+/**
+ * Whether a label could have it. why a digit: other addresses that lead nowhere are mostly asked for
+ * by programs that look for holes.
+ */
+export function isLabelPath(pathname: string): boolean {
+  const { reference } = readLabelPath(pathname.slice(1));
+  return /^\/[^/]+$/.test(pathname) && isReference(reference) && /\d/.test(reference);
 }
 
 /** "12~3,15~3", at most so many; what is no place is left out. */

@@ -15,13 +15,15 @@ test("a page that is taken along names the point of its screen, beside what it w
 test("the code of a label leads into the shop", () => {
   expect(pathOfScanned(`${shop}${labelPath("IK00001", 3)}`, shop)).toBe("/IK00001~3");
   expect(pathOfScanned(`${shop}/IK00001?at=3`, `${shop}/`)).toBe("/IK00001");
+  expect(pathOfScanned(`${shop}/art/12?at=3`, shop)).toBe("/art/12");
 });
 
 test.each([
   "https://elsewhere.example/IK00001~3",
   "http://shop.example/IK00001~3",
   `${shop}/checkout`,
-  `${shop}/art/1`,
+  `${shop}/art`,
+  `${shop}/${"a".repeat(70)}1`,
   `${shop}/IK00001~3/x`,
   "INK:7K2QM4XD",
   "javascript:alert(1)",

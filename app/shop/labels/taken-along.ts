@@ -1,4 +1,5 @@
 // What passes between a screen in the gallery and a phone.
+import { isLabelPath } from "#app/shop/labels/label-address.ts";
 
 /** Of any page that a screen in the gallery gives along: where that screen stands. No scan counts. */
 export const screenParameter = "at";
@@ -9,12 +10,12 @@ export function alongFrom(point: { id: number } | null, address: string): string
   return along.href;
 }
 
-const labelPattern = /^\/[A-Za-z0-9_-]{0,63}\d[A-Za-z0-9_-]{0,63}(?:~\d{1,10})?$/;
+const piecePath = /^\/art\/[1-9]\d{0,9}$/;
 
-/** Where the code of a label leads in this shop; null for any other code. */
+/** Where the code of a label, or of a piece on a screen, leads in this shop; null for any other. */
 export function pathOfScanned(code: string, publicUrl: string): string | null {
   if (!URL.canParse(code)) return null;
   const { origin, pathname } = new URL(code);
-  const isLabel = origin === new URL(publicUrl).origin && labelPattern.test(pathname);
-  return isLabel ? pathname : null;
+  if (origin !== new URL(publicUrl).origin) return null;
+  return piecePath.test(pathname) || isLabelPath(pathname) ? pathname : null;
 }

@@ -2,6 +2,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
+import { orders } from "#db/tables.ts";
+import { isEmailAddress } from "#app/shop/email-address.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
 import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
@@ -35,6 +37,7 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
 
 /** Names, e-mail, company and SIREN; a number also as the order's own. */
 export function matchingPerson(q: string): SQL {
+  if (isEmailAddress(q)) return matchingAddress(q);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   // why: invoices group a SIREN's digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
@@ -42,6 +45,13 @@ export function matchingPerson(q: string): SQL {
     ...orderingsOf(text).map((each) => sql`${listedOrders.person} like ${patternOf(each)}`),
     number ? eq(listedOrders.orderId, Number(number)) : undefined,
   )!;
+}
+
+/** Of a buyer's whole address nobody else's orders, such as those of anne-marie@ for marie@. */
+function matchingAddress(email: string): SQL {
+  const exact = sql`select id from ${orders} where lower(${orders.email}) = lower(${email})`;
+  return sql`(${listedOrders.orderId} in (${exact})
+    or (not exists (${exact}) and ${listedOrders.person} like ${patternOf(email)}))`;
 }
 
 /** For whom addresses are not to be seen, and so not to be tried out: names and numbers. */

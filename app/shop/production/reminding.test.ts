@@ -19,6 +19,12 @@ test("the last day to collect is one on which the door is open", () => {
   expect(lastDayToCollect(sunday, opening, new Date("2026-11-20T10:00:00Z"))).toEqual(tuesday);
   expect(lastDayToCollect(sunday, opening, new Date("2026-11-25T10:00:00Z"))).toEqual(sunday);
   expect(lastDayToCollect(sunday, null, tuesday)).toEqual(sunday);
+  const shut = new Date("2026-11-24T18:00:00Z");
+  expect(lastDayToCollect(sunday, opening, shut)).toEqual(sunday);
+  const beforeItOpens = new Date("2026-12-01T08:00:00Z");
+  expect(lastDayToCollect(beforeItOpens, opening, new Date("2026-11-20T10:00:00Z"))).toEqual(
+    tuesday,
+  );
 });
 
 test.each([

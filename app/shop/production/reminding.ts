@@ -50,7 +50,10 @@ export function lastDayToCollect(until: Date, opening: Calendar | null, now: Dat
   const last = dayAt(until.getTime());
   const first = dayAt(now.getTime());
   for (let day = last; day >= first; day -= 1) {
-    if (windowsOf(opening, day).length > 0) return day === last ? until : new Date(startOf(day));
+    const isOpen = windowsOf(opening, day)
+      .flatMap(({ from, until }) => stretchesBetween(day, from, until))
+      .some(({ from, until: shut }) => from < until.getTime() && shut > now.getTime());
+    if (isOpen) return day === last ? until : new Date(startOf(day));
   }
   return until;
 }

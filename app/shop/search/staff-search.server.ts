@@ -1,4 +1,4 @@
-import { and, desc, inArray, max, sql } from "drizzle-orm";
+import { and, desc, inArray, max, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
@@ -51,7 +51,7 @@ export async function findAnything(
         ),
       )
       .orderBy(subscribers.email)
-      .limit(most),
+      .limit(2 * most),
     db
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
@@ -85,9 +85,9 @@ export async function findAnything(
     pieces,
     orders: listed,
     buyers,
-    people: people.filter(({ email }) =>
-      buyers.every((each) => each.email !== email.toLowerCase()),
-    ),
+    people: people
+      .filter(({ email }) => buyers.every((each) => each.email !== email.toLowerCase()))
+      .slice(0, most),
     categories: rooms.sort(byNameRead(language)).slice(0, most),
     subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
     points: points.sort(byName(language)).slice(0, most),
@@ -135,7 +135,13 @@ async function findBuyers(db: Database, text: string) {
       orders: sql<number>`count(*)::integer`,
     })
     .from(orders)
-    .where(inArray(email, db.select({ email }).from(orders).where(inArray(orders.id, matched))))
+    .where(
+      and(
+        inArray(email, db.select({ email }).from(orders).where(inArray(orders.id, matched))),
+        // why: whose data were erased are not one person.
+        ne(orders.email, ""),
+      ),
+    )
     .groupBy(email)
     .orderBy(desc(max(orders.id)))
     .limit(most);

@@ -4,7 +4,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { HandoverWay } from "#app/shop/handover/handover.ts";
-import { namesSomebody, readQuestion } from "#app/shop/handover/ticket.ts";
+import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.words, served);
-  if (rows.length === 1 && namesSomebody(question.words)) throw open(rows[0]!.id, "typed");
+  const [only, ...others] = rows;
+  if (only && others.length === 0 && isNamedBy(question.words, only)) throw open(only.id, "typed");
   return { q: q.trim(), rows, now };
 }
 

@@ -8,7 +8,7 @@ type OnKioskProps = { idleSeconds: number; band: { from: number; to: number } };
 
 /** The page for a PIN as part of a public screen: large, within reach, and as forgetful. */
 export function OnKiosk({ idleSeconds, band: { to } }: OnKioskProps) {
-  useStayingAwake();
+  useStayingAwake({ isGallery: false });
   useEffect(keepOneEntry, []);
   useEffect(() => document.documentElement.style.setProperty("--band-to", String(to)), [to]);
   return (

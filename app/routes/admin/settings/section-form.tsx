@@ -79,16 +79,21 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   );
 }
 
+/** Two seconds. */
+const mostTries = 40;
+
 /** A field that the palette found, ready to be typed in. */
 function useFieldOfAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const field = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const field = hash ? document.getElementById(hash.slice(1)) : null;
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
     // why again: the palette that closes, and a change of page, put the focus elsewhere meanwhile.
+    let tries = 0;
     const trying = setInterval(() => {
-      if (document.activeElement === field) clearInterval(trying);
+      tries += 1;
+      if (document.activeElement === field || tries > mostTries) clearInterval(trying);
       else if (!document.querySelector("[role=dialog]")) field.focus();
     }, 50);
     return () => clearInterval(trying);

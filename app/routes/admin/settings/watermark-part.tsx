@@ -97,10 +97,10 @@ function SizeAndFont({ field }: WatermarkPartProps) {
   );
 }
 
-type PositionsProps = Pick<ReturnType<SettingField>, "label" | "name" | "defaultValue">;
+type PositionsProps = Pick<ReturnType<SettingField>, "id" | "label" | "name" | "defaultValue">;
 
 /** Nine places in a square, as they lie on the picture. */
-function Positions({ label, name, defaultValue }: PositionsProps) {
+function Positions({ id, label, name, defaultValue }: PositionsProps) {
   const text = useTexts(settingsTexts);
   return (
     <fieldset>
@@ -114,6 +114,7 @@ function Positions({ label, name, defaultValue }: PositionsProps) {
           >
             <input
               type="radio"
+              id={each === defaultValue ? id : undefined}
               name={name}
               value={each}
               defaultChecked={each === defaultValue}

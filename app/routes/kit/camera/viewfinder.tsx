@@ -24,8 +24,9 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   useEffect(() => {
     const ending = new AbortController();
     watch(video.current!, ending.signal).then(
-      (code) => code !== null && told.current.onRead(code),
-      (error: unknown) => told.current.onProblem(problemOf(error)),
+      // why not once it is ended: who switched it off is led nowhere.
+      (code) => code !== null && !ending.signal.aborted && told.current.onRead(code),
+      (error: unknown) => !ending.signal.aborted && told.current.onProblem(problemOf(error)),
     );
     return () => ending.abort();
   }, []);

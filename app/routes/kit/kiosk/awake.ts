@@ -9,10 +9,10 @@ const askAgainMs = 10_000;
 let isReached = true;
 const listeners = new Set<() => void>();
 
-async function tell(): Promise<void> {
-  const answer = await fetch("/kiosk/alive", { signal: AbortSignal.timeout(askAgainMs) }).catch(
-    () => null,
-  );
+async function tell(isGallery: boolean): Promise<void> {
+  const answer = await fetch(`/kiosk/alive${isGallery ? "?gallery" : ""}`, {
+    signal: AbortSignal.timeout(askAgainMs),
+  }).catch(() => null);
   const before = isReached;
   // why not each answer: what stands before a shop that is away answers too.
   isReached = answer !== null && answer.status < 502;
@@ -36,15 +36,16 @@ export function useIsReached(): boolean {
   );
 }
 
-export function useStayingAwake(): void {
+/** A page of the gallery also locks what staff opened here: the line may have been away when they left. */
+export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
   useEffect(() => {
     let telling: number;
     const again = async () => {
-      await tell();
+      await tell(isGallery);
       telling = window.setTimeout(() => void again(), isReached ? tellEveryMs : askAgainMs);
     };
     telling = window.setTimeout(() => void again(), 0);
-    const atOnce = () => void tell();
+    const atOnce = () => void tell(isGallery);
     for (const change of ["online", "offline"]) addEventListener(change, atOnce);
     // why again and again: the lock is lost whenever the page was hidden.
     const light = () => {
@@ -58,5 +59,5 @@ export function useStayingAwake(): void {
       for (const change of ["online", "offline"]) removeEventListener(change, atOnce);
       document.removeEventListener("visibilitychange", light);
     };
-  }, []);
+  }, [isGallery]);
 }

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { isReference } from "#app/shop/catalogue/reference.ts";
-import { pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
+import { isLabelPath, pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
 import { screenParameter } from "#app/shop/labels/taken-along.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
@@ -19,9 +18,7 @@ import { hashOfTyped } from "./typed-code.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { reference, point } = readLabelPath(params.reference);
-  // why: other addresses that lead nowhere are mostly asked for by programs that look for holes.
-  if (!isReference(reference) || !/[0-9]/.test(reference))
-    throw new Response(null, { status: 404 });
+  if (!isLabelPath(`/${params.reference}`)) throw new Response(null, { status: 404 });
   const found = await readCodes(visit.db, reference);
   if (found && "one" in found) {
     const screen = new URL(request.url).searchParams.get(screenParameter);

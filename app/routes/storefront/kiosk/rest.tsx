@@ -72,7 +72,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
   const { shown, before } = useOneByOne(pieces);
   const [isChoosing, setIsChoosing] = useChoosing();
   const isReached = useIsReached();
-  useStayingAwake();
+  useStayingAwake({ isGallery: true });
   useEffect(() => {
     void forgetVisitor();
     void guardDoors();

@@ -3,7 +3,7 @@ import { redirect, redirectDocument } from "react-router";
 import { afterPresses, dueOf, findInDay, pressOn, waitingOf } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, Press } from "#app/shop/handover/offline.ts";
 import type { Refused } from "#app/shop/handover/handover.ts";
-import { namesSomebody, readQuestion } from "#app/shop/handover/ticket.ts";
+import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { addPress, listPresses, openDay, unlockDay } from "../../kit/offline/kept-counter.ts";
@@ -102,8 +102,8 @@ async function find(day: Day, q: string): Promise<Saved> {
   if (!question) return { found: { q, tickets: [] } };
   const tickets = findInDay(ticketsOf(day, await listPresses()), question);
   const [only] = tickets;
-  const isSure = !("words" in question) || namesSomebody(question.words);
-  if (only && tickets.length === 1 && isSure) return redirect(`${offlineAddress}?id=${only.id}`);
+  const isSure = only && (!("words" in question) || isNamedBy(question.words, only));
+  if (isSure && tickets.length === 1) return redirect(`${offlineAddress}?id=${only.id}`);
   return { found: { q, tickets } };
 }
 

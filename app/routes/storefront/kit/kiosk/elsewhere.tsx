@@ -20,7 +20,8 @@ export function Elsewhere({ publicUrl }: { publicUrl: string }) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      if (!link || (link.hash.length > 1 && link.pathname === location.pathname)) return;
+      const isHere = link?.origin === location.origin && link.pathname === location.pathname;
+      if (!link || (link.hash.length > 1 && isHere)) return;
       if (isOwn(link) && event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();

@@ -32,7 +32,7 @@ export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFramePro
   const announced = usePageFocus();
   const isReached = useIsReached();
   const [isLow, setIsLow] = useState(false);
-  useStayingAwake();
+  useStayingAwake({ isGallery: true });
   useNothingFilledIn();
   useEffect(() => {
     // why: a screen that was switched on, or brought back after a crash, begins at its beginning.
