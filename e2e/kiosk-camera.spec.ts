@@ -14,9 +14,10 @@ for (const language of ["en", "fr"] as const) {
     `a label leads to its piece, and another code is told, in ${language}`,
     { tag: language === "en" ? ["@desktop", smoke.tag] : ["@desktop"] },
     async ({ browser, shop }) => {
+      // why first: without a film there is no camera.
+      showCode("https://elsewhere.example/IK00003");
       const { page, context, point } = await openKiosk(browser, shop);
       await comeIn(page, language);
-      showCode("https://elsewhere.example/IK00003");
       await page.getByRole("button", { name: text.readLabel }).click();
       await expect(page.getByText(text.otherCode)).toBeVisible();
       await expectNoViolations(page);

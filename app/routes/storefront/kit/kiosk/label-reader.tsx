@@ -66,10 +66,15 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
 function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
-    navigator.mediaDevices?.enumerateDevices().then(
-      (devices) => setHasCamera(devices.some(({ kind }) => kind === "videoinput")),
-      () => setHasCamera(false),
-    );
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+    const look = () =>
+      mediaDevices?.enumerateDevices().then(
+        (devices) => setHasCamera(devices.some(({ kind }) => kind === "videoinput")),
+        () => setHasCamera(false),
+      );
+    void look();
+    mediaDevices?.addEventListener("devicechange", look);
+    return () => mediaDevices?.removeEventListener("devicechange", look);
   }, []);
   return hasCamera;
 }
