@@ -21,7 +21,7 @@ export async function moveStorage(environment: Environment, args: string[]): Pro
   const [folder, bucket] = [folderStorage(dataDir), s3Storage(s3)];
   const [source, target] = to === "bucket" ? [folder, bucket] : [bucket, folder];
   try {
-    const { copied, same, gone } = await moveFiles(source, target, (_, done) => {
+    const { copied, same, gone } = await moveFiles(source, target, (done) => {
       if (done % tellEach === 0) say(`${done} files are there …`);
     });
     say(`${copied + same} files are in the ${to}, ${copied} of them new; each was read back.`);

@@ -53,6 +53,13 @@ const manifestName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.manifest$/;
 const ownName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.(?:manifest|tables|proof)$/;
 /** Of the storage: what is kept for good, and what is made of it. */
 export const keptFolders = ["masters", "media", "prints"];
+
+/** Without those that are still being written. */
+export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string> {
+  for (const folder of keptFolders)
+    for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
+}
+
 const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
 const fileOf = (name: string) => `files/${name}`;

@@ -6,10 +6,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { keptNames } from "./backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
-
-/** All that the shop keeps for long; parts of files that are being sent are begun again. */
-export const movedFolders = ["masters", "media", "prints"] as const;
 
 export type Moved = {
   copied: number;
@@ -28,25 +26,20 @@ const tries = 2;
 export async function moveFiles(
   from: ObjectStorage,
   to: ObjectStorage,
-  onFile: (name: string, done: number) => void = () => {},
+  onFile: (done: number) => void = () => {},
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, same: 0, gone: 0 };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-move-"));
   const local = path.join(folder, "file");
   try {
-    for await (const name of namesIn(from)) {
+    for await (const name of keptNames(from)) {
       moved[await moveFile(from, to, name, local)] += 1;
-      onFile(name, moved.copied + moved.same);
+      onFile(moved.copied + moved.same);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   return moved;
-}
-
-async function* namesIn(storage: ObjectStorage): AsyncGenerator<string> {
-  for (const folder of movedFolders)
-    for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
 }
 
 async function moveFile(

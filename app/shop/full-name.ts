@@ -34,3 +34,13 @@ export function orderingsOf(asked: string): string[] {
   });
   return [...new Set([asked, ...turned])];
 }
+
+/** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae");
+}

@@ -5,7 +5,7 @@ import {
   expectStored,
   findKept,
   keepFile,
-  keptFolders,
+  keptNames,
   listBackups,
   momentOf,
   nameOf,
@@ -64,7 +64,7 @@ export async function takeBackup(
     await client.query("commit");
     const files: Manifest["files"] = {};
     let copied = 0;
-    for await (const file of namesIn(storage)) {
+    for await (const file of keptNames(storage)) {
       const stored = known[file] ?? (await keepFile(to, storage, file));
       if (!stored) continue;
       files[file] = stored;
@@ -101,11 +101,6 @@ async function readManifests(
     }
   }
   return { manifests, unreadable };
-}
-
-async function* namesIn(storage: ObjectStorage): AsyncGenerator<string> {
-  for (const folder of keptFolders)
-    for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
 }
 
 async function readBeside(dataDir: string): Promise<Record<string, string>> {

@@ -3,8 +3,8 @@ import type { PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import { completes, hindranceOf, leftOfLine, linesToHandOver, stateOfLine } from "./handover.ts";
 import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
-import { orderingsOf } from "#app/shop/full-name.ts";
-import { byShelf, folded } from "./ticket.ts";
+import { folded, orderingsOf } from "#app/shop/full-name.ts";
+import { byShelf } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";
 
 export { conflictOutcomes, conflictReasons } from "#db/values.ts";

@@ -1,6 +1,7 @@
 // What the counter is shown of an order: who, what, where it lies. No price, no address.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
+import { folded } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -99,16 +100,6 @@ export function isNamedBy(words: readonly string[], row: Named): boolean {
     .filter(Boolean);
   const begins = (word: string) => names.some((name) => name.startsWith(word));
   return words.every(begins) && words.some((word) => [...word].length > 2);
-}
-
-/** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae");
 }
 
 const shelfField = optional(text({ most: longestShelf }));

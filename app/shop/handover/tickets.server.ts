@@ -10,9 +10,9 @@ import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
 import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
-import { byShelf, folded } from "#app/shop/handover/ticket.ts";
+import { byShelf } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketRow } from "#app/shop/handover/ticket.ts";
-import { orderingsOf } from "#app/shop/full-name.ts";
+import { folded, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 

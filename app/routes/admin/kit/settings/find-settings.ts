@@ -1,6 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { folded } from "#app/shop/handover/ticket.ts";
+import { folded } from "#app/shop/full-name.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
