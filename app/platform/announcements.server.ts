@@ -4,7 +4,7 @@ import type { Connection } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** `onEnd`: the shop closes, and nothing more will be said. */
-export type Hearer = { onSaid(said: string): void; onEnd(): void };
+type Hearer = { onSaid(said: string): void; onEnd(): void };
 
 export type Announcements = {
   /** Returns how to stop; null where the shop is closing. */

@@ -17,7 +17,7 @@ const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
-export type Asked = {
+type Asked = {
   body?: Uint8Array | Blob;
   query?: Record<string, string>;
   headers?: Record<string, string>;

@@ -12,7 +12,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-export type Stop = () => Promise<unknown>;
+type Stop = () => Promise<unknown>;
 
 export type Tools = {
   connection: Connection;

@@ -65,7 +65,7 @@ const columnNames = {
 export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
-export type CsvProblem =
+type CsvProblem =
   | "noPicture"
   | "twice"
   | "tooLong"

@@ -19,7 +19,7 @@ import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/prod
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 
 /** An order as each of its rows names it. */
-export type WorkOrder = {
+type WorkOrder = {
   id: number;
   version: number;
   firstName: string;

@@ -1,7 +1,6 @@
 // What each role may do: one table, asked by the guard of every address and by every action.
 import { staffRoles } from "#db/values.ts";
 
-export { staffRoles };
 export type Role = (typeof staffRoles)[number];
 
 const everybody = staffRoles;
