@@ -21,6 +21,7 @@ export default defineConfig({
     "./db/print-tables.ts",
     "./db/handover-tables.ts",
     "./db/production-tables.ts",
+    "./db/lab-tables.ts",
     "./db/label-tables.ts",
     "./db/alarm-tables.ts",
   ],

@@ -46,6 +46,7 @@ import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { openCounter } from "./server/counted.ts";
+import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
 import { isReadable, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
@@ -89,6 +90,7 @@ export async function createShop(
   const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
   app.use(withCommonHeaders(parts));
+  app.use("/lab/*", refuseWriting);
   app.use(refuseOtherSites(parts));
   answerWatchers(app as unknown as Hono, parts, {
     answers,

@@ -10,6 +10,7 @@ import * as demoTables from "#db/demo-tables.ts";
 import * as deviceTables from "#db/device-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
+import * as labTables from "#db/lab-tables.ts";
 import * as labelTables from "#db/label-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
@@ -40,6 +41,7 @@ const modules = [
   deviceTables,
   disputeTables,
   handoverTables,
+  labTables,
   labelTables,
   listTables,
   logTables,
@@ -132,6 +134,7 @@ const owners: Record<string, string | null> = {
   pricingRules: "pricing",
   collectionPoints: null,
   devices: "devices",
+  labKeys: "lab",
   labels: "labels",
   labelCounts: "labels",
   orders: "orders",

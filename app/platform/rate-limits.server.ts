@@ -29,6 +29,8 @@ export const rateLimits = {
   /** All that a counter handed over in hours without a network, sent at once. */
   presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
+  /** A lab that fetches many files in parts. */
+  lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
   /** Refused webhooks, and certificates fetched to judge one: by address, and in all. */
   webhook: { points: 60, duration: 60 },
