@@ -24,6 +24,7 @@ export default defineConfig({
     "./db/lab-tables.ts",
     "./db/label-tables.ts",
     "./db/alarm-tables.ts",
+    "./db/limit-tables.ts",
   ],
   out: "./db/migrations",
   casing: "snake_case",

@@ -12,6 +12,7 @@ import * as disputeTables from "#db/dispute-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
 import * as labTables from "#db/lab-tables.ts";
 import * as labelTables from "#db/label-tables.ts";
+import * as limitTables from "#db/limit-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
@@ -43,6 +44,7 @@ const modules = [
   handoverTables,
   labTables,
   labelTables,
+  limitTables,
   listTables,
   logTables,
   mailTables,
@@ -140,6 +142,7 @@ const owners: Record<string, string | null> = {
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
+  visitorTurns: "personal-data",
 };
 
 const causes = "a mail is written in the transaction that causes it";
