@@ -22,6 +22,8 @@ const en = {
     `One line for each picture, named by its file or its reference. Several prices stand side by side: ${example}`,
   title: "What the table changes",
   noColumns: "No column is called “file” or “reference”, so no line can be told to a picture.",
+  tooLong: (rows: number, megabytes: number) =>
+    `A table may have ${counted("en", rows, "line", "lines")} and ${megabytes} MB at most. Please divide it, and choose one part after the other.`,
   unread: "The table could not be read. Save it as CSV, then choose it again.",
   changes: (count: number) =>
     counted("en", count, "picture gets what the table says", "pictures get what the table says"),
@@ -68,6 +70,8 @@ const fr: typeof en = {
   title: "Ce que change le tableau",
   noColumns:
     "Aucune colonne ne s’appelle « fichier » ou « référence » : aucune ligne ne peut être rattachée à une image.",
+  tooLong: (rows, megabytes) =>
+    `Un tableau peut compter ${counted("fr", rows, "ligne", "lignes")} et ${megabytes}\u00a0Mo au plus. Partagez-le, et choisissez une partie après l’autre.`,
   unread: "Le tableau n’a pas pu être lu. Enregistrez-le en CSV, puis choisissez-le de nouveau.",
   changes: (count) =>
     counted(

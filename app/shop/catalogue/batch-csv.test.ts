@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnsOf, csvLines, decodedText, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
+import {
+  columnsOf,
+  csvLines,
+  decodedText,
+  mostTable,
+  readBatchCsv,
+} from "#app/shop/catalogue/batch-csv.ts";
 import type { Known } from "#app/shop/catalogue/batch-csv.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
@@ -108,7 +114,51 @@ test("a picture is told of once, by its file or by its reference", () => {
   expect(answer.problems).toMatchObject([{ line: 3, problem: "twice" }]);
 });
 
+test("two prices of a row that are not read are told once", () => {
+  const { problems } = read("file;prices\nÉté.png;Poster A2 | Poster A3 | Glass A2 = 5\n");
+  expect(problems.map(({ problem }) => problem)).toEqual(["priceUnreadable", "sizeUnknown"]);
+});
+
 test("a table without a column for pictures is none", () => {
   expect(columnsOf(["title_en", "prices"])).toBeNull();
   expect(columnsOf([])).toBeNull();
+});
+
+test("ten thousand rows beside ten thousand pictures are read before anybody waits", () => {
+  const numbers = Array.from({ length: mostTable.rows }, (_, at) => at);
+  const rooms = numbers.slice(0, 60).map((id) => ({
+    id: id + 1,
+    name: `Room ${id}`,
+    nameFr: `Salle ${id}`,
+    subCategories: [{ id: 100 + id, name: "Shore", nameFr: "Rivage" }],
+  }));
+  const files = numbers.map((at) => ({
+    id: `${at}`,
+    fileName: `Été ${at}.png`,
+    reference: `IK${at}`,
+  }));
+  const words = "a long text ".repeat(40);
+  const rows = numbers.map(
+    (at) => `été ${at}.PNG;"${words}";salle ${at % 60};shore;Affiche A2 = 9,50 | Toile A1 = 80`,
+  );
+  const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
+  const begun = performance.now();
+  const [head, ...lines] = csvLines(table);
+  const answer = readBatchCsv(lines, columnsOf(head!.cells)!, {
+    ...known,
+    files,
+    rooms,
+    most: { title: 20, text: 4000 },
+  });
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect([answer.rows.length, answer.problems]).toEqual([mostTable.rows, []]);
+  expect(answer.rows.at(-1)).toMatchObject({
+    id: `${mostTable.rows - 1}`,
+    room: { categoryId: 40, subCategoryId: 139 },
+    prices: [{ priceCents: 950 }, { priceCents: 8000 }],
+  });
+});
+
+test("of a longer table no more is read than shows that it is too long", () => {
+  expect(csvLines("file\n".repeat(3_000_000)).length).toBe(mostTable.rows + 2);
 });

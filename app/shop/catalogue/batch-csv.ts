@@ -20,33 +20,34 @@ export function decodedText(bytes: Uint8Array): string {
 
 type Line = { at: number; cells: string[] };
 
-/** RFC 4180, with whichever of ; , and tab stands most often in the first line. */
+/** Of a table: what a browser reads in a second, without the page standing still. */
+export const mostTable = { bytes: 20 * 1024 * 1024, rows: 10_000 };
+
+/**
+ * RFC 4180, with whichever of ; , and tab stands most often in the first line. Reads no further than
+ * one row more than a table may have below its head.
+ */
 export function csvLines(text: string): Line[] {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const count = (separator: string) => head.split(separator).length;
   const separator = [";", ",", "\t"].toSorted((a, b) => count(b) - count(a))[0]!;
+  // A cell in quotes, what stands bare behind it or instead, and what ends it.
+  const next = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\n]*)(${separator}|\\n|$)`,
+    "y",
+  );
   const lines: Line[] = [];
-  let [cells, cell, isQuoted, at, began] = [[] as string[], "", false, 1, 1];
-  const endLine = () => {
-    cells.push(cell);
+  let [cells, at, began] = [[] as string[], 1, 1];
+  while (lines.length < mostTable.rows + 2) {
+    const [, quoted = "", bare = "", end] = next.exec(text)!;
+    cells.push(quoted.replaceAll('""', '"') + bare.replaceAll("\r", ""));
+    at += quoted.split("\n").length - 1;
+    if (end === separator) continue;
     if (cells.some((each) => each.trim() !== "")) lines.push({ at: began, cells });
-    [cells, cell, began] = [[], "", at + 1];
-  };
-  for (let place = 0; place < text.length; place += 1) {
-    const sign = text[place]!;
-    if (isQuoted) {
-      if (sign === '"' && text[place + 1] === '"') cell += text[(place += 1)];
-      else if (sign === '"') isQuoted = false;
-      else cell += sign;
-    } else if (sign === '"' && cell === "") isQuoted = true;
-    else if (sign === separator) {
-      cells.push(cell);
-      cell = "";
-    } else if (sign === "\n") endLine();
-    else if (sign !== "\r") cell += sign;
-    if (sign === "\n") at += 1;
+    if (end === "") break;
+    at += 1;
+    [cells, began] = [[], at];
   }
-  endLine();
   return lines;
 }
 
@@ -65,7 +66,7 @@ const columnNames = {
 export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
-type CsvProblem =
+export type CsvProblem =
   | "noPicture"
   | "twice"
   | "tooLong"
@@ -132,17 +133,22 @@ export function readBatchCsv(
 ): CsvRead {
   const read: CsvRead = { rows: [], problems: [] };
   const seen = new Set<string>();
+  const fileOf = filesByName(known);
+  const looked = { ...known, sizeOf: sizesByName(known), roomOf: roomsByName() };
   for (const { at, cells } of lines) {
     const cellOf = (column: CsvColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
     const problems: CsvRead["problems"] = [];
-    const wrong = (column: CsvColumn, problem: CsvProblem) =>
-      problems.push({ line: at, column, problem, cell: cellOf(column) });
-    const file = fileOf(cellOf("file"), cellOf("reference"), known);
+    const wrong = (column: CsvColumn, problem: CsvProblem) => {
+      // why once: of several prices that are not read, the cell says which.
+      const isTold = problems.some((each) => each.column === column && each.problem === problem);
+      if (!isTold) problems.push({ line: at, column, problem, cell: cellOf(column) });
+    };
+    const file = fileOf(cellOf("file"), cellOf("reference"));
     if (!file) wrong(cellOf("file") ? "file" : "reference", "noPicture");
     else if (seen.has(file.id)) wrong("file", "twice");
     else {
       seen.add(file.id);
-      const row = rowOf(file, cellOf, known, wrong);
+      const row = rowOf(file, cellOf, looked, wrong);
       if (problems.length === 0) read.rows.push(row);
     }
     read.problems.push(...problems);
@@ -150,18 +156,72 @@ export function readBatchCsv(
   return read;
 }
 
-function fileOf(fileName: string, reference: string, { files }: Known) {
-  const same = (one: string, other: string) =>
-    one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
-  return fileName
-    ? files.find((each) => same(each.fileName, fileName))
-    : files.find((each) => reference !== "" && same(each.reference.trim(), reference));
+/** why by name: thousands of rows, each looked for among hundreds of pictures. Of two alike the first. */
+function filesByName({ files }: Known) {
+  const folded = (text: string) => text.normalize("NFC").toLowerCase();
+  const by = (name: "fileName" | "reference") =>
+    new Map(files.toReversed().map((each) => [folded(each[name].trim()), each]));
+  const [named, referred] = [by("fileName"), by("reference")];
+  return (fileName: string, reference: string) =>
+    fileName
+      ? named.get(folded(fileName))
+      : reference
+        ? referred.get(folded(reference))
+        : undefined;
+}
+
+type Size = Pick<ChosenPrice, "mediaType" | "size">;
+
+/** By what a medium and a size are called together, for each rule once. */
+function sizesByName(known: Known) {
+  const rules = new Map<MediaOption[], Map<string, Size>>();
+  const namesOf = (options: MediaOption[]) => {
+    const named = new Map<string, Size>();
+    for (const { mediaType, sizes } of options) {
+      const media = [mediaType, ...known.mediumNames.map((names) => names[mediaType] ?? mediaType)];
+      for (const { size } of sizes)
+        for (const medium of media)
+          for (const called of [size, readSize(size, known.language)[0]]) {
+            const name = plain(`${medium} ${called}`);
+            if (!named.has(name)) named.set(name, { mediaType, size });
+          }
+    }
+    return named;
+  };
+  return (room: CsvRoom | null, what: string): Size | undefined => {
+    const options = known.optionsOf(room);
+    const named = rules.get(options) ?? namesOf(options);
+    rules.set(options, named);
+    return named.get(plain(what));
+  };
+}
+
+/** Of two alike the first. */
+function roomsByName() {
+  const lists = new Map<readonly Named[], Map<string, Named>>();
+  return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {
+    const named =
+      lists.get(rooms) ??
+      new Map(
+        rooms
+          .toReversed()
+          .flatMap((each) =>
+            [each.nameFr ?? each.name, each.name].map((name) => [plain(name), each] as const),
+          ),
+      );
+    lists.set(rooms, named);
+    return named.get(plain(called)) as Room | undefined;
+  };
 }
 
 type Cells = (column: CsvColumn) => string;
 type Wrong = (column: CsvColumn, problem: CsvProblem) => void;
+type Looked = Known & {
+  sizeOf: ReturnType<typeof sizesByName>;
+  roomOf: ReturnType<typeof roomsByName>;
+};
 
-function rowOf(file: Known["files"][number], cellOf: Cells, known: Known, wrong: Wrong): CsvRow {
+function rowOf(file: Known["files"][number], cellOf: Cells, known: Looked, wrong: Wrong): CsvRow {
   const row: CsvRow = { id: file.id };
   if (cellOf("file") && cellOf("reference")) row.reference = cellOf("reference");
   for (const column of ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const) {
@@ -170,53 +230,40 @@ function rowOf(file: Known["files"][number], cellOf: Cells, known: Known, wrong:
     if (cell.length > most) wrong(column, "tooLong");
     else if (cell) row[column] = cell;
   }
-  const room = roomOf(cellOf, known, wrong);
+  const room = chosenRoom(cellOf, known, wrong);
   if (room) row.room = room;
   const prices = pricesOf(cellOf("prices"), known, room, wrong);
   if (prices.length > 0) row.prices = prices;
   return row;
 }
 
-function roomOf(cellOf: Cells, { rooms }: Known, wrong: Wrong): CsvRoom | null {
+function chosenRoom(cellOf: Cells, { rooms, roomOf }: Looked, wrong: Wrong): CsvRoom | null {
   const [category, sub] = [cellOf("category"), cellOf("subCategory")];
   if (!category) {
     if (sub) wrong("subCategory", "subCategoryUnknown");
     return null;
   }
-  const called = (text: string) => (each: Named) =>
-    plain(each.name) === plain(text) || plain(each.nameFr ?? "") === plain(text);
-  const found = rooms.find(called(category));
+  const found = roomOf(rooms, category);
   if (!found) {
     wrong("category", "categoryUnknown");
     return null;
   }
-  const subFound = sub ? found.subCategories.find(called(sub)) : null;
+  const subFound = sub ? roomOf(found.subCategories, sub) : null;
   if (subFound === undefined) wrong("subCategory", "subCategoryUnknown");
   return { categoryId: found.id, subCategoryId: subFound?.id ?? null };
 }
 
 /** "Poster A3 = 12,50 | Canvas A2 = 30" */
-function pricesOf(cell: string, known: Known, room: CsvRoom | null, wrong: Wrong): ChosenPrice[] {
+function pricesOf(cell: string, { sizeOf }: Looked, room: CsvRoom | null, wrong: Wrong) {
   if (!cell) return [];
-  const options = known.optionsOf(room);
-  return cell.split("|").flatMap((part) => {
+  return cell.split("|").flatMap((part): ChosenPrice[] => {
     const [, what, euros = ""] = /^\s*(.+?)\s*=([^=]*)$/.exec(part) ?? [];
     const priceCents = centsFromEuros(euros) ?? 0;
-    if (!what || priceCents === 0 || priceCents > optionLimits.cents) {
+    const size = what ? sizeOf(room, what) : undefined;
+    if (!what || priceCents === 0 || priceCents > optionLimits.cents)
       wrong("prices", "priceUnreadable");
-      return [];
-    }
-    for (const { mediaType, sizes } of options) {
-      const media = [mediaType, ...known.mediumNames.map((names) => names[mediaType] ?? mediaType)];
-      for (const { size } of sizes) {
-        const called = [size, readSize(size, known.language)[0]];
-        const isMeant = media.some((medium) =>
-          called.some((each) => plain(`${medium} ${each}`) === plain(what)),
-        );
-        if (isMeant) return [{ mediaType, size, priceCents }];
-      }
-    }
-    wrong("prices", "sizeUnknown");
+    else if (!size) wrong("prices", "sizeUnknown");
+    else return [{ ...size, priceCents }];
     return [];
   });
 }

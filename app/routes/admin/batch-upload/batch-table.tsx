@@ -10,6 +10,7 @@ import {
   csvColumns,
   csvLines,
   decodedText,
+  mostTable,
   readBatchCsv,
 } from "#app/shop/catalogue/batch-csv.ts";
 import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
@@ -46,7 +47,14 @@ export function BatchTable({ files, rooms, print, ruleOf, isRunning, onTake }: B
     : "Poster A2 = 12,50 | …";
 
   async function choose(file: File) {
-    const [head, ...lines] = csvLines(decodedText(new Uint8Array(await file.arrayBuffer())));
+    const isTooLarge = file.size > mostTable.bytes;
+    const [head, ...lines] = isTooLarge
+      ? []
+      : csvLines(decodedText(new Uint8Array(await file.arrayBuffer())));
+    if (isTooLarge || lines.length > mostTable.rows) {
+      toast.error(text.tooLong(mostTable.rows, mostTable.bytes / 1024 / 1024));
+      return;
+    }
     const columns = columnsOf(head?.cells ?? []);
     if (!columns) {
       toast.error(text.noColumns);
@@ -117,8 +125,7 @@ function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[numb
 }
 
 /** What of a row the card does not have yet; null where it has all of it. */
-function changeOf({ id, ...row }: CsvRow, files: BatchFile[]): Partial<Typed> | null {
-  const card = files.find((each) => each.id === id);
+function changeOf({ id: _, ...row }: CsvRow, card: BatchFile | undefined): Partial<Typed> | null {
   const differing = Object.entries(row).filter(
     ([name, value]) => JSON.stringify(card?.[name as keyof Typed]) !== JSON.stringify(value),
   );
@@ -132,12 +139,17 @@ type DryRunProps = Pick<BatchTableProps, "files" | "onTake"> & { read: CsvRead; 
 function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProps) {
   const text = useTexts(batchTableTexts);
   const admin = useTexts(adminTexts);
+  const cards = new Map(files.map((each) => [each.id, each]));
   const changes = rows.flatMap((row) => {
-    const typed = changeOf(row, files);
+    const typed = changeOf(row, cards.get(row.id));
     return typed ? [{ id: row.id, typed }] : [];
   });
   const same = rows.length - changes.length;
   const lines = new Set(problems.map(({ line }) => line)).size;
+  // why last: a table of the whole catalogue names hundreds of pictures that are not of this batch.
+  const told = [false, true].flatMap((isAway) =>
+    problems.filter(({ problem }) => (problem === "noPicture") === isAway),
+  );
   function take() {
     for (const { id, typed } of changes) onTake(id, typed);
     toast.success(text.taken(changes.length));
@@ -151,8 +163,8 @@ function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProp
         <div className="mt-4 border-l-2 border-alert pl-3">
           <p>{text.wrong(lines)}</p>
           <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
-            {problems.slice(0, mostTold).map(({ line, column, problem, cell }) => (
-              <li key={`${line} ${column}`}>
+            {told.slice(0, mostTold).map(({ line, column, problem, cell }) => (
+              <li key={`${line} ${column} ${problem}`}>
                 {text.line(line, text.columns[column], text.problems[problem](cell))}
               </li>
             ))}
