@@ -77,6 +77,28 @@ describe("several pieces", () => {
     expect((await stateOf(id)).createdAt.getTime()).toBeGreaterThan(createdAt.getTime());
   });
 
+  test("are new when they hang for the first time alone, whatever they were meanwhile", async () => {
+    const day = (of: number) => new Date(Date.UTC(2026, of, 1));
+    const archived = { state: "archived", hangAt: null } as const;
+    const inMarch = await makePiece(db, { createdAt: day(2) });
+    const drafted = await makePiece(db, { ...draft, createdAt: day(2) });
+    await setStates(db, null, [inMarch.id], draft);
+    await setStates(db, null, [drafted.id], archived);
+    const both = [inMarch.id, drafted.id];
+    await setStates(db, null, both, hung);
+    expect((await stateOf(inMarch.id)).createdAt).toEqual(day(2));
+    expect((await stateOf(drafted.id)).createdAt.getTime()).toBeGreaterThan(day(8).getTime());
+  });
+
+  test("that were hung by mistake, and taken down at once, are new when they are meant to be", async () => {
+    const { id } = await makePiece(db, { ...draft, createdAt: new Date("2026-03-01T10:00:00Z") });
+    const { former } = await setStates(db, null, [id], hung);
+    await restoreStates(db, null, former);
+    const slip = (await stateOf(id)).createdAt;
+    await setStates(db, null, [id], hung);
+    expect((await stateOf(id)).createdAt.getTime()).toBeGreaterThan(slip.getTime());
+  });
+
   test("become again what each was, but for those that somebody changed since", async () => {
     const hangAt = new Date("2030-01-01T10:00:00Z");
     const was = [

@@ -1,5 +1,6 @@
 // Hangs pieces, takes them back and archives them, by hand or when their day has come.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { changes as log } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
@@ -153,9 +154,13 @@ async function write(
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
   // why created_at: visitors find what is hung today among the newest, however long it was a draft.
+  // Hung before, it is new no more, unless that was a slip of less than an hour.
   await db.execute(sql`
     update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
-      created_at = case when art_pieces.state = 'draft' and given.state = 'hung' then now() else created_at end
+      created_at = case when given.state = 'hung' and not exists (
+        select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
+          and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
+      ) then now() else created_at end
     from jsonb_to_recordset(${values}::jsonb) as given(id integer, state text, "hangAt" timestamptz)
     where ${artPieces.id} = given.id`);
   await recordManyChanged(
