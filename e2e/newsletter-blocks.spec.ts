@@ -1,7 +1,7 @@
 // A newsletter written in blocks: by mouse, by keys and by ear; its source stays behind them.
 import type { Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
-import { emailCampaigns } from "#db/mail-tables.ts";
+import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
@@ -159,4 +159,24 @@ inBothLanguages((language) => {
       });
     },
   );
+
+  test("a template is written in blocks, and a campaign begins with them", async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, "/admin/email-marketing/templates/new");
+    await awake(page);
+    const { dialog, written, preview, press } = parts(page);
+    await dialog.getByLabel(mailing.fields.templateName).fill("Letter");
+    await written.click();
+    await page.keyboard.type("Dear friends");
+    await expect(preview.getByText("Dear friends")).toBeVisible();
+    await press(admin.add);
+    await expect(page.getByText(mailing.templateCreated("Letter"))).toBeVisible();
+    const [kept] = await shop.db.select().from(emailTemplates);
+    expect(kept!.htmlContentTemplate).toBe("<p>Dear friends</p>");
+    await page.getByRole("button", { name: mailing.addCampaign }).click();
+    await dialog.getByLabel(mailing.fields.templateId, { exact: true }).selectOption("Letter");
+    await expect(written).toContainText("Dear friends");
+  });
 });

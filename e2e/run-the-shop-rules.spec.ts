@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
@@ -199,6 +200,7 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.templateName).fill("Letter");
     await dialog.getByLabel(text.fields.subjectTemplate).fill("News");
+    await dialog.getByRole("button", { name: blocksTexts[language].editSource }).click();
     await dialog
       .getByLabel(text.fields.htmlContentTemplate)
       .fill("<h1>Spring</h1><script>alert(1)</script>");

@@ -9,10 +9,10 @@ import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/mailings
 import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
-import { CampaignBody } from "./campaign-body.tsx";
+import { MailBody } from "./mail-body.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
-type SegmentChoices = {
+export type SegmentChoices = {
   categories: { id: number; label: string }[];
   points: { id: number; name: string }[];
 };
@@ -63,7 +63,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
-        <CampaignBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
+        <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
         <SelectField
           {...field("audience")}
           defaultValue={undefined}

@@ -1,14 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { readTemplate, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -17,8 +17,8 @@ import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/template";
+import { MailBody } from "./mail-body.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
-import { InsertTools } from "./insert-tools.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return saveSent(args, {
     kind: "email_template",
-    form: templateForm,
+    form: { read: readTemplate },
     save: saveTemplate,
     nameOf: ({ name }) => name,
     unreadable: { name: "notText" },
@@ -101,11 +101,10 @@ function TemplateFields({
 }) {
   const [subject, setSubject] = useState(row?.subjectTemplate ?? "");
   const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
-  const area = useRef<HTMLDivElement>(null);
   const preview = useMailPreview(subject, html);
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      <div ref={area} className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4">
         <TextField {...field("name")} />
         <TextField
           {...field("subjectTemplate")}
@@ -113,16 +112,12 @@ function TemplateFields({
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
-        <TextAreaField
-          {...field("htmlContentTemplate")}
-          defaultValue={undefined}
-          value={html}
-          onChange={({ currentTarget: { value } }) => setHtml(value)}
-          rows={9}
-          spellCheck={false}
-          maxLength={undefined}
+        <MailBody
+          field={field("htmlContentTemplate")}
+          html={html}
+          fresh={null}
+          onChange={setHtml}
         />
-        <InsertTools area={area} html={html} onChange={setHtml} />
       </div>
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>

@@ -56,6 +56,17 @@ export type CampaignFields = Omit<FieldsOf<typeof letterForm>, "audience"> & {
   segment: Segment | null;
 };
 
+type ReadTemplate =
+  | { fields: TemplateFields }
+  | { problems: Partial<Record<string, ProblemsOf<typeof templateForm> | BlockProblem>> };
+
+export function readTemplate(sent: FormData): ReadTemplate {
+  const read = templateForm.read(sent);
+  if ("problems" in read) return read;
+  const problem = problemOfBlocks(sent, read.fields.htmlContentTemplate);
+  return problem ? { problems: { htmlContentTemplate: problem } } : read;
+}
+
 type ReadCampaign =
   | { fields: CampaignFields }
   | { problems: Partial<Record<string, ProblemsOf<typeof campaignForm> | BlockProblem>> };
@@ -64,7 +75,7 @@ export function readCampaign(sent: FormData): ReadCampaign {
   const read = isForSegment(sent) ? campaignForm.read(sent) : letterForm.read(sent);
   if ("problems" in read) return read;
   const { name, subject, htmlContent, templateId, audience } = read.fields;
-  const problem = isMadeOfBlocks(sent) ? blockProblem(htmlContent) : null;
+  const problem = problemOfBlocks(sent, htmlContent);
   if (problem) return { problems: { htmlContent: problem } };
   const chosen =
     "since" in read.fields ? segmentOf(read.fields as FieldsOf<typeof campaignForm>) : null;
@@ -86,8 +97,8 @@ export function readSegment(sent: FormData): Segment | null {
 }
 
 /** In the source anything may be typed; the checks before sending tell of it. */
-function isMadeOfBlocks(sent: FormData): boolean {
-  return lastText(sent, "madeOf") === "blocks";
+function problemOfBlocks(sent: FormData, html: string): BlockProblem | null {
+  return lastText(sent, "madeOf") === "blocks" ? blockProblem(html) : null;
 }
 
 function isForSegment(sent: FormData): boolean {

@@ -7,6 +7,7 @@ import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import {
   htmlLimit,
   readCampaign,
+  readTemplate,
   templateForm,
   readSegment,
 } from "#app/shop/mail/campaigns/mailing-form.ts";
@@ -83,6 +84,8 @@ describe("the messages of the spec, section 5", () => {
 test("what was written in blocks has to be made of them; the source may hold anything", () => {
   const sent = (htmlContent: string, madeOf: string) =>
     readCampaign(form({ name: "A", subject: "B", htmlContent, madeOf }));
+  const template = (htmlContentTemplate: string, madeOf: string) =>
+    readTemplate(form({ name: "A", htmlContentTemplate, madeOf }));
   for (const [html, problem] of [
     ["<div>C</div>", "notBlocks"],
     ["<hr>".repeat(101), "tooManyBlocks"],
@@ -91,7 +94,9 @@ test("what was written in blocks has to be made of them; the source may hold any
     ['<p><a href="#">C</a></p>', "linkAddress"],
   ] as const) {
     expect(sent(html, "blocks")).toEqual({ problems: { htmlContent: problem } });
-    for (const other of ["source", "", "x"]) expect(sent(html, other)).toHaveProperty("fields");
+    expect(template(html, "blocks")).toEqual({ problems: { htmlContentTemplate: problem } });
+    for (const other of ["source", "", "x"])
+      for (const read of [sent, template]) expect(read(html, other)).toHaveProperty("fields");
   }
   expect(sent("<p>C</p>{{art:IK1,IK2}}", "blocks")).toEqual({
     fields: {

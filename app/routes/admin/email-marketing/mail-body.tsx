@@ -16,7 +16,7 @@ import { InsertTools } from "./insert-tools.tsx";
 
 type Mode = "blocks" | "source";
 
-type CampaignBodyProps = {
+type MailBodyProps = {
   field: FieldProps & { name: string; defaultValue: string; required: boolean };
   html: string;
   /** Only for a campaign that is new. */
@@ -25,7 +25,7 @@ type CampaignBodyProps = {
 };
 
 /** In blocks where the HTML is made of them, else as its source. Nothing is lost between the two. */
-export function CampaignBody({ field, html, fresh, onChange }: CampaignBodyProps) {
+export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
   const text = useTexts(blocksTexts);
   const [mode, setMode] = useState<Mode>(() => modeFor(html));
   const [isRefused, setRefused] = useState(mode === "source");
@@ -129,7 +129,7 @@ function useBlockEditor(mode: Mode) {
   return { Editor, isMissing };
 }
 
-function Source({ field, html, onChange }: Omit<CampaignBodyProps, "fresh">) {
+function Source({ field, html, onChange }: Omit<MailBodyProps, "fresh">) {
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   return (
     <div ref={setArea} className="grid gap-4">
