@@ -12,7 +12,7 @@ const en = {
   problems: { logoInvalid: "Please choose the logo’s file again." },
   logo: {
     advice:
-      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, new invoices and labels follow.",
+      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, new invoices, labels, kiosks and, for a mark, the tab of the browser follow.",
     choose: "Choose a file",
     sending: "Looking at it …",
     remove: "Remove the logo",
@@ -68,6 +68,8 @@ const en = {
   until: (when: string, who: string) => `Until ${when}, changed by ${who}`,
   bringBack: "Bring back",
   bringBackOf: (when: string) => `Bring back the look until ${when}`,
+  broughtBack: (when: string) =>
+    `Here again: the look until ${when}. Visitors see it once you save.`,
   hung: "What hangs on the home page",
   hungText:
     "The pieces on the wall of the home page are chosen on a page of their own, with its own preview.",
@@ -86,7 +88,7 @@ const fr: typeof en = {
   problems: { logoInvalid: "Choisissez à nouveau le fichier du logo." },
   logo: {
     advice:
-      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, nouvelles factures et cartels suivent.",
+      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, nouvelles factures, cartels, bornes et, pour un emblème, l’onglet du navigateur suivent.",
     choose: "Choisir un fichier",
     sending: "Examen du fichier…",
     remove: "Retirer le logo",
@@ -145,6 +147,8 @@ const fr: typeof en = {
   until: (when, who) => `Jusqu’au ${when}, changée par ${who}`,
   bringBack: "Reprendre",
   bringBackOf: (when) => `Reprendre l’apparence d’avant le ${when}`,
+  broughtBack: (when) =>
+    `De retour ici\u00a0: l’apparence d’avant le ${when}. Les visiteurs la verront une fois enregistrée.`,
   hung: "Ce qui est accroché à l’accueil",
   hungText:
     "Les œuvres au mur de l’accueil se choisissent sur une page à part, qui a son propre aperçu.",

@@ -17,7 +17,7 @@ import { LookPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type DeliveredWords = {
+export type DeliveredWords = {
   language: Language;
   name: string;
   headline: string;
@@ -40,16 +40,22 @@ export function LookPart({ field, shopName, delivered, pictures, earlier }: Look
   ) as Look;
   const look = useTyped(place, kept);
   const [logo, setLogo] = useState(kept.logo);
+  const isAsKept = lookForm.names.every((name) => ({ ...look, logo })[name] === kept[name]);
   const words = delivered.map(({ language, name, ...otherwise }) => ({
     language,
     name,
     headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
     openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
   }));
-  function bringBack(before: Look) {
+  const [broughtBack, setBroughtBack] = useState("");
+  function bringBack(before: Look, until: string) {
     setLogo(before.logo);
     for (const name of lookForm.names) if (name !== "logo") type(field(name).id, before[name]);
-    place.current?.querySelector("#look-preview")?.scrollIntoView({ block: "start" });
+    setBroughtBack(text.broughtBack(until));
+    // why focused too: the next key shall not lead back to the list.
+    const preview = place.current?.querySelector<HTMLElement>("#look-preview");
+    preview?.scrollIntoView({ block: "start" });
+    preview?.focus({ preventScroll: true });
   }
   return (
     <div ref={place} className="grid gap-5">
@@ -65,6 +71,7 @@ export function LookPart({ field, shopName, delivered, pictures, earlier }: Look
       <SettingsSection title={text.preview}>
         <LookPreview
           {...{ shopName, words, pictures }}
+          broughtBack={isAsKept ? "" : broughtBack}
           accent={look.accent}
           logo={logoNamed(logo)}
         />
@@ -108,7 +115,7 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-edge aria-pressed:border-ink"
             >
               <span
-                className="size-8 rounded-full [forced-color-adjust:none]"
+                className="size-8 rounded-full border border-line [forced-color-adjust:none]"
                 style={{ background: proposedAccents[name] }}
               />
             </button>

@@ -14,6 +14,8 @@ import { buttonLooks } from "#app/ui/button.ts";
 type Words = { language: Language; name: string; headline: string; openingText: string };
 
 type LookPreviewProps = {
+  /** What was filled in last, in words. */
+  broughtBack: string;
   shopName: string;
   accent: string;
   logo: Logo | null;
@@ -22,7 +24,7 @@ type LookPreviewProps = {
 };
 
 /** The head of the home page in both themes. Nothing in it can be pressed. */
-export function LookPreview({ words, ...shown }: LookPreviewProps) {
+export function LookPreview({ words, broughtBack, ...shown }: LookPreviewProps) {
   const text = useTexts(lookTexts);
   const [language, setLanguage] = useState(useLanguage());
   const read = words.find((each) => each.language === language)!;
@@ -30,6 +32,9 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
     <>
       <div
         id="look-preview"
+        tabIndex={-1}
+        role="group"
+        aria-label={text.preview}
         className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-2"
       >
         <p className="text-sm text-soft">{text.previewText}</p>
@@ -48,6 +53,9 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
           ))}
         </div>
       </div>
+      <p role="status" className="rounded-control bg-wash px-3 py-2 text-[0.9375rem] empty:hidden">
+        {broughtBack}
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Pane theme="day" words={read} {...shown} />
         <Pane theme="night" words={read} {...shown} />
@@ -56,7 +64,7 @@ export function LookPreview({ words, ...shown }: LookPreviewProps) {
   );
 }
 
-type PaneProps = Omit<LookPreviewProps, "words"> & { theme: Theme; words: Words };
+type PaneProps = Omit<LookPreviewProps, "words" | "broughtBack"> & { theme: Theme; words: Words };
 
 function Pane({ theme, shopName, logo, accent, words, pictures }: PaneProps) {
   const text = useTexts(lookTexts);
