@@ -15,10 +15,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
 import { openAnnouncements } from "#app/platform/announcements.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { listen } from "#app/platform/line.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { serveMedia } from "#app/platform/media.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
@@ -46,17 +45,14 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
-import type { Counts } from "./compose.ts";
 import { openCounter } from "./server/counted.ts";
-import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
-import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/odd-requests.ts";
+import { isReadable, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { answerWatchers } from "./server/watchers.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
-const hour = "public, max-age=3600";
 const clientFolder = path.relative(process.cwd(), path.join(projectRoot, "build/client"));
 const formLimit = 256 * 1024;
 const ownHeaders = new Set([
@@ -86,13 +82,12 @@ export async function createShop(
   environment: Environment,
   connection: Connection,
   log: Log,
-  { answers, isAlone }: Counts = { answers: countAnswers(), isAlone: () => true },
+  answers = countAnswers(),
 ): Promise<Shop> {
-  const parts = await openParts(environment, connection, log, isAlone);
+  const parts = await openParts(environment, connection, log);
   const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
   app.use(withCommonHeaders(parts));
-  app.use("/lab/*", refuseWriting);
   app.use(refuseOtherSites(parts));
   answerWatchers(app as unknown as Hono, parts, {
     answers,
@@ -126,12 +121,7 @@ export async function createShop(
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
-async function openParts(
-  environment: Environment,
-  connection: Connection,
-  log: Log,
-  isAlone: () => boolean,
-) {
+async function openParts(environment: Environment, connection: Connection, log: Log) {
   const { db, pool, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const secrets = await findSecrets(environment);
@@ -163,7 +153,7 @@ async function openParts(
     pages,
     staffChanges,
     storage: openStorage(environment),
-    rateLimits: createRateLimits({ pool, secret: secrets[0], isAlone }),
+    rateLimits: createRateLimits(),
     handlers: openHandlers(build),
     secure,
     commonHeaders: securityHeaders(secure),
@@ -259,10 +249,10 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
   app.all("/media/*", (c) => c.text("Not found", 404));
   app.all("/assets/*", (c) => c.text("Not found", 404));
   app.use(
-    "/:file{(favicon\\.svg|site\\.webmanifest|worker\\.js)}",
+    "/worker.js",
     serveStatic({
       root: clientFolder,
-      onFound: (name, c) => c.header("cache-control", name.endsWith(".js") ? "no-cache" : hour),
+      onFound: (_, c) => c.header("cache-control", "no-cache"),
     }),
   );
 }
@@ -383,6 +373,16 @@ function limitSources(headers: Headers, answer: Response, pathname: string, ways
     );
   // why: a provider's window tells the page that opened it what its buyer did.
   if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+/** Its Origin is the host it was sent to, or the shop's public address. */
+function isSameOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host || origin === publicUrl;
 }
 
 function isBackOffice(pathname: string): boolean {

@@ -23,6 +23,7 @@ import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
 import { logoNamed, shownLogo } from "#app/shop/settings/logo.ts";
+import { iconAddress } from "#app/shop/settings/shop-icon.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -35,7 +36,6 @@ import "./app.css";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: serifFont, crossOrigin: "anonymous" },
   { rel: "preload", as: "font", type: "font/woff2", href: sansFont, crossOrigin: "anonymous" },
-  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -59,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shopName,
     logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
+    icon: iconAddress(look),
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
@@ -132,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16151a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" type="image/svg+xml" href={root?.icon ?? "/favicon.svg"} />
         <Meta />
         <Links />
       </head>

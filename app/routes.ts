@@ -146,7 +146,6 @@ export default [
     route("settings/pictures", "routes/admin/settings/pictures.tsx"),
     route("settings/checkout", "routes/admin/settings/checkout.tsx"),
     route("settings/printing", "routes/admin/settings/printing.tsx"),
-    route("settings/print-lab", "routes/admin/settings/print-lab.tsx"),
     route("settings/law", "routes/admin/settings/law.tsx"),
     route("settings/sign-in", "routes/admin/settings/sign-in.tsx"),
     route("security", "routes/admin/security/security.tsx"),
@@ -178,11 +177,6 @@ export default [
   route("newsletter/archive/:token", "routes/storefront/campaign-archive.ts"),
   route("webhooks/bounces/:token", "routes/webhooks/bounces.ts"),
   route("webhooks/paypal", "routes/webhooks/paypal.ts"),
-  // What outside print labs read by their keys; server/lab.ts refuses whatever would write.
-  route("lab/orders", "routes/lab/orders.ts"),
-  route("lab/orders/:id", "routes/lab/order.ts"),
-  route("lab/print-files/:name", "routes/lab/print-file.ts"),
-  route("lab/*", "routes/lab/nothing.ts"),
   route("promises", "routes/storefront/promise/promises.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
   route("basket/link", "routes/storefront/basket/make-link.ts"),
@@ -192,5 +186,7 @@ export default [
   route("wall/pieces", "routes/storefront/wall/pieces.ts"),
   route("sitemap.xml", "routes/storefront/sitemap.ts"),
   route("robots.txt", "routes/storefront/robots.ts"),
+  route("favicon.svg", "routes/storefront/favicon.ts"),
+  route("site.webmanifest", "routes/storefront/web-manifest.ts"),
   route(".well-known/security.txt", "routes/storefront/security-txt.ts"),
 ] satisfies RouteConfig;

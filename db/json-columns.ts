@@ -146,6 +146,8 @@ export type InvoiceDocument = {
   shopName: string;
   /** Of the shop on that day, by its name; absent where it had none. */
   logo?: string;
+  /** As the owner chose it; absent in what was issued before papers had one. */
+  accent?: string;
   seller: {
     name: string;
     legalForm: string;

@@ -57,8 +57,6 @@ export const securityEventKinds = [
   "device-revoked",
   "pin-locked",
   "credentials",
-  "lab-key-made",
-  "lab-key-revoked",
   "forgotten",
 ] as const;
 

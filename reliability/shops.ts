@@ -21,15 +21,13 @@ export async function openShops(
   count: number,
   variables: Record<string, string>,
 ): Promise<ShopProcess[]> {
-  // why one: processes on one database share their files.
-  const folder = await createTestFolder();
-  const shops = await Promise.all(Array.from({ length: count }, () => openShop(folder, variables)));
+  const shops = await Promise.all(Array.from({ length: count }, () => openShop(variables)));
   await Promise.all(shops.map((shop) => shop.start()));
   return shops;
 }
 
-async function openShop(folder: string, variables: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort();
+async function openShop(variables: Record<string, string>): Promise<ShopProcess> {
+  const [port, folder] = [await freePort(), await createTestFolder()];
   let app: ChildProcess;
   return {
     origin: `http://127.0.0.1:${port}`,

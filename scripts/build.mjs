@@ -20,7 +20,6 @@ import { step } from "./step.mjs";
 const sources = [
   "app",
   "db",
-  "public",
   "compose.ts",
   "server",
   "server.ts",

@@ -127,6 +127,8 @@ const withoutPieces = [
   "promises",
   ".well-known/security.txt",
   "robots.txt",
+  "favicon.svg",
+  "site.webmanifest",
 ];
 /** Doors that have a test of their own below. */
 const elsewhere = [

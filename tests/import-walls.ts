@@ -48,7 +48,6 @@ export const nouns = [
   "withdrawals",
   "handover",
   "production",
-  "lab",
   "integrity",
   "alarms",
   "messages",

@@ -112,3 +112,54 @@ export async function executeNamed<Row>(
 /** PostgreSQL would plan anew for each length of a plain list. */
 export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
   sql`any(array(select unnest(${list}::${type}[])))`;
+
+/** `onNotice` gets each payload, and nothing after a reconnection: notices may have been missed. */
+export async function listen(
+  { connectionString }: Connection,
+  channel: string,
+  onNotice: (said: string) => void,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({
+      connectionString,
+      application_name: `inkiosk:${process.pid}:listen`,
+      keepAlive: true,
+      connectionTimeoutMillis: usualPatience.connect,
+    });
+    next.on("notification", ({ payload }) => onNotice(payload ?? ""));
+    next.on("error", () => {});
+    next.on("end", () => {
+      if (!closed && client === next) void reopen();
+    });
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    if (closed) await next.end();
+  }
+
+  async function reopen(): Promise<void> {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      try {
+        await open();
+        onNotice("");
+        return;
+      } catch (error) {
+        log.warn(
+          { code: (error as { code?: string }).code },
+          "listening to the database again failed; trying on",
+        );
+      }
+    }
+  }
+
+  await open();
+  return async () => {
+    closed = true;
+    await client?.end();
+  };
+}

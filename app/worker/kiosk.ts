@@ -27,7 +27,7 @@ export function serveKiosk(): void {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
-    if (pathname.startsWith("/assets/")) event.respondWith(openFile(request));
+    if (/^\/(?:assets|logo)\//.test(pathname)) event.respondWith(openFile(request));
     else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
     else if (staff.test(pathname)) {
       if (request.mode === "navigate") event.respondWith(openStaffPage(request));
@@ -131,6 +131,7 @@ async function keepPages(cache: Cache, language: Language): Promise<void> {
     const page = await bring(address, language);
     const text = await page.clone().text();
     for (const file of namedIn(text)) files.add(file);
+    for (const logo of text.match(/\/logo\/[\w-]+\.(?:svg|png)/g) ?? []) files.add(logo);
     for (const picture of text.match(/\/media\/\w+\/(?=\d)/g) ?? []) files.add(pictureIn(picture));
     await cache.put(`${address}?lang=${language}`, page);
     if (address === rest) return text;

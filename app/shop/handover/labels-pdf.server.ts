@@ -7,9 +7,12 @@ import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";
 import type { PaperOrder } from "#app/shop/handover/papers.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { sizeWithin } from "#app/shop/settings/shop-on-paper.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 
 export type PaperAbout = { language: Language; shopName: string; madeAt: Date };
+type LabelsAbout = PaperAbout & { logo: PaperLogo | null };
 
 const perMm = 72 / 25.4;
 const label = { width: 99.1 * perMm, height: 67.7 * perMm } as const;
@@ -33,7 +36,7 @@ const body: Lettering = { face: "plain", size: 11.5, colour: ink, leading: 1 };
 
 export async function makeLabelsPdf(
   orders: readonly PaperOrder[],
-  { language, shopName, madeAt }: PaperAbout,
+  { language, shopName, logo, madeAt }: LabelsAbout,
 ): Promise<Buffer> {
   const text = counterPaperTexts[language];
   const about = { author: shopName, creator: shopName, language, madeAt, isAccessible: true };
@@ -47,14 +50,16 @@ export async function makeLabelsPdf(
     if (at > 0 && place === 0) document.addPage();
     const x = left + (place % columns) * (label.width + gutter);
     const y = top + Math.floor(place / columns) * label.height;
-    drawLabel(document, order, { x, y, language });
+    drawLabel(document, order, { x, y, language, shopName, logo });
   }
   return document.finish();
 }
 
-type Place = { x: number; y: number; language: Language };
+type Place = { x: number; y: number } & Omit<LabelsAbout, "madeAt">;
+const mostLogo = { width: 84, height: 27 };
 
-function drawLabel(document: PaperDocument, order: PaperOrder, { x, y, language }: Place): void {
+function drawLabel(document: PaperDocument, order: PaperOrder, place: Place): void {
+  const { x, y, language, shopName, logo } = place;
   const text = counterPaperTexts[language];
   const { code, shelf, name, pointName, id, lines } = order;
   document.decorate(() => {
@@ -80,6 +85,14 @@ function drawLabel(document: PaperDocument, order: PaperOrder, { x, y, language 
   const whole = label.width - 2 * inset;
   const spaced = groupedTicketCode(code);
   document.say("P", () => document.write(spaced, x + inset, below, codeSide + 20, codeLook));
-  const point = oneLine(document, pointName, whole, body);
+  const size = logo ? sizeWithin(logo, mostLogo) : { width: 0, height: 0 };
+  const point = oneLine(document, pointName, whole - (logo ? size.width + 12 : 0), body);
   document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
+  if (!logo) return;
+  // why the point's line: its foot stands on the same height.
+  const logoAt = [
+    x + label.width - inset - size.width,
+    y + label.height - inset - size.height,
+  ] as const;
+  document.show(logo.picture, shopName, ...logoAt, size.width, size.height);
 }

@@ -1,5 +1,6 @@
 // Labels and pick lists as a reader sees them that knows nothing of how they were drawn.
 import * as mupdf from "mupdf";
+import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
 import { listToLabel, listToPick } from "#app/shop/handover/papers.server.ts";
@@ -24,7 +25,8 @@ const at = ({ id, name }: typeof lyon, given: GivenOrder = {}) =>
 const refusal = { outcome: "refused", handledAt: new Date() } as const;
 
 const madeAt = new Date("2026-11-24T08:00:00Z");
-const about = { language: "en" as const, shopName: "Encre & Co", madeAt };
+type Box = { x: number; y: number; w: number; h: number };
+const about = { language: "en" as const, shopName: "Encre & Co", logo: null, madeAt };
 
 function textsOf(pdf: Buffer): string[] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
@@ -132,6 +134,28 @@ describe("labels", () => {
     expect(sheets[0]!.match(/Commande \d/g)).toHaveLength(8);
     expect(sheets[1]).toContain("Commande 9");
   });
+
+  test.each([300, 90])(
+    "show a logo of %i × 90 beside the point, which still is read",
+    async (width) => {
+      const create = { width, height: 90, channels: 3 as const, background: "#8a1c3c" };
+      const picture = await sharp({ create }).png().toBuffer();
+      const logo = { picture, width, height: 90, isWide: width > 90 };
+      const pdf = await makeLabelsPdf([order()], { ...about, logo });
+      const page = mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0);
+      const read = JSON.parse(page.toStructuredText("preserve-images").asJSON()) as {
+        blocks: { type: string; bbox: Box; lines?: { text: string; bbox: Box }[] }[];
+      };
+      const image = read.blocks.find(({ type }) => type === "image")!.bbox;
+      const lines = read.blocks.flatMap(({ lines = [] }) => lines);
+      expect(lines.map(({ text }) => text)).toContain("Lyon Croix-Rousse");
+      for (const { text, bbox } of lines) {
+        const isBeside = bbox.x + bbox.w <= image.x || bbox.y + bbox.h <= image.y;
+        expect(isBeside, text).toBe(true);
+      }
+      expect(image.x + image.w).toBeLessThan(298 - 13);
+    },
+  );
 
   test("keep inside their frame whatever the names", async () => {
     const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);

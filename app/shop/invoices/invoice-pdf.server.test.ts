@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { InvoiceDocument } from "#db/json-columns.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";
+import { accentOf, contrast } from "#app/shop/settings/accent.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
 const line = {
@@ -290,6 +291,30 @@ test("a wide logo says the name itself; beside a mark it is written", async () =
   };
   expect(await first(true)).toBe("Facture F-000012");
   expect(await first(false)).toBe("Encre & Co");
+});
+
+test("one rule has the accent of its day, dark enough for paper; words stay black", async () => {
+  const coloursOf = async (accent?: string) => {
+    const pdf = await makeInvoicePdf({
+      ...invoice(),
+      document: { ...charged, ...(accent && { accent }) },
+    });
+    const page = mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0);
+    const pixels = page.toPixmap(mupdf.Matrix.scale(2, 2), mupdf.ColorSpace.DeviceRGB).getPixels();
+    const seen = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 3) {
+      const hex = Buffer.from(pixels.subarray(at, at + 3)).toString("hex");
+      seen.set(hex, (seen.get(hex) ?? 0) + 1);
+    }
+    return seen;
+  };
+  const [before, ofYellow] = [await coloursOf(), await coloursOf("#ffe14d")];
+  const added = [...ofYellow]
+    .filter(([hex]) => !before.has(hex))
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([hex]) => `#${hex}`)[0];
+  expect(added).toBe(accentOf("#ffe14d").day.accent);
+  expect(contrast(added!, "#ffffff")).toBeGreaterThan(4.5);
 });
 
 test("the same document makes the same bytes, with the day of issue in them", async () => {

@@ -6,7 +6,9 @@ import type { Element, Lettering } from "#app/platform/paper-document.server.ts"
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
+import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { drawShop } from "#app/shop/settings/shop-on-paper.server.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 
 const margin = { side: 56, top: 52, bottom: 78 };
@@ -63,7 +65,7 @@ export async function makeInvoicePdf(
   };
   const document = new PaperDocument(about, await foreignFontsFor(textsIn(sheet)));
   let y = drawHead(document, sheet, logo);
-  y = drawFacts(document, sheet.facts, y + 26);
+  y = drawFacts(document, sheet, y + 26);
   y = drawParties(document, sheet, y + 24);
   y = drawTable(document, sheet, y + 30);
   y = drawTotals(document, sheet, y);
@@ -103,7 +105,7 @@ function attachedTo(invoice: Invoice) {
 }
 
 const shopLook: Lettering = { face: "serif", size: 15, colour: ink };
-const mostLogo = { width: 170, height: 38 };
+const shopPlace = { x: left, y: margin.top, width, mostLogo: { width: 170, height: 38 } };
 
 function drawHead(
   document: PaperDocument,
@@ -111,28 +113,21 @@ function drawHead(
   logo: PaperLogo | null,
 ): number {
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
-  const y = drawShop(document, shopName, logo) + 28;
+  const y = drawShop(document, { shopName, logo }, shopPlace, shopLook) + 28;
   const text = `${kind} ${label}`;
   document.say("H1", () => document.write(text, left, y, width, headline));
   return y + document.heightOf(text, width, headline);
 }
 
-/** Its name, its logo, or the name beside a logo that is but a mark. */
-function drawShop(document: PaperDocument, shopName: string, logo: PaperLogo | null): number {
-  const scale = logo ? Math.min(mostLogo.width / logo.width, mostLogo.height / logo.height) : 0;
-  const size = { width: (logo?.width ?? 0) * scale, height: (logo?.height ?? 0) * scale };
-  if (logo) document.show(logo.picture, shopName, left, margin.top, size.width, size.height);
-  if (logo?.isWide) return margin.top + size.height;
-  const beside = logo ? size.width + 10 : 0;
-  const height = document.heightOf(shopName, width - beside, shopLook);
-  const y = margin.top + Math.max(0, (size.height - height) / 2);
-  document.say("P", () => document.write(shopName, left + beside, y, width - beside, shopLook));
-  return Math.max(margin.top + size.height, y + height);
-}
+/** Rules alone are in the accent: words stay black on every printer. */
+const accentRule = 1.8;
 
-function drawFacts(document: PaperDocument, facts: Fact[], top: number): number {
+function drawFacts(document: PaperDocument, { facts, accent }: InvoiceSheet, top: number): number {
   const each = width / facts.length;
-  document.decorate(() => document.rule(left, top, width, hairline, ink));
+  const ruled = accent
+    ? { thick: accentRule, colour: accentOf(accent).day.accent }
+    : { thick: hairline, colour: ink };
+  document.decorate(() => document.rule(left, top, width, ruled.thick, ruled.colour));
   const heights = facts.map(({ term, text }, index) => {
     const x = left + index * each;
     const below = top + 12 + document.heightOf(term, each - gap, small);

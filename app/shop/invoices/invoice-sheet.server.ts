@@ -28,6 +28,7 @@ export type SheetRow = {
 export type InvoiceSheet = {
   language: Language;
   shopName: string;
+  accent?: string;
   author: string;
   issuedAt: Date;
   kind: string;
@@ -48,7 +49,7 @@ export type InvoiceSheet = {
 };
 
 export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
-  const { language, shopName, seller, order, vat, corrects, eInvoice } = document;
+  const { language, shopName, accent, seller, order, vat, corrects, eInvoice } = document;
   const text = invoiceTexts[language];
   const day = (moment: Date | string) => longDate(new Date(moment), language);
   const withTax = vat.regime === "rate";
@@ -60,6 +61,7 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
   return {
     language,
     shopName,
+    ...(accent && { accent }),
     issuedAt,
     author: seller.name,
     kind: text.kinds[kind],

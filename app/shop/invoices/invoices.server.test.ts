@@ -222,6 +222,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
     language: "fr",
     shopName: "Inkiosk",
     logo,
+    accent: defaultSettings.look.accent,
     seller: {
       name: "Atelier Encre",
       legalForm: "EI",

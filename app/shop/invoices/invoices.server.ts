@@ -52,6 +52,7 @@ function draftOf(
     language: order.language,
     shopName: present.shopName,
     ...(present.look.logo && { logo: present.look.logo }),
+    accent: present.look.accent,
     seller: sellerOf(present),
     buyer: buyerOf(order),
     order: { number: order.id, placedAt: order.createdAt.toISOString() },

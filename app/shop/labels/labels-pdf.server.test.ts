@@ -41,6 +41,7 @@ const order: LabelsOrder = {
   readBy: "fr",
   shopName: "Encre & Co",
   logo: null,
+  accent: "#8a1c3c",
   publicUrl: "https://gallery.example",
   madeAt: new Date("2026-11-24T08:00:00Z"),
 };

@@ -14,6 +14,7 @@ import type { LabelLanguage } from "#app/shop/labels/label.ts";
 import { labelSheets, placeOf } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import type { LabelToPrint } from "#app/shop/labels/labels.server.ts";
+import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { euro } from "#app/shop/money.ts";
 
@@ -28,6 +29,7 @@ export type LabelsOrder = {
   readBy: Language;
   shopName: string;
   logo: PaperLogo | null;
+  accent: string;
   publicUrl: string;
   madeAt: Date;
 };
@@ -235,7 +237,15 @@ function wordsOf(
   const isNamed = Object.values(names).some((name) => name !== reference);
   const saysHow = look.how === "all" || (look.how === "one" && languages.length === 1);
   return {
-    shop: look.shop === null ? [] : [shopIn(line(order.shopName, "serif", look.shop), order)],
+    shop:
+      look.shop === null
+        ? []
+        : [
+            shopIn(
+              line(order.shopName, "serif", look.shop, accentOf(order.accent).day.accent),
+              order,
+            ),
+          ],
     names: once((language) => names[language]),
     facts: [
       ...(isNamed ? [line(reference, "bold", look.body)] : []),

@@ -29,7 +29,7 @@ export type OrderRow = {
   pictures: Picture[];
 };
 
-type StaffOrderLine = {
+export type StaffOrderLine = {
   id: number;
   /** From 0. */
   position: number;

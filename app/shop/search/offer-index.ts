@@ -15,7 +15,7 @@ export type Offer = {
   heightMm: number | null;
 };
 
-type OfferedSize = {
+export type OfferedSize = {
   key: string;
   size: string;
   area: number;

@@ -1,5 +1,6 @@
 // A hanging plan as a reader sees it that knows nothing of how it was drawn.
 import * as mupdf from "mupdf";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { makeHangingPdf } from "./hanging-pdf.server.ts";
@@ -20,7 +21,12 @@ const piece = (given: Partial<PlannedPiece> = {}): PlannedPiece => ({
 type Line = { text: string; x: number; y: number; right: number; page: number };
 
 async function linesOf(prints: PlannedPiece[], language: Language = "en"): Promise<Line[]> {
-  const pdf = await makeHangingPdf(prints, { language, shopName: "Encre & Co", madeAt });
+  const pdf = await makeHangingPdf(prints, {
+    language,
+    shopName: "Encre & Co",
+    logo: null,
+    madeAt,
+  });
   const document = mupdf.Document.openDocument(pdf!, "application/pdf");
   const lines: Line[] = [];
   for (let page = 0; page < document.countPages(); page += 1) {
@@ -81,8 +87,22 @@ test("long names and letters of other scripts fit their column", async () => {
 });
 
 test("is the same for the same wall, and nothing for an empty one", async () => {
-  const about = { language: "en", shopName: "Inkiosk", madeAt } as const;
+  const about = { language: "en", shopName: "Inkiosk", logo: null, madeAt } as const;
   const [one, other] = await Promise.all([1, 2].map(() => makeHangingPdf([piece()], about)));
   expect(one!.equals(other!)).toBe(true);
   expect(await makeHangingPdf([], about)).toBeNull();
+});
+
+test("a wide logo says whose it is, a mark stands beside the name", async () => {
+  const create = { width: 60, height: 20, channels: 3 as const, background: "#8a1c3c" };
+  const picture = await sharp({ create }).png().toBuffer();
+  const first = async (isWide: boolean) => {
+    const logo = { picture, width: 60, height: 20, isWide };
+    const about = { language: "en", shopName: "Encre & Co", logo, madeAt } as const;
+    const pdf = await makeHangingPdf([piece()], about);
+    const page = mupdf.Document.openDocument(pdf!, "application/pdf").loadPage(0);
+    return page.toStructuredText("").asText().trim().split("\n")[0]!.trim();
+  };
+  expect(await first(true)).toBe("Hanging plan");
+  expect(await first(false)).toBe("Encre & Co");
 });

@@ -6,6 +6,8 @@ import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { drawShop } from "#app/shop/settings/shop-on-paper.server.ts";
 import { frameMm } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { hangerDepthMm, planHanging } from "./hanging-plan.ts";
@@ -19,7 +21,7 @@ export type PlannedPiece = HungPrint & {
   frame: Frame;
 };
 
-type About = { language: Language; shopName: string; madeAt: Date };
+type About = { language: Language; shopName: string; logo: PaperLogo | null; madeAt: Date };
 
 const margin = { side: 56, top: 52, bottom: 64 };
 const left = margin.side;
@@ -71,12 +73,12 @@ function drawHead(
   document: PaperDocument,
   { widthCm, heightCm }: HangingPlan,
   count: number,
-  { language, shopName }: About,
+  { language, shopName, logo }: About,
 ): number {
   const text = hangingPlanTexts[language];
   const serif = (size: number): Lettering => ({ face: "serif", size, colour: ink, leading: 0 });
-  document.say("P", () => document.write(shopName, left, margin.top, width, serif(12)));
-  const below = margin.top + document.heightOf(shopName, width, serif(12)) + 6;
+  const place = { x: left, y: margin.top, width, mostLogo: { width: 130, height: 26 } };
+  const below = drawShop(document, { shopName, logo }, place, serif(12)) + (logo ? 14 : 6);
   document.say("H1", () => document.write(text.title, left, below, width, serif(26)));
   const y = below + document.heightOf(text.title, width, serif(26)) + 4;
   const summary = text.summary(count, cm(language, widthCm), cm(language, heightCm));

@@ -3,6 +3,7 @@ import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { makeLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
 import { listToLabel } from "#app/shop/handover/papers.server.ts";
+import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import type { Route } from "./+types/labels";
@@ -15,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, served } = await counterHere(request, context);
   const orders = await listToLabel(db, ids ? own : served, ids ? readIds(ids) : null);
   if (orders.length === 0) throw new Response(null, { status: 404 });
-  const { shopName } = await findSettings(db);
-  const pdf = await makeLabelsPdf(orders, { language, shopName, madeAt: new Date() });
+  const { shopName, look } = await findSettings(db);
+  const logo = await findPaperLogo(db, look.logo);
+  const pdf = await makeLabelsPdf(orders, { language, shopName, logo, madeAt: new Date() });
   return pdfAnswer(pdf, counterPaperTexts[language].labelsFile);
 }

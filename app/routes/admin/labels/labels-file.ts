@@ -32,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cutMarks: sent.get("cutMarks") === "on",
     readBy,
     shopName,
+    accent: look.accent,
     logo: await findPaperLogo(db, look.logo),
     publicUrl: environment.publicUrl,
     madeAt: new Date(),

@@ -68,7 +68,7 @@ const keepAfterMs = 30_000;
 export default function Rest({ loaderData: { pieces, words } }: Route.ComponentProps) {
   const text = useTexts(kioskTexts);
   const language = useLanguage();
-  const { kiosk, shopName } = useRouteLoaderData("root") as RootData;
+  const { kiosk, shopName, logo } = useRouteLoaderData("root") as RootData;
   const { shown, before } = useOneByOne(pieces);
   const [isChoosing, setIsChoosing] = useChoosing();
   const isReached = useIsReached();
@@ -98,7 +98,10 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
       {shown ? <FullBleed key={shown.id} piece={shown} /> : null}
       {/* why hidden: the button below says the same to whoever does not see the whole screen. */}
       <div aria-hidden className="absolute inset-0" onClick={() => setIsChoosing(true)} />
-      <p className="rest-name">{shopName}</p>
+      <p className="rest-name">
+        {logo ? <img {...logo.image} alt={logo.alt} /> : null}
+        {logo?.isWide || shopName}
+      </p>
       <div className="rest-base">
         {shown ? <Caption piece={shown} /> : <h1 className="text-5xl">{text.nothingHangs}</h1>}
         <div className="rest-controls">

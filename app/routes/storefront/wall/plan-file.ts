@@ -2,6 +2,7 @@ import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
 import { inline } from "../../disposition.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = visit;
   const refused = await tooOften(visit, "document");
   if (refused) return refused;
-  const { wall, pieces, settings, shopName } = await wallOfAddress(visit, request.url);
+  const { wall, pieces, settings, shopName, look } = await wallOfAddress(visit, request.url);
   const text = hangingPlanTexts[language];
   const names = mediumNames(settings.media, language);
   const planned = wall.prints.map((print) => {
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       making: [piece.reference, size, medium].join(" · "),
     };
   });
-  const pdf = await makeHangingPdf(planned, { language, shopName, madeAt: new Date() });
+  const logo = await findPaperLogo(visit.db, look.logo);
+  const pdf = await makeHangingPdf(planned, { language, shopName, logo, madeAt: new Date() });
   const headers = { "cache-control": "no-store" };
   if (!pdf)
     return new Response(text.nothing, {

@@ -8,7 +8,7 @@ import { listWallPieces } from "#app/shop/walls/wall-pieces.server.ts";
 
 export async function wallOfAddress(visit: RequestContext, url: string) {
   const { db, language } = visit;
-  const { shopName, print } = await settingsOf(visit);
+  const { shopName, print, look } = await settingsOf(visit);
   const address = readWallAddress(new URL(url).searchParams);
   const { linked, added, ids } = address;
   const named = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
@@ -16,9 +16,9 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   const pieces = await listWallPieces(db, [...named, ...ids, ...alsoUnread], { language, print });
   const folding = foldingOf(print);
   const wall = openWall(address, pieces, folding);
-  return { wall, pieces, folding, settings: print, shopName };
+  return { wall, pieces, folding, settings: print, shopName, look };
 }
 
-function foldingOf(print: PrintSettings) {
+export function foldingOf(print: PrintSettings) {
   return { way: print.canvasWrap, mmOf: foldsOf(print.media) };
 }

@@ -21,11 +21,11 @@ import { keepOneEntry } from "../../../kit/kiosk/own-history.ts";
 
 if (typeof window !== "undefined") keepOneEntry();
 
-export type KioskFrameProps = Pick<RootData, "shopName" | "banner" | "publicUrl"> & {
+export type KioskFrameProps = Pick<RootData, "shopName" | "logo" | "banner" | "publicUrl"> & {
   kiosk: KioskAsShown;
 };
 
-export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFrameProps) {
+export function KioskFrame({ shopName, logo, banner, publicUrl, kiosk }: KioskFrameProps) {
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
@@ -64,8 +64,11 @@ export function KioskFrame({ shopName, banner, publicUrl, kiosk }: KioskFramePro
           {banner.text}
         </aside>
       ) : null}
-      <header className="flex items-baseline justify-between gap-6 px-10 pt-5 pb-3">
-        <p className="font-serif text-[1.75rem] tracking-tight">{shopName}</p>
+      <header className="flex items-center justify-between gap-6 px-10 pt-5 pb-3">
+        <p className="shop-name">
+          {logo ? <img {...logo.image} alt={logo.alt} /> : null}
+          {logo?.isWide || shopName}
+        </p>
         {kiosk.point ? <p className="text-sm text-soft">{kiosk.point.name}</p> : null}
       </header>
       <p role="status" className="kiosk-offline">

@@ -3,37 +3,35 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { Notice } from "./notice.tsx";
-
-type Props = { title: string; text: string; label: string; value: string };
+import { Notice } from "../kit/notice.tsx";
 
 /**
- * A secret that was just made; what the server keeps of it tells it to nobody, so this is the one
- * time it can be read.
+ * A link that was just made; the server knows only its hash, so this is the one time it can be
+ * read.
  */
-export function ShownOnce({ title, text, label, value }: Props) {
-  const account = useTexts(adminAccountTexts);
+export function InvitationLink({ email, link }: { email: string; link: string }) {
+  const text = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);
   const canCopy = useSyncExternalStore(subscribeToNothing, hasClipboard, isFalse);
   return (
-    <Notice kind="good" title={title}>
-      <p>{text}</p>
+    <Notice kind="good" title={text.linkTitle(email)}>
+      <p>{text.linkText}</p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
-          id="shown-once"
-          label={label}
+          id="link"
+          label={text.link}
           readOnly
-          value={value}
+          value={link}
           onFocus={(event) => event.currentTarget.select()}
           className="min-w-0 flex-1 basis-72"
         />
         {canCopy ? (
           <button
             type="button"
-            onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+            onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
             className={buttonLooks.plain}
           >
-            <span aria-live="polite">{copied ? account.copied : account.copy}</span>
+            <span aria-live="polite">{copied ? text.copied : text.copy}</span>
           </button>
         ) : null}
       </div>

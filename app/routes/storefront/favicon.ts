@@ -1,0 +1,20 @@
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findLogoFile } from "#app/shop/settings/logos.server.ts";
+import { markOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import type { Route } from "./+types/favicon";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { look } = await settingsOf(visit);
+  const mark = markOf(look);
+  const png = mark && (await findLogoFile(visit.db, mark.png.slice("/logo/".length)));
+  return new Response(shopIcon(look, png ? (png.body as Uint8Array) : null), {
+    headers: {
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+      // why: opened by itself it is a document, and its style would be refused.
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    },
+  });
+}

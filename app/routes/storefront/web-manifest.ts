@@ -1,0 +1,24 @@
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { accentOf, house } from "#app/shop/settings/accent.ts";
+import { iconAddress } from "#app/shop/settings/shop-icon.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import type { Route } from "./+types/web-manifest";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shopName, look } = await settingsOf(context.get(requestContext));
+  const manifest = {
+    name: shopName,
+    short_name: shopName,
+    start_url: "/",
+    display: "browser",
+    background_color: house.day.paper,
+    theme_color: accentOf(look.accent).day.accent,
+    icons: [{ src: iconAddress(look), sizes: "any", type: "image/svg+xml" }],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "content-type": "application/manifest+json",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

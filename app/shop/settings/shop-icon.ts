@@ -1,0 +1,38 @@
+// What a tab of the browser shows of the shop: a logo that is a mark, else a drop in the accent.
+import { accentOf, house } from "#app/shop/settings/accent.ts";
+import { logoNamed } from "#app/shop/settings/logo.ts";
+import type { Look } from "#app/shop/settings/look.ts";
+
+/** Null where it has none, or a wide one, which nobody reads at sixteen pixels. */
+export function markOf({ logo }: Pick<Look, "logo">) {
+  const named = logoNamed(logo);
+  return named && !named.isWide ? named : null;
+}
+
+/** Another for each look: browsers keep what a tab shows for long. */
+export function iconAddress({ logo, accent }: Pick<Look, "logo" | "accent">): string {
+  const mark = markOf({ logo });
+  return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;
+}
+
+const side = 32;
+const drop = "M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z";
+
+/** `mark`: its PNG. Drawings inside a drawing are shown only where they are part of it. */
+export function shopIcon(look: Pick<Look, "logo" | "accent">, mark: Uint8Array | null): string {
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`;
+  if (!mark) {
+    const { day, night } = accentOf(look.accent);
+    const style = `path{fill:${day.accent}}@media(prefers-color-scheme:dark){path{fill:${night.accent}}}`;
+    return `${open}<style>${style}</style><path d="${drop}"/></svg>`;
+  }
+  const { legible } = markOf(look)!;
+  const plate =
+    legible === "both"
+      ? ""
+      : `<rect width="${side}" height="${side}" rx="6" fill="${house[legible].paper}"/>`;
+  const inset = plate ? 3 : 0;
+  const room = side - 2 * inset;
+  const href = `data:image/png;base64,${Buffer.from(mark).toString("base64")}`;
+  return `${open}${plate}<image x="${inset}" y="${inset}" width="${room}" height="${room}" href="${href}"/></svg>`;
+}
