@@ -31,13 +31,17 @@ export async function migrate(connection: Reachable, folder = schemaFolder): Pro
  * The tables of then, their rows, and what came since: all of it or nothing. What a restore that
  * was cut off had made goes first.
  */
-export async function migrateWith(connection: Reachable, content: Content): Promise<void> {
+export async function migrateWith(
+  connection: Reachable,
+  content: Content,
+  folder = schemaFolder,
+): Promise<void> {
   await inOneTransaction(connection, async (client) => {
     if (await hasTables(client))
       await client.query(
         "drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
       );
-    await bringUpToDate(client, schemaFolder, content);
+    await bringUpToDate(client, folder, content);
   });
 }
 

@@ -1,0 +1,22 @@
+/** First and last names that have broken other shops, among ordinary ones. */
+export const awkwardNames: [first: string, last: string][] = [
+  ["Marie", "Lefèvre"],
+  ["Zoë", "Müller-Łukasz"],
+  ["Siobhán", "O’Brien Ó Súilleabháin"],
+  ["李", "小龙"],
+  ["محمد", "الفاسي"],
+  ["יעל", "בן-דוד"],
+  ["İpek", "Iğdır"],
+  ["e\u0301lodie", "Żółć"],
+  ["\u202Egnp", "exe"],
+  ["Robert'); drop table orders;--", "Tables"],
+  ["<b>Anna</b>", "& Söhne"],
+  ["Null", "Undefined"],
+  ["Jean\u00A0-\u200BPaul", "de\u202FLa Tour"],
+  ["👩‍👩‍👧‍👦", "🏳️‍🌈"],
+  ["김", "서연"],
+  ["Nguyễn", "Thị Minh Khai"],
+  ["J", "X"],
+  ["A".repeat(80), "Z".repeat(80)],
+  ['"Quo\\ted"', "back\\slash,comma;semi"],
+];
