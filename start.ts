@@ -14,6 +14,7 @@ import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.se
 import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
+import { PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
 import { BackupUnreadable } from "#app/platform/sealed.server.ts";
 import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -30,6 +31,7 @@ import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import { createShop } from "./server.ts";
+import { movePostgres } from "./postgres-task.ts";
 import { moveStorage, MoveRefused } from "./storage-task.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
@@ -129,6 +131,7 @@ const explained = [
   DataFolderInUse,
   DataFolderUnusable,
   PlaceRefused,
+  PostgresMoveRefused,
   PostgresNotAvailable,
   StoreProblem,
 ];
@@ -141,6 +144,7 @@ if (import.meta.main) {
     "verify-money": async () => process.exit(await verifyMoney(rest)),
     backup: async () => process.exit(await backUp(readEnvironment(), rest)),
     restore: async () => process.exit(await bringBack(readEnvironment(), rest)),
+    "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
     "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };
   (tasks[task ?? ""] ?? start)().catch((error: unknown) => {

@@ -85,6 +85,11 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
+/** Where the database of another major version stays once it was brought over. */
+export const formerCluster = (cluster: string) => `${cluster}-before`;
+/** Where it is brought over to: a data folder of its own until it is whole. */
+export const nextFolder = (cluster: string) => `${cluster}-next`;
+
 /** The caller holds the folder's lock. */
 export async function ensureCluster(
   place: DatabasePlace,
@@ -97,8 +102,8 @@ export async function ensureCluster(
     if (version.trim() !== major) {
       throw new DataFolderUnusable(
         `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Inkiosk brings PostgreSQL ` +
-          `${major}. Nothing was changed. Start the Inkiosk that made it, or serve it with PostgreSQL ` +
-          `${version.trim()} and set DATABASE_URL.`,
+          `${major}. Nothing was changed. Bring it over with npm run postgres:move, as docs/updates.md says, ` +
+          "or start the Inkiosk that made it.",
       );
     }
     // why: a folder restored from a backup by root.
@@ -110,6 +115,13 @@ export async function ensureCluster(
     throw new DataFolderUnusable(
       `${cluster} is not empty and not a database (it has no PG_VERSION). Nothing was changed. ` +
         "Move it away, or choose another folder with DATA_DIR.",
+    );
+  }
+  // why: an empty shop must not open in place of one that was being brought over.
+  if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
+    throw new DataFolderUnusable(
+      `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
+        "Nothing is lost. Say npm run postgres:move once more, as before.",
     );
   }
   await createCluster(cluster, user, bin);

@@ -40,7 +40,6 @@ const settings = {
   // why: they pay off for reports over millions of rows and cost all other queries.
   jit: "off",
   max_parallel_workers_per_gather: "0",
-  io_method: "sync",
   random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -159,6 +158,8 @@ type LaunchedServer = { pid: number | undefined; ended: boolean; problem: string
 function launch(plan: ServerPlan): LaunchedServer {
   const all = {
     ...settings,
+    // why: unknown to 17, whose databases are brought over.
+    ...(Number.parseInt(plan.version, 10) >= 18 ? { io_method: "sync" } : {}),
     unix_socket_directories: `"${plan.socketFolder.replaceAll('"', '""')}"`,
     cluster_name: planName(plan),
   };

@@ -1,0 +1,39 @@
+// npm run postgres:move, on the console.
+import { parseArgs } from "node:util";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { moveToThisPostgres, PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
+
+/** 0 when all is there. */
+export async function movePostgres(
+  { databaseUrl, dataDir }: Environment,
+  args: string[],
+): Promise<number> {
+  const programs = programsIn(args);
+  if (databaseUrl)
+    throw new PostgresMoveRefused(
+      "DATABASE_URL is set: that PostgreSQL is brought to another version by whoever runs it.",
+    );
+  await refuseHalfRestored(dataDir);
+  const log = createLog("error", process.stderr);
+  process.stdout.write("Bringing the database over; this takes about as long as a backup.\n");
+  const { rows, from, to, kept } = await moveToThisPostgres({ dataDir, programs, log });
+  process.stdout.write(
+    `${rows} rows came from PostgreSQL ${from} to ${to}, each compared. Start the shop.\n` +
+      `The database of before is in ${kept}; remove it once you have looked at the shop.\n`,
+  );
+  return 0;
+}
+
+function programsIn(args: string[]): string {
+  try {
+    const { with: programs } = parseArgs({ args, options: { with: { type: "string" } } }).values;
+    if (programs) return programs;
+  } catch {
+    // why: it is told how to write it.
+  }
+  throw new PostgresMoveRefused(
+    "With which programs? Write: npm run postgres:move -- --with=FOLDER, the package of the PostgreSQL that made the database (docs/updates.md).",
+  );
+}
