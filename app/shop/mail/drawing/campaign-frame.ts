@@ -4,7 +4,7 @@ import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
-import { nightOf, palettesOf } from "./campaign-look.ts";
+import { nightOf, palettesOf, staysAsByDay } from "./campaign-look.ts";
 import type { Scheme } from "./campaign-look.ts";
 import { sans, serif } from "#app/shop/mail/drawing/looks.ts";
 
@@ -15,6 +15,8 @@ export type Frame = {
   settings: Pick<Settings, "shopName" | "contact" | "look">;
   publicUrl: string;
   scheme: Scheme;
+  /** Colours of its own, which were chosen on a light ground. */
+  keepsDay: boolean;
   /** Follows the reader's screen into the night; the shop's pages allow no style sheet. */
   hasStyles: boolean;
   /** Says nothing about its recipient and offers no way out. */
@@ -29,11 +31,13 @@ export function frameHtml({
   settings,
   publicUrl,
   scheme,
+  keepsDay,
   hasStyles,
   isOnline,
 }: Frame): string {
   const palettes = palettesOf(settings.look.accent);
   const colours = palettes[scheme];
+  const card = palettes[keepsDay ? "light" : scheme];
   const words = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
   const link = (href: string, name: string) =>
@@ -60,7 +64,7 @@ export function frameHtml({
     `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,
     `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${headOf(settings, publicUrl)}</a>`}</td></tr>`,
-    `<tr><td class="card ink" style="padding:24px;background-color:${colours.card};color:${colours.ink};font-family:${sans};font-size:16px;line-height:1.6">${content}</td></tr>`,
+    `<tr><td class="${keepsDay ? "body" : "body card ink"}" style="padding:24px;${keepsDay ? "color-scheme:light;" : ""}background-color:${card.card};color:${card.ink};font-family:${sans};font-size:16px;line-height:1.6">${keepsDay ? staysAsByDay(content) : content}</td></tr>`,
     `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
     `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${ways.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
     `</td></tr></table></td></tr></table></body></html>`,

@@ -17,7 +17,15 @@ export function palettesOf(accent: string): Palettes {
   };
 }
 
-export function nightOf({ dark }: Palettes): string {
+/** Whether somebody chose colours in the source of a mail. */
+export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
+
+/** What the night would change otherwise. */
+export const staysAsByDay = (drawn: string) =>
+  drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
+
+/** Links of a source have no look of their own. */
+export function nightOf({ light, dark }: Palettes): string {
   const { paper, card, ink, soft, line, accent, onAccent } = dark;
-  return `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}}`;
+  return `.body a{color:${light.accent}}${eveningQuery}{.card a{color:${accent}}body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}}`;
 }

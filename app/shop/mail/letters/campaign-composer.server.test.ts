@@ -56,6 +56,30 @@ async function sent(given: Partial<typeof anna> = {}, written: Partial<typeof le
   return { ...server.mails[0]!, campaignId: campaign!.id };
 }
 
+test("a mail with colours of its own stays as it is by day; every other follows the night", async () => {
+  const written = async (htmlContent: string) => {
+    const campaign = { ...letter, htmlContent };
+    const sample = sampleValues("Inkiosk", publicUrl, "fr", letter.archiveToken);
+    const night = (scheme?: "dark") =>
+      prepareCampaign(db, campaign, { language: "fr", publicUrl, ...(scheme && { scheme }) });
+    const [follows, dark] = await Promise.all([night(), night("dark")]);
+    const card = /<td class="[^"]*\bbody\b.*?<\/td><\/tr><tr>/s;
+    return [follows, dark].map((each) => card.exec(fillCampaign(each, sample).html)![0]);
+  };
+  for (const own of [
+    '<p style="color:#222">A</p>',
+    '<table bgcolor="#fff"><tr><td>A</td></tr></table>',
+  ])
+    for (const card of await written(`${own}<p>{{art:ik00077}}</p>`)) {
+      expect(card).toContain("background-color:#faf8f4");
+      expect(card).toContain("IK00077");
+      expect(card).not.toMatch(/class="[^"]*\b(?:card|ink|soft|accent)\b/);
+    }
+  const [follows, dark] = await written("<h1>A</h1><p>{{art:ik00077}}</p>");
+  expect(follows).toMatch(/^<td class="body card ink"/);
+  expect(dark).toContain("background-color:#212026");
+});
+
 test("a mail arrives filled in, in the recipient's language, with its ways out", async () => {
   const mail = await sent();
   expect(mail.subject).toBe("Anna, something new");

@@ -22,7 +22,7 @@ import { drawBlocks, drawButtons } from "#app/shop/mail/drawing/block-html.ts";
 import { escapeHtml, readContent, withArt } from "#app/shop/mail/drawing/campaign-content.ts";
 import type { Content } from "#app/shop/mail/drawing/campaign-content.ts";
 import { frameHtml, frameText } from "#app/shop/mail/drawing/campaign-frame.ts";
-import { palettesOf } from "#app/shop/mail/drawing/campaign-look.ts";
+import { hasOwnColours, palettesOf } from "#app/shop/mail/drawing/campaign-look.ts";
 import type { Scheme } from "#app/shop/mail/drawing/campaign-look.ts";
 
 export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
@@ -51,13 +51,14 @@ export async function prepareCampaign(
     findSettings(db),
     findCampaignArt(db, artReferences(htmlContent)),
   ]);
-  const colours = palettesOf(settings.look.accent)[scheme];
   const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
     withArt(html, (references) => {
       const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
       return found.length > 0 ? draw(found) : null;
     });
   const blocks = readBlocks(htmlContent);
+  const keepsDay = !blocks && hasOwnColours(content.html);
+  const colours = palettesOf(settings.look.accent)[keepsDay ? "light" : scheme];
   const drawn = blocks
     ? drawBlocks(blocks, { publicUrl, colours })
     : drawButtons(content.html, { publicUrl, colours });
@@ -75,6 +76,7 @@ export async function prepareCampaign(
         settings,
         publicUrl,
         scheme,
+        keepsDay,
         hasStyles,
         isOnline,
       }),
