@@ -13,16 +13,20 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
+import { joinProcesses } from "#app/platform/processes.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { placeForBackups, saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { doneInEach, doneOnce, startByItself } from "#app/shop/by-itself.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
+/** What a process counts itself, and whether others count beside it. */
+export type Counts = { answers: Answers; isAlone(): boolean };
+
 type Manner = {
-  openDoors(connection: Connection, answers: Answers): Promise<Doors>;
+  openDoors(connection: Connection, counts: Counts): Promise<Doors>;
   /** Paints the demo gallery when started with the name of a task (db/demo/painting.ts). */
   painter: string;
   says: string;
@@ -60,6 +64,7 @@ async function composeAround(
     connectionString: embedded?.connectionString ?? environment.databaseUrl!,
   };
   const { dataDir } = environment;
+  const processes = await joinProcesses(connection, environment, log);
   await saveBeforeUpgrade(
     { connection, storage: openStorage(environment), dataDir },
     placeForBackups(environment),
@@ -69,9 +74,8 @@ async function composeAround(
   if (environment.demo && (await demoIsWanted(connection, log)))
     await paintFirst(painter, connection);
   const answers = countAnswers();
-  const doors = await openDoors(connection, answers);
+  const doors = await openDoors(connection, { answers, isAlone: processes.isAlone });
   const setUpLink = await openSetUpLink(environment, connection, log);
-  const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
 
   let stopWork = async () => {};
   const stop = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
@@ -86,8 +90,13 @@ async function composeAround(
   await new Promise<void>((resolve) =>
     doors.server.listen(environment.port, environment.host, resolve),
   );
-  const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
-  stopWork = await startByItself(connection, environment, log, { hangRest, answers });
+  const own = await startByItself(connection, environment, log, { only: doneInEach, answers });
+  const once = await processes.lead(async () => {
+    const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
+    const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
+    return startByItself(connection, environment, log, { only: doneOnce, hangRest, answers });
+  });
+  stopWork = () => Promise.all([own(), once()]).then(processes.leave);
   log.info({ port: (doors.server.address() as AddressInfo).port }, "the shop is open");
   process.stdout.write(`\n  ${says}: ${environment.publicUrl}\n\n`);
   if (setUpLink)

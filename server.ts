@@ -15,9 +15,10 @@ import type { Language } from "#app/i18n/language.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
 import { openAnnouncements } from "#app/platform/announcements.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
-import { listen, openDatabase } from "#app/platform/database.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { listen } from "#app/platform/line.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { serveMedia } from "#app/platform/media.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
@@ -45,9 +46,11 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
+import type { Counts } from "./compose.ts";
 import { openCounter } from "./server/counted.ts";
+import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
-import { isReadable, refuseTwoHosts } from "./server/odd-requests.ts";
+import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
 import { answerWatchers } from "./server/watchers.ts";
 import * as build from "virtual:react-router/server-build";
@@ -82,12 +85,13 @@ export async function createShop(
   environment: Environment,
   connection: Connection,
   log: Log,
-  answers = countAnswers(),
+  { answers, isAlone }: Counts = { answers: countAnswers(), isAlone: () => true },
 ): Promise<Shop> {
-  const parts = await openParts(environment, connection, log);
+  const parts = await openParts(environment, connection, log, isAlone);
   const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
   app.use(withCommonHeaders(parts));
+  app.use("/lab/*", refuseWriting);
   app.use(refuseOtherSites(parts));
   answerWatchers(app as unknown as Hono, parts, {
     answers,
@@ -121,7 +125,12 @@ export async function createShop(
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
-async function openParts(environment: Environment, connection: Connection, log: Log) {
+async function openParts(
+  environment: Environment,
+  connection: Connection,
+  log: Log,
+  isAlone: () => boolean,
+) {
   const { db, pool, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const secrets = await findSecrets(environment);
@@ -153,7 +162,7 @@ async function openParts(environment: Environment, connection: Connection, log: 
     pages,
     staffChanges,
     storage: openStorage(environment),
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ pool, secret: secrets[0], isAlone }),
     handlers: openHandlers(build),
     secure,
     commonHeaders: securityHeaders(secure),
@@ -373,16 +382,6 @@ function limitSources(headers: Headers, answer: Response, pathname: string, ways
     );
   // why: a provider's window tells the page that opened it what its buyer did.
   if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-}
-
-/** Its Origin is the host it was sent to, or the shop's public address. */
-function isSameOrigin(
-  origin: string | undefined,
-  host: string | undefined,
-  publicUrl: string,
-): boolean {
-  if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).host === host || origin === publicUrl;
 }
 
 function isBackOffice(pathname: string): boolean {

@@ -10,6 +10,7 @@ import {
 } from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { NotTogether } from "#app/platform/processes.server.ts";
 import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
@@ -42,8 +43,8 @@ async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
   await composeShop(environment, log, {
-    async openDoors(connection, answers) {
-      const shop = await createShop(environment, connection, log, answers);
+    async openDoors(connection, counts) {
+      const shop = await createShop(environment, connection, log, counts);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
@@ -126,6 +127,7 @@ const explained = [
   MoveRefused,
   HalfRestored,
   NotRestorable,
+  NotTogether,
   DatabaseUnusable,
   EnvironmentError,
   DataFolderInUse,

@@ -57,6 +57,8 @@ export const securityEventKinds = [
   "device-revoked",
   "pin-locked",
   "credentials",
+  "lab-key-made",
+  "lab-key-revoked",
   "forgotten",
 ] as const;
 

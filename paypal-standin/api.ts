@@ -22,7 +22,7 @@ import type { Webhooks } from "./webhooks.ts";
 import { refundable } from "./world.ts";
 import type { Capture, CaptureStatus, Order, Outcome, Refund, World } from "./world.ts";
 
-export type Credentials = { clientId: string; clientSecret: string };
+type Credentials = { clientId: string; clientSecret: string };
 
 type Parts = {
   world: World;

@@ -12,8 +12,8 @@ import type { Money } from "./amounts.ts";
 import { errorReply } from "./errors.ts";
 import type { Detail, Reply } from "./errors.ts";
 
-export type Amount = Money & { breakdown?: Record<string, Money> };
-export type Item = {
+type Amount = Money & { breakdown?: Record<string, Money> };
+type Item = {
   name: string;
   quantity: string;
   unit_amount: Money;

@@ -1,7 +1,7 @@
 // The same request under one id is done once, and told again as it stands by now.
 import type { Reply } from "./errors.ts";
 
-export const hour = 3600 * 1000;
+const hour = 3600 * 1000;
 export const lifetimes = { orders: 6 * hour, payments: 45 * 24 * hour };
 
 type Entry = { done: Promise<void>; again: (() => Reply) | null; until: number };

@@ -1,5 +1,5 @@
 // In memory: orders, money taken and given back, tokens, the clock.
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { toMinor } from "./amounts.ts";
 import type { Context, OrderRequest, Unit } from "./order-request.ts";
 
@@ -11,7 +11,7 @@ export type Payer = {
   country_code: string;
 };
 
-export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "VOIDED" | "COMPLETED";
+type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "VOIDED" | "COMPLETED";
 
 export type Order = {
   id: string;
@@ -275,10 +275,4 @@ const letters = "0123456789ABCDEFGHJKLMNPRSTUVWXY";
 /** Seventeen letters and digits, as PayPal numbers orders, captures and refunds. */
 export function resourceId(): string {
   return Array.from(randomBytes(17), (byte) => letters[byte % letters.length]).join("");
-}
-
-const payerLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-export function payerId(): string {
-  return Array.from({ length: 13 }, () => payerLetters[randomInt(payerLetters.length)]).join("");
 }

@@ -21,13 +21,15 @@ export async function openShops(
   count: number,
   variables: Record<string, string>,
 ): Promise<ShopProcess[]> {
-  const shops = await Promise.all(Array.from({ length: count }, () => openShop(variables)));
+  // why one: processes on one database share their files.
+  const folder = await createTestFolder();
+  const shops = await Promise.all(Array.from({ length: count }, () => openShop(folder, variables)));
   await Promise.all(shops.map((shop) => shop.start()));
   return shops;
 }
 
-async function openShop(variables: Record<string, string>): Promise<ShopProcess> {
-  const [port, folder] = [await freePort(), await createTestFolder()];
+async function openShop(folder: string, variables: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
   let app: ChildProcess;
   return {
     origin: `http://127.0.0.1:${port}`,

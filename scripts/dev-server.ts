@@ -3,13 +3,12 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer as createViteServer } from "vite";
-import type { Answers } from "#app/platform/answers.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as ComposeModule from "../compose.ts";
-import type { Doors } from "../compose.ts";
+import type { Counts, Doors } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -36,13 +35,13 @@ async function start(): Promise<void> {
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
   /** Vite returns a new module once a file below server.ts has changed. */
-  async function currentShop(connection: Connection, answers: Answers): Promise<Shop> {
+  async function currentShop(connection: Connection, counts: Counts): Promise<Shop> {
     const current = (await vite.ssrLoadModule("/server.ts")) as typeof ServerModule;
     if (current !== loaded) {
       // why later: it may still be answering.
       void shop?.then((old) => setTimeout(() => void old.close(), 5_000).unref(), isNone);
       loaded = current;
-      const opening = current.createShop(environment, connection, log, answers);
+      const opening = current.createShop(environment, connection, log, counts);
       shop = opening;
       opening.catch(() => {
         if (shop === opening) loaded = undefined;
@@ -52,12 +51,12 @@ async function start(): Promise<void> {
   }
   async function answer(
     connection: Connection,
-    answers: Answers,
+    counts: Counts,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     try {
-      (await currentShop(connection, answers)).listener(request, response);
+      (await currentShop(connection, counts)).listener(request, response);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       response
@@ -65,13 +64,9 @@ async function start(): Promise<void> {
         .end((error as Error).stack);
     }
   }
-  async function openDoors(connection: Connection, answers: Answers): Promise<Doors> {
+  async function openDoors(connection: Connection, counts: Counts): Promise<Doors> {
     server.on("request", (request, response) =>
-      vite.middlewares(
-        request,
-        response,
-        () => void answer(connection, answers, request, response),
-      ),
+      vite.middlewares(request, response, () => void answer(connection, counts, request, response)),
     );
     return {
       server,

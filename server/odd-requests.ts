@@ -22,3 +22,13 @@ export function isReadable(pathname: string): boolean {
     return false;
   }
 }
+
+/** Its Origin is the host it was sent to, or the shop's public address. */
+export function isSameOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host || origin === publicUrl;
+}

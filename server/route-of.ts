@@ -8,7 +8,7 @@ type Branch = {
 };
 
 const watchers = new Set(["/healthz", "/readyz", "/metrics"]);
-export const otherRoute = "other";
+const otherRoute = "other";
 
 /** Pages and forms; not files, nor what asks whether the shop is there. */
 export const isPageRoute = (route: string) => !route.endsWith("/*") && !watchers.has(route);

@@ -72,6 +72,7 @@ test("nothing begins work that is not in the list", () => {
   expect(callersOf("setInterval", beginsTimers)).toEqual([
     "app/platform/daily.server.ts",
     "app/platform/disk-space.server.ts",
+    "app/platform/processes.server.ts",
     "compose.ts",
   ]);
   expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
@@ -121,6 +122,7 @@ test("the page tells all that empties the page cache", () => {
   expect(callersOf("listen", sources)).toEqual([
     "app/platform/announcements.server.ts",
     "app/platform/background.server.ts",
+    "app/platform/processes.server.ts",
     "app/shop/connected.server.ts",
     "server.ts",
   ]);

@@ -48,6 +48,7 @@ export const nouns = [
   "withdrawals",
   "handover",
   "production",
+  "lab",
   "integrity",
   "alarms",
   "messages",

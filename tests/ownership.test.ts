@@ -10,7 +10,9 @@ import * as demoTables from "#db/demo-tables.ts";
 import * as deviceTables from "#db/device-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
+import * as labTables from "#db/lab-tables.ts";
 import * as labelTables from "#db/label-tables.ts";
+import * as limitTables from "#db/limit-tables.ts";
 import * as listTables from "#db/list-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
@@ -40,7 +42,9 @@ const modules = [
   deviceTables,
   disputeTables,
   handoverTables,
+  labTables,
   labelTables,
+  limitTables,
   listTables,
   logTables,
   mailTables,
@@ -132,11 +136,13 @@ const owners: Record<string, string | null> = {
   pricingRules: "pricing",
   collectionPoints: null,
   devices: "devices",
+  labKeys: "lab",
   labels: "labels",
   labelCounts: "labels",
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
+  visitorTurns: "personal-data",
 };
 
 const causes = "a mail is written in the transaction that causes it";

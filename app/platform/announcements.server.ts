@@ -1,10 +1,10 @@
 // What PostgreSQL announces, listened to once per process and told to whoever is there to hear it.
-import { listen } from "./database.server.ts";
 import type { Connection } from "./database.server.ts";
+import { listen } from "./line.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** `onEnd`: the shop closes, and nothing more will be said. */
-export type Hearer = { onSaid(said: string): void; onEnd(): void };
+type Hearer = { onSaid(said: string): void; onEnd(): void };
 
 export type Announcements = {
   /** Returns how to stop; null where the shop is closing. */

@@ -10,7 +10,7 @@ test("what is announced at one moment is looked for once, soon, and not missed",
   let looked = 0;
   let waiting = 0;
   const stop = await keepWorkingOn(
-    connection,
+    { db, connection },
     createLog("silent"),
     () => [
       async () => {

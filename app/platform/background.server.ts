@@ -1,8 +1,8 @@
 // Runs jobs that the shop finds in its own tables, beside its visitors.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { listen, openDatabase } from "./database.server.ts";
 import type { Connection, Database } from "./database.server.ts";
+import { listen } from "./line.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** A channel for each kind of work, so that slow work delays neither money nor mail. */
@@ -28,7 +28,7 @@ export function announcedIn(rows: SQL, wake: Wake = "background_work", columns?:
  * Several may run: jobs are claimed in the database. `restMs`: when idle; `lanes`: jobs at once.
  */
 export async function keepWorkingOn(
-  connection: Connection,
+  { db, connection }: { db: Database; connection: Connection },
   log: Log,
   worksOn: (db: Database) => Work[],
   {
@@ -37,7 +37,6 @@ export async function keepWorkingOn(
     lanes = 1,
   }: { restMs?: number; wake?: Wake; lanes?: number } = {},
 ): Promise<() => Promise<void>> {
-  const { db, close } = openDatabase(connection, log);
   const works = worksOn(db);
   const running = Array.from({ length: lanes }, () => keepWorking(works, restMs, log));
   const stopListening = await listen(
@@ -49,7 +48,6 @@ export async function keepWorkingOn(
   return async () => {
     await Promise.all(running.map((lane) => lane.stop()));
     await stopListening();
-    await close();
   };
 }
 

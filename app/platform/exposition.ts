@@ -1,5 +1,5 @@
 // Prometheus' text format, version 0.0.4.
-export type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
+type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
 export type Metric = {
   /** In base units: seconds, bytes; a counter ends in _total. */

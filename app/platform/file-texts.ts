@@ -7,7 +7,7 @@ import { exifTexts } from "./exif-texts.ts";
 import { readText } from "./read-text.ts";
 
 /** `name`: a PNG keyword, "xmp" (the whole packet), "exif:UserComment", "iptc:Caption" … */
-export type FileText = { name: string; text: string };
+type FileText = { name: string; text: string };
 export type FileTexts = {
   texts: FileText[];
   hasContentCredentials: boolean;

@@ -46,7 +46,7 @@ export function seenIn(cluster: string): number[] {
 }
 
 /** A missing letter's Unicode number, which is never taken for another letter. */
-export function numbered(cluster: string): string {
+function numbered(cluster: string): string {
   return seenIn(cluster)
     .map((code) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`)
     .join("");

@@ -143,7 +143,7 @@ export async function encodeDetail(pixels: Pixels, source: DigitalSource): Promi
     .toBuffer();
 }
 
-export const glance = 96;
+const glance = 96;
 
 export async function measureLooks(pixels: Pixels): Promise<Looks> {
   const { data, info } = await fromPixels(pixels)

@@ -56,6 +56,9 @@ describe.each(storages)("%s", (_, open) => {
     const file = path.join(folder, "large");
     await writeFile(file, large);
     await storage.saveFile("prints/large.pdf", file);
+    const part = (await storage.open("prints/large.pdf", { start: 1000, end: 2_000_000 }))!;
+    expect(part.bytes).toBe(1_999_001);
+    expect((await buffer(part.stream)).equals(large.subarray(1000, 2_000_001))).toBe(true);
     const { stream, bytes } = (await storage.open("prints/large.pdf"))!;
     expect(bytes).toBe(large.length);
     expect((await buffer(stream)).equals(large)).toBe(true);
@@ -190,6 +193,13 @@ test("names and marks of a list are read as they were written", async () => {
   const { asked, close, storage } = await openStore(pages.map((body) => ({ status: 200, body })));
   expect(await gather(storage.list("a"))).toEqual(["a/1", "a/2"]);
   expect(new URL(asked[1]!.url, "http://x").searchParams.get("continuation-token")).toBe("x&&+y");
+  await close();
+});
+
+test("a store that gives all instead of a part is refused", async () => {
+  const { close, storage } = await openStore([{ status: 200, body: "all of it" }]);
+  const part = storage.open("prints/1.pdf", { start: 2, end: 3 });
+  await expect(part).rejects.toThrow("it gives no part of a file");
   await close();
 });
 

@@ -7,13 +7,19 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
+/** The first and the last byte, from 0. */
+export type FilePart = { start: number; end: number };
+
 export type ObjectStorage = {
   /** Durable and atomic. */
   save(name: string, bytes: Uint8Array): Promise<void>;
   saveFile(name: string, file: string): Promise<void>;
   find(name: string): Promise<Uint8Array | null>;
-  /** For a file too large for memory; read it to the end or destroy it. */
-  open(name: string): Promise<{ stream: Readable; bytes: number } | null>;
+  /**
+   * For a file too large for memory; read it to the end or destroy it. `part` has to lie within it,
+   * and `bytes` then counts what is read.
+   */
+  open(name: string, part?: FilePart): Promise<{ stream: Readable; bytes: number } | null>;
   /** Its local path, if any, whether or not it exists. */
   fileOf?(name: string): string;
   remove(name: string): Promise<void>;
@@ -63,9 +69,10 @@ export function folderStorage(folder: string): ObjectStorage {
         return nullWhereMissing(error as NodeJS.ErrnoException);
       }
     },
-    async open(name) {
+    async open(name, part) {
       const handle = await open(fileOf(name)).catch(nullWhereMissing);
-      return handle && { stream: handle.createReadStream(), bytes: (await handle.stat()).size };
+      const bytes = handle && (part ? part.end - part.start + 1 : (await handle.stat()).size);
+      return handle && { stream: handle.createReadStream(part), bytes: bytes! };
     },
     async remove(name) {
       const file = fileOf(name);

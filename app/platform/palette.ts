@@ -15,7 +15,7 @@ type SmallPicture = { data: Uint8Array; width: number; height: number; channels:
 
 type Cell = Oklab & { weight: number };
 
-export const mostColours = 8;
+const mostColours = 8;
 /** Edges of the cells that pixels are gathered in. */
 const cellSide = 0.05;
 const leastApart = 0.09;

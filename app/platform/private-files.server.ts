@@ -1,5 +1,6 @@
 // Keeps the data folder from the machine's other users, as PostgreSQL does its own.
-import { chmod, mkdir, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, open, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Log } from "./log.server.ts";
 
@@ -9,7 +10,7 @@ export const privateFolder = 0o700;
 const passedByDatabase = 0o711;
 
 const folders = ["masters", "media", "prints", "uploads"];
-const files = ["secret", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
+const files = ["secret", "folder-id", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
 
 /** `mayPass`: another user's database will stand in it. An existing folder is left alone. */
 export async function makeDataFolder(
@@ -19,6 +20,23 @@ export async function makeDataFolder(
   // why again: the umask may have taken bits from a new folder.
   if (await mkdir(folder, { recursive: true, mode: privateFolder }))
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
+}
+
+/** A word of chance, by whoever asks first. */
+export async function madeOnce(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
+  try {
+    const handle = await open(file, "wx", privateFile);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
 }
 
 /** Closes what an earlier release or a restored backup left open; never opens anything. */

@@ -1,6 +1,10 @@
-// Limits per visitor, in memory and per process: a nuisance brake, not a lock.
+// Limits per visitor, wherever his requests arrive: a nuisance brake, not a lock. Counted in memory
+// by a process that is alone on its database, else in a table that a crash may empty.
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 export const rateLimits = {
   contact: { points: 5, duration: 600 },
@@ -29,6 +33,8 @@ export const rateLimits = {
   /** All that a counter handed over in hours without a network, sent at once. */
   presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
+  /** A lab that fetches many files in parts. */
+  lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
   /** Refused webhooks, and certificates fetched to judge one: by address, and in all. */
   webhook: { points: 60, duration: 60 },
@@ -43,27 +49,60 @@ export type RateLimits = {
   giveBack(name: RateLimitName, visitorAddress: string): Promise<void>;
 };
 
-export function createRateLimits(): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, limit]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, ...limit }),
-    ]),
-  ) as Record<RateLimitName, RateLimiterMemory>;
+type Limiters = Record<RateLimitName, RateLimiterAbstract>;
+type Sharing = { pool: pg.Pool; secret: string; isAlone(): boolean };
+
+export function createRateLimits(sharing?: Sharing): RateLimits {
+  const own = limitersOf((options) => new RateLimiterMemory(options));
+  const shared = sharing && limitersOf((options) => sharedLimiter(sharing.pool, options));
+  const counting = (visitorAddress: string): [Limiters, key: string] =>
+    shared && !sharing.isAlone()
+      ? [shared, hashed(sharing.secret, visitorAddress)]
+      : [own, visitorAddress];
   return {
     async take(name, visitorAddress) {
+      const [limiters, key] = counting(visitorAddress);
       try {
-        await limiters[name].consume(visitorAddress);
+        await limiters[name].consume(key);
         return 0;
       } catch (refused) {
         return Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000));
       }
     },
     async giveBack(name, visitorAddress) {
-      await limiters[name].reward(visitorAddress);
+      const [limiters, key] = counting(visitorAddress);
+      await limiters[name].reward(key);
     },
   };
 }
+
+type LimiterOptions = { keyPrefix: string; points: number; duration: number };
+
+function limitersOf(open: (options: LimiterOptions) => RateLimiterAbstract): Limiters {
+  return Object.fromEntries(
+    Object.entries(rateLimits).map(([name, limit]) => [name, open({ keyPrefix: name, ...limit })]),
+  ) as Limiters;
+}
+
+function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "visitor_turns",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // why: whoever is refused costs the database nothing until he may come again.
+    inMemoryBlockOnConsumed: options.points + 1,
+    inMemoryBlockDuration: 0,
+    // why: while the database is away, each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** No address stands in the table. */
+const hashed = (secret: string, address: string) =>
+  createHmac("sha256", secret).update(`turns\0${address}`).digest("base64url").slice(0, 22);
 
 /** IPv6 by its /64, one household. Of X-Forwarded-For, the last entry, which our proxy wrote. */
 export function visitorKey(

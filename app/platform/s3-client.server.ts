@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { writeBucketAddress } from "./bucket-address.ts";
 import type { S3Options } from "./environment.server.ts";
+import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
 
 /** `answerMs`: until an answer begins, or goes on. */
@@ -17,7 +18,7 @@ const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
-export type Asked = {
+type Asked = {
   body?: Uint8Array | Blob;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -31,7 +32,7 @@ export type S3Client = {
   /** The same for short answers, read to their end. */
   askText(method: string, name: string, asked?: Asked): Promise<string | null>;
   /** In its order; goes on where the line was cut. Null for a missing file. */
-  read(name: string): Promise<{ bytes: number; stream: Readable } | null>;
+  read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
 };
 
 /** The bucket must exist and must not be public. */
@@ -81,11 +82,15 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
     ask,
     askText: (method, name, asked) =>
       again(() => once({ ...asked, method, name }, (answer) => answer.text())),
-    async read(name) {
-      const first = await ask("GET", name);
+    async read(name, part) {
+      const first = await ask("GET", name, part && { headers: { range: rangeFrom(0, part) } });
       if (!first) return null;
+      if (part && first.status !== 206) {
+        await first.body?.cancel();
+        throw new StoreProblem(where, "strange", { said: "it gives no part of a file" });
+      }
       const bytes = Number(first.headers.get("content-length"));
-      const chunks = readOn(ask, { name, first, bytes }, { patience, away });
+      const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
       const stream = Readable.from(chunks, { objectMode: false });
       // why: where nothing was read, nobody has let go of the line.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
@@ -110,7 +115,7 @@ async function persist<Result>(
 
 async function* readOn(
   ask: S3Client["ask"],
-  { name, first, bytes }: { name: string; first: Response; bytes: number },
+  { name, first, bytes, part }: { name: string; first: Response; bytes: number; part?: FilePart },
   { patience, away }: { patience: Patience; away(error: unknown): StoreProblem },
 ): AsyncGenerator<Uint8Array> {
   const etag = first.headers.get("etag");
@@ -128,7 +133,7 @@ async function* readOn(
       // why the tag: the rest must be of the same file.
       if (attempt >= patience.attempts || !etag) throw away(error);
     }
-    const headers = { range: `bytes=${read}-`, "if-match": etag };
+    const headers = { range: rangeFrom(read, part), "if-match": etag };
     const rest = await ask("GET", name, { headers });
     if (rest?.status !== 206) {
       await rest?.body?.cancel();
@@ -137,6 +142,10 @@ async function* readOn(
     answer = rest;
   }
 }
+
+/** Of what is still to be read. */
+const rangeFrom = (read: number, part?: FilePart) =>
+  part ? `bytes=${part.start + read}-${part.end}` : `bytes=${read}-`;
 
 async function* chunksOf(answer: Response, idleMs: number): AsyncGenerator<Uint8Array> {
   const reader = answer.body!.getReader();

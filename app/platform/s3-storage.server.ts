@@ -19,8 +19,8 @@ export function s3Storage(options: S3Options): ObjectStorage {
       const found = await client.read(checkName(name));
       return found && buffer(found.stream);
     },
-    async open(name) {
-      return client.read(checkName(name));
+    async open(name, part) {
+      return client.read(checkName(name), part);
     },
     async remove(name) {
       await client.askText("DELETE", checkName(name));

@@ -1,7 +1,7 @@
 import { digitalSources } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-export function isDigitalSource(text: unknown): text is DigitalSource {
+function isDigitalSource(text: unknown): text is DigitalSource {
   return digitalSources.includes(text as DigitalSource);
 }
 

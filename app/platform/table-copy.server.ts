@@ -148,7 +148,7 @@ async function findTables(client: pg.Client): Promise<Table[]> {
       array_agg(attname::text order by attnum) as columns,
       array_agg(format_type(atttypid, atttypmod) order by attnum) as types
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`);
   return rows;

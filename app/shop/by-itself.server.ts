@@ -34,6 +34,7 @@ import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
+import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
@@ -41,7 +42,8 @@ import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
-import { lookAround } from "#app/shop/watching/watching.server.ts";
+import type { Watch } from "#app/shop/watching/checks.server.ts";
+import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";
 import { background, daily } from "./by-itself/entries.server.ts";
 import type { Entry, Tools } from "./by-itself/entries.server.ts";
 
@@ -223,15 +225,20 @@ export const byItself: Entry[] = [
     "alarms",
     {
       does: "looks at what may break, and writes to the owner once when it does and once when it is over",
-      lock: "rows of `alarm_looks` are claimed; disk space is each machine's own",
-      work: (db, { environment, ways, mail, answers, log }) =>
-        lookAround(
-          db,
-          { environment, hasMail: mail() !== null, providers: listProviders(ways()), answers, log },
-          new Date(),
-        ),
+      lock: "rows of `alarm_looks` are claimed",
+      work: (db, tools) => lookAround(db, watchOf(tools), new Date()),
     },
     { minutes: 1 },
+  ),
+  daily(
+    "alarms of each process",
+    {
+      does: "writes down how many pages it answered and how many failed, and looks at its machine's disk",
+      lock: "numbers are added up; rows of `alarm_looks` are claimed for each machine",
+      work: (db, tools) => lookAtMachine(db, watchOf(tools), new Date()),
+    },
+    { minutes: 1 },
+    true,
   ),
   daily("forgetting", {
     does: "removes what the shop has no reason left to know, by the periods of docs/surprises.md",
@@ -247,10 +254,20 @@ export const byItself: Entry[] = [
     lock: "none: what is gone is gone, whoever removes it",
     work: (db) => forgetPieceChanges(db),
   }),
+  daily(
+    "counts of visits",
+    {
+      does: "clears away how often visitors asked for what is limited, once that is over",
+      lock: "none: what is gone is gone, whoever removes it",
+      work: (db) => forgetTurns(db, new Date()),
+    },
+    { hours: 1 },
+  ),
   {
     name: "disk space",
     wokenBy: "the clock",
     atLatest: "10 min",
+    inEachProcess: true,
     tasks: [
       {
         does: "says in the log where less than 1 GB is free",
@@ -266,12 +283,26 @@ export const byItself: Entry[] = [
     tasks: [
       {
         does: "paints and hangs what is left of the demo gallery, in a process of its own",
-        lock: "an advisory lock: a second process waits, and takes over where the first one ends",
+        lock: "an advisory lock: a second painter waits, and takes over where the first one ends",
       },
     ],
     start: ({ hangRest }) => hangRest?.() ?? (async () => {}),
   },
 ];
+
+const watchOf = ({ environment, ways, mail, answers, log }: Tools): Watch => ({
+  environment,
+  hasMail: mail() !== null,
+  providers: listProviders(ways()),
+  answers,
+  log,
+});
+
+const namesWhere = (isInEach: boolean) =>
+  byItself
+    .filter(({ inEachProcess = false }) => inEachProcess === isInEach)
+    .map(({ name }) => name);
+export const [doneInEach, doneOnce] = [namesWhere(true), namesWhere(false)];
 
 /** `only`: names of what runs; absent, all. */
 type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
@@ -284,7 +315,9 @@ export async function startByItself(
 ): Promise<() => Promise<void>> {
   const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
-  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
+  const hurried = openDatabase(connection, log);
+  const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
+  const { db } = patient;
   const secrets = await findSecrets(environment);
   const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
     // why: what waited for an account may go now.
@@ -298,6 +331,8 @@ export async function startByItself(
   const senders = () => opened.of(connected.now().environment);
   const tools: Tools = {
     connection,
+    db: hurried.db,
+    patientDb: db,
     environment,
     log,
     storage: openStorage(environment),
@@ -314,6 +349,6 @@ export async function startByItself(
     await Promise.all(stops.map((stop) => stop()));
     opened.close();
     await connected.close();
-    await close();
+    await Promise.all([hurried.close(), patient.close()]);
   };
 }

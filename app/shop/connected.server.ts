@@ -1,6 +1,6 @@
 // Who takes the shop's mails and its buyers' money: by the environment where that says so, else as
 // the owner filled it in. Every process learns of a change without a restart.
-import { listen } from "#app/platform/database.server.ts";
+import { listen } from "#app/platform/line.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

@@ -1,5 +1,5 @@
 /** A smooth quantity known on a coarse grid; `enlarge` refines it where the eye cannot tell. */
-export type Field = { columns: number; rows: number; values: Float32Array };
+type Field = { columns: number; rows: number; values: Float32Array };
 
 /** `at` gets relative coordinates; `cells` counts along the longest side. */
 function sampleField(
@@ -21,7 +21,7 @@ function sampleField(
 }
 
 /** Catmull-Rom in both directions, for grids made by `sampleField` with the same `cells`. */
-export function enlarge(field: Field, width: number, height: number, cells: number): Float32Array {
+function enlarge(field: Field, width: number, height: number, cells: number): Float32Array {
   const longest = Math.max(width, height);
   const count = Math.min(cells, longest);
   const { columns, rows, values } = field;

@@ -12,7 +12,7 @@ import { makeMember } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
 import { awake } from "./visitor.ts";
 
-export const upright = { width: 1080, height: 1920 };
+const upright = { width: 1080, height: 1920 };
 
 type Look = { viewport?: { width: number; height: number }; locale?: string; idle?: number };
 

@@ -15,7 +15,7 @@ import {
   dropDatabase,
 } from "#tests/support/postgres.ts";
 
-export const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 
 type Ended = { code: number | null; out: string; err: string };
 

@@ -10,7 +10,7 @@ const minute = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 60, max: 240 }) },
 );
 
-export const anyWindows = fc.array(fc.tuple(minute, minute), { maxLength: 4 }).map((pairs) => {
+const anyWindows = fc.array(fc.tuple(minute, minute), { maxLength: 4 }).map((pairs) => {
   const edges = [...new Set(pairs.flat())].sort((one, other) => one - other);
   const windows = edges.flatMap((from, at) =>
     at % 2 === 0 && edges[at + 1] ? [{ from, until: edges[at + 1]! }] : [],

@@ -15,7 +15,7 @@ export const wrongPin = "907315";
 /** why: what a real hash costs is another test's matter. */
 const cheap = { log2N: 4, r: 8, p: 1 };
 
-export async function givePin(db: Database, staffId: string): Promise<void> {
+async function givePin(db: Database, staffId: string): Promise<void> {
   await db.insert(staffPins).values({ staffId, hash: await hashPassword(pin, cheap) });
 }
 

@@ -28,7 +28,7 @@ import type { GivenOrder } from "#tests/support/make.ts";
 
 export const claire = { id: "1", name: "Claire" };
 export const now = new Date();
-export const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
 export const mark = "lefevre-mark";
 export const email = `Marie.${mark}@example.org`;
 export const buyer = {

@@ -6,9 +6,9 @@ import { SMTPServer } from "smtp-server";
 import type { SMTPServerSession } from "smtp-server";
 
 /** What arrived, and for whom the envelope was. */
-export type ArrivedMail = Email & { envelopeFrom: string; recipients: string[]; raw: string };
+type ArrivedMail = Email & { envelopeFrom: string; recipients: string[]; raw: string };
 
-export type Fault =
+type Fault =
   /** An answer such as 450 or 550 to the recipient or to the mail. */
   | { at: "recipient" | "mail"; code: number }
   /** Takes the mail, and says so so many milliseconds later. */

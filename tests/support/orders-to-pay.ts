@@ -23,7 +23,7 @@ export function paypalAt({ variables }: Standin): Provider {
   return openPaypal([paypalOptionsOf(variables)], createLog("silent"));
 }
 
-export function paypalOptionsOf(variables: Standin["variables"]) {
+function paypalOptionsOf(variables: Standin["variables"]) {
   return {
     clientId: variables.PAYPAL_CLIENT_ID,
     clientSecret: variables.PAYPAL_CLIENT_SECRET,

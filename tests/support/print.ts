@@ -10,7 +10,7 @@ import { defaultMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
-export const someJob: PrintJob = {
+const someJob: PrintJob = {
   orderId: 10042,
   line: 2,
   lines: 3,

@@ -10,6 +10,7 @@ export const html = "text/html; charset=utf-8";
 export const data = "text/x-script";
 const unkept = "no-store";
 const checked = "no-cache";
+const refused = [401, "application/problem+json", "private, no-store"] as const;
 const forever = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
@@ -154,6 +155,10 @@ export const addresses: Record<
   "art/:id/detail": [["/art/1/detail", 404, "text/plain; charset=utf-8", unkept]],
   "art/:id/detail/:place": [["/art/1/detail/4", 404, "text/plain; charset=utf-8", unkept]],
   "basket/prices": [["/basket/prices", 200, "application/json", unkept]],
+  "lab/orders": [["/lab/orders", ...refused]],
+  "lab/orders/:id": [["/lab/orders/10001", ...refused]],
+  "lab/print-files/:name": [["/lab/print-files/10001-1.pdf", ...refused]],
+  "lab/*": [["/lab/anything", ...refused]],
   promises: [["/promises?print=1+Poster", 200, "application/json", "public, max-age=60"]],
   "order/:token/collection.ics": [["/order/unknown/collection.ics", 404, null, unkept]],
   "checkout/order": [["/checkout/order", 400, "application/json", checked]],

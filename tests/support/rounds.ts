@@ -4,6 +4,9 @@
 export const rounds = (few: number, many: number): number =>
   process.env.TESTS === "all" ? many : few;
 
-/** Every so many-th as part of `npm test`; each of them with `TESTS=all npm run unit`. */
-export const someOf = <Each>(all: readonly Each[], step: number): Each[] =>
-  all.filter((_, at) => at % rounds(step, 1) === 0);
+/**
+ * Every so many-th as part of `npm test`; each of them with `TESTS=all npm run unit`. Lists that
+ * are tried against each other take `turn`, so that each of one meets some of the other.
+ */
+export const someOf = <Each>(all: readonly Each[], step: number, turn = 0): Each[] =>
+  all.filter((_, at) => (at + turn) % rounds(step, 1) === 0);

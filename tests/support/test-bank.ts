@@ -46,8 +46,6 @@ type Fault = {
   do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number };
 };
 
-export type TestBank = ReturnType<typeof openTestBank>;
-
 export function openTestBank(id = "bank" as ProviderMethod) {
   const secret = "what only the bank and the shop know";
   const tickets = new Map<string, Ticket>();

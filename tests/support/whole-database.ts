@@ -15,7 +15,7 @@ import * as settingsTables from "#db/settings-tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-export const allTables: PgTable[] = [
+const allTables: PgTable[] = [
   shopTables,
   pictureTables,
   pointTables,

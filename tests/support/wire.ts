@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { loadBuiltShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 
-export type Answer = {
+type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];

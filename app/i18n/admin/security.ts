@@ -23,6 +23,8 @@ const en = {
     "device-revoked": "Device revoked",
     "pin-locked": "PIN locked",
     credentials: "Payments or mail set up",
+    "lab-key-made": "Key for a print lab made",
+    "lab-key-revoked": "Key of a print lab revoked",
     forgotten: "Old entries removed",
   },
   /** What an entry is about, where that is no name. */
@@ -74,6 +76,8 @@ const fr: typeof en = {
     "device-revoked": "Appareil révoqué",
     "pin-locked": "Code PIN bloqué",
     credentials: "Paiements ou e-mails configurés",
+    "lab-key-made": "Clé de laboratoire créée",
+    "lab-key-revoked": "Clé de laboratoire révoquée",
     forgotten: "Anciennes lignes supprimées",
   },
   about: {

@@ -39,6 +39,10 @@ const en = {
       holds: "Which sizes are good enough to sell, hours of the workshop.",
       intro: "When a picture is good enough for a size, and when prints are made.",
     },
+    "print-lab": {
+      title: "Print lab",
+      holds: "Keys for a company that prints for you.",
+    },
     media: {
       title: "Media",
       holds: "Poster, canvas and whatever else you print on.",
@@ -185,6 +189,10 @@ const fr: typeof en = {
       title: "Impression et atelier",
       holds: "Les formats assez bons pour être vendus, les horaires de l’atelier.",
       intro: "Quand une image suffit à un format, et quand les tirages sont faits.",
+    },
+    "print-lab": {
+      title: "Laboratoire d’impression",
+      holds: "Des clés pour une entreprise qui imprime pour vous.",
     },
     media: {
       title: "Supports",

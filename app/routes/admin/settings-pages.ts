@@ -10,6 +10,7 @@ const pages = [
   { to: "/admin/settings/payments", key: "payments" },
   { to: "/admin/settings/mail", key: "mail" },
   { to: "/admin/settings/printing", key: "printing" },
+  { to: "/admin/settings/print-lab", key: "print-lab" },
   { to: "/admin/settings/media", key: "media" },
   { to: "/admin/settings/law", key: "law" },
   { to: "/admin/settings/sign-in", key: "sign-in" },

@@ -7,7 +7,7 @@ export type Problems = Partial<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Null for a control that is right or not checked. */
-export function problemOf(control: Control): string | null {
+function problemOf(control: Control): string | null {
   const { name, validity, value } = control;
   if (!name || control.disabled || control.type === "hidden") return null;
   if (validity.valueMissing || (control.required && value.trim() === "")) return `${name}Required`;

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { PointAsRead } from "./points-as-read.ts";
 
 /** A line per kind of day, and the note. */
-export function Hours({ hours }: Pick<PointAsRead, "hours">) {
+function Hours({ hours }: Pick<PointAsRead, "hours">) {
   return (
     <div className="mt-1 empty:hidden">
       {hours.map(({ text, language }) => (

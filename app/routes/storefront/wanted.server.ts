@@ -27,7 +27,7 @@ export function noteWanted(
 }
 
 /** Colours by the keys of their names. */
-export function wantedIn(address: string, sizes: ReadonlySet<string>): Wish[] {
+function wantedIn(address: string, sizes: ReadonlySet<string>): Wish[] {
   const parameters = new URLSearchParams(address.split("?")[1]);
   const { colours } = readColours(parameters.get("colours") ?? "");
   const names = new Set(colours.map(({ hex }) => nameOfColour(hex)));

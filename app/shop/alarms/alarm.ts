@@ -2,7 +2,6 @@
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames } from "#db/values.ts";
 
-export type { AlarmFacts };
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };
 

@@ -35,7 +35,7 @@ export type Taken = {
 };
 
 /** Beside what the storage holds: the key of cookies, and pictures that the owner put there. */
-export const besideNames = ["secret", "legal-notice"];
+const besideNames = ["secret", "legal-notice"];
 
 /**
  * Throws BackupUnreadable where others lie there under another key, BackupUnderWay, StoreProblem, and

@@ -4,7 +4,6 @@ import type { Answers } from "#app/platform/answers.server.ts";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
 import type { Wake, Work } from "#app/platform/background.server.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -12,10 +11,13 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-export type Stop = () => Promise<unknown>;
+type Stop = () => Promise<unknown>;
 
 export type Tools = {
   connection: Connection;
+  db: Database;
+  /** For what may take long. */
+  patientDb: Database;
   environment: Environment;
   log: Log;
   storage: ObjectStorage;
@@ -35,6 +37,8 @@ export type Entry = {
   name: string;
   wokenBy: string;
   atLatest: string;
+  /** Of the process or its machine; all else is done once for all on one database. */
+  inEachProcess?: boolean;
   tasks: Told[];
   start(tools: Tools): Stop | Promise<Stop>;
 };
@@ -60,16 +64,11 @@ export function background<Of>(
     async start(tools) {
       const stops = await Promise.all(
         of(tools).map((each) =>
-          keepWorkingOn(
-            tools.connection,
-            tools.log,
-            (db) => tasks.map((task) => task.work(db, tools, each)),
-            {
-              restMs: restSeconds * 1000,
-              wake,
-              lanes,
-            },
-          ),
+          keepWorkingOn(tools, tools.log, (db) => tasks.map((task) => task.work(db, tools, each)), {
+            restMs: restSeconds * 1000,
+            wake,
+            lanes,
+          }),
         ),
       );
       const stop = () => Promise.all(stops.map((end) => end()));
@@ -85,20 +84,17 @@ export function daily(
   name: string,
   { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
   every: { hours: number } | { minutes: number } = { hours: 24 },
+  inEachProcess = false,
 ): Entry {
   const hours = "hours" in every ? every.hours : every.minutes / 60;
   return {
     name,
     wokenBy: "the clock",
     atLatest: "hours" in every ? `${every.hours} h` : `${every.minutes} min`,
+    inEachProcess,
     tasks: [{ does, lock }],
     start(tools) {
-      const { db, close } = openDatabase(
-        { ...tools.connection, patience: endlessPatience },
-        tools.log,
-      );
-      const stop = everyDay(() => work(db, tools), tools.log, hours);
-      return () => stop().then(close);
+      return everyDay(() => work(tools.patientDb, tools), tools.log, hours);
     },
   };
 }

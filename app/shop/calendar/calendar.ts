@@ -10,7 +10,7 @@ import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import type { Calendar, Window } from "#db/json-columns.ts";
 
-export type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
+export type { Calendar, Window } from "#db/json-columns.ts";
 
 export const weekdays = [
   "monday",

@@ -66,7 +66,7 @@ const columnNames = {
 export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
-export type CsvProblem =
+type CsvProblem =
   | "noPicture"
   | "twice"
   | "tooLong"

@@ -12,7 +12,7 @@ export type ChangedPart = (typeof changedParts)[number];
 export type OptionWay = (typeof optionWays)[number];
 export type TitleWay = (typeof titleWays)[number];
 
-export type Room = { categoryId: number | null; subCategoryId: number | null };
+type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
 /** `find` only where words are replaced; null leaves that language as it is. */
 type TitleWords = { text: string | null; find: string | null };

@@ -22,7 +22,7 @@ type RepriceResult = {
   next: number | null;
 };
 
-export const portion = 500;
+const portion = 500;
 
 const keptFor = sql`interval '1 day'`;
 

@@ -15,7 +15,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 export type { PromiseFrom } from "#db/json-columns.ts";
 
 /** The first print's working time, and each further one's of the same medium. */
-export type Making = { makingMinutes: number; furtherMinutes: number };
+type Making = { makingMinutes: number; furtherMinutes: number };
 
 export type ToMake = Making & { medium: string; quantity: number };
 

@@ -1,7 +1,6 @@
 // What the owner filled in for an account elsewhere. Its secrets are write-only.
 import type { credentialKinds } from "#db/values.ts";
 
-export { credentialKinds } from "#db/values.ts";
 export type CredentialKind = (typeof credentialKinds)[number];
 
 type Values = Record<string, string | null>;

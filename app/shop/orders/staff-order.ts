@@ -29,7 +29,7 @@ export type OrderRow = {
   pictures: Picture[];
 };
 
-export type StaffOrderLine = {
+type StaffOrderLine = {
   id: number;
   /** From 0. */
   position: number;

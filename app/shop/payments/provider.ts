@@ -71,7 +71,7 @@ export type ProviderRefund = { id: string; cents: Cents | null; shopReference: s
   | { status: "failed"; failure: string }
 );
 
-export type RefundAsked = { captureId: string; cents: Cents; shopReference: string; note: string };
+type RefundAsked = { captureId: string; cents: Cents; shopReference: string; note: string };
 
 export type DisputeTold = {
   providerDisputeId: string;

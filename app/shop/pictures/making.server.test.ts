@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { listen } from "#app/platform/database.server.ts";
+import { listen } from "#app/platform/line.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -218,7 +218,7 @@ test("a picture whose files are lost gets them again under the same key", async 
 });
 
 test("what is saved while the shop rests is taken up at once", async () => {
-  const stop = await keepWorkingOn(connection, log, (db) => [
+  const stop = await keepWorkingOn({ db, connection }, log, (db) => [
     () => makeNextPictures({ db, storage, log }),
   ]);
   const id = await upload(1);

@@ -15,7 +15,7 @@ import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-export type { JudgedOption, JudgedSize, Verdict };
+export type { JudgedOption, JudgedSize };
 
 export const enlargements = ["1", "2", "3", "4"] as const;
 

@@ -10,7 +10,7 @@ const [morning, evening] = [9 * 60, 20 * 60];
 /** Longer ago, the mail is not sent any more: it would come with the next one, or out of nowhere. */
 const lateDays = 3;
 /** After the last reminder, until staff decide what becomes of the prints. */
-export const patienceDays = 7;
+const patienceDays = 7;
 
 export type ReadyOrder = {
   readyAt: Date;

@@ -19,7 +19,7 @@ import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/prod
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 
 /** An order as each of its rows names it. */
-export type WorkOrder = {
+type WorkOrder = {
   id: number;
   version: number;
   firstName: string;
@@ -132,16 +132,6 @@ type Candidate = { id: number; dueAt: Date };
 /** In batches, due first: those at work, those with a reprint to make, and those that may have been printed in vain. */
 async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
   const since = new Date(now.getTime() - toldDays * 86_400_000);
-  const atWork = db
-    .select({ id: listedOrders.orderId })
-    .from(listedOrders)
-    .where(
-      sql`${listedOrders.status} in ('pending', 'awaiting_collection') and not ${listedOrders.unpaid}`,
-    );
-  const again = db
-    .select({ id: prints.orderId })
-    .from(prints)
-    .where(sql`${prints.turn} > 0 and ${prints.sentAt} is null`);
   const printedLately = db
     .select({ id: prints.orderId })
     .from(prints)
@@ -153,14 +143,28 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
     .where(
       and(
         atPoint(point),
-        sql`(${orders.id} in ${atWork} or ${orders.id} in ${again} or (${orders.status} <> 'collected'
-          and ${orders.id} in ${printedLately}))`,
+        sql`(${areToMake(db)} or (${orders.status} <> 'collected' and ${orders.id} in ${printedLately}))`,
       ),
     )
     .orderBy(dueAt);
   return Array.from({ length: Math.ceil(rows.length / mostOrders) }, (_, at) =>
     rows.slice(at * mostOrders, (at + 1) * mostOrders),
   );
+}
+
+/** Orders at work, and those with a reprint on its way. */
+export function areToMake(db: Database): SQL {
+  const atWork = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(
+      sql`${listedOrders.status} in ('pending', 'awaiting_collection') and not ${listedOrders.unpaid}`,
+    );
+  const again = db
+    .select({ id: prints.orderId })
+    .from(prints)
+    .where(sql`${prints.turn} > 0 and ${prints.sentAt} is null`);
+  return sql`(${orders.id} in ${atWork} or ${orders.id} in ${again})`;
 }
 
 export function atPoint(point: number | null): SQL | undefined {

@@ -30,7 +30,7 @@ export async function listWithPalettes(
 }
 
 /** Stops of a gradient, as wide as their shares but never too thin to be seen. */
-export function asStrip(palette: string): string {
+function asStrip(palette: string): string {
   const colours = readPalette(palette).map(({ hex, share }) => ({ hex, width: 0.04 + share }));
   const whole = colours.reduce((sum, { width }) => sum + width, 0);
   let end = 0;

@@ -10,8 +10,8 @@ import {
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
 /** Slots of pieces, the nearest first. One slip is looked for where nothing else is found. */
-export type CodeMatches = { exact: number[]; alike: number[]; oneSlip: number[] };
-export type CodeAsked = { typed: string } & CodeMatches;
+type CodeMatches = { exact: number[]; alike: number[]; oneSlip: number[] };
+type CodeAsked = { typed: string } & CodeMatches;
 
 export type CodeIndex = {
   put(slot: number, reference: string): void;

@@ -36,7 +36,7 @@ export type Narrowing = {
 };
 
 /** How many pieces there would be with each value, were it chosen beside the others. */
-export type Counts = Record<FilterName, Map<string, number>> & {
+type Counts = Record<FilterName, Map<string, number>> & {
   room: Map<number, number>;
   subRoom: Map<number, number>;
 };

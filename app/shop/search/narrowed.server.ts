@@ -177,7 +177,7 @@ function widening(name: FilterName, values: string[]): string[][] {
   return groups.filter(({ length }) => length > 0);
 }
 
-export type Facet = { value: string; count: number; isChosen: boolean };
+type Facet = { value: string; count: number; isChosen: boolean };
 export type Facets = Record<FilterName, Facet[]> & {
   rooms: { id: number; count: number }[];
   subRooms: { id: number; count: number }[];

@@ -15,7 +15,7 @@ export type Offer = {
   heightMm: number | null;
 };
 
-export type OfferedSize = {
+type OfferedSize = {
   key: string;
   size: string;
   area: number;

@@ -2,7 +2,7 @@
 import { hexOf, oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 
-export type Shades = { accent: string; deep: string; onAccent: string; wash: string };
+type Shades = { accent: string; deep: string; onAccent: string; wash: string };
 export type Theme = "day" | "night";
 export type Accent = Record<Theme, Shades>;
 

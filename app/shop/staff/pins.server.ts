@@ -61,7 +61,7 @@ export async function unlockPin(db: Database, memberId: string): Promise<void> {
   await db.delete(staffPinTries).where(eq(staffPinTries.staffId, memberId));
 }
 
-export type PinHolder = { id: string; name: string };
+type PinHolder = { id: string; name: string };
 type FoundHolder = PinHolder & { hash: string };
 
 /** Whoever may work at the point and has a PIN, by name. */

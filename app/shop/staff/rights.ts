@@ -1,7 +1,6 @@
 // What each role may do: one table, asked by the guard of every address and by every action.
 import { staffRoles } from "#db/values.ts";
 
-export { staffRoles };
 export type Role = (typeof staffRoles)[number];
 
 const everybody = staffRoles;
@@ -27,7 +26,7 @@ const rights = {
   erase: managing,
   /** Who may sign in and do what, and the log of security. */
   "run-staff": ["owner"],
-  /** Accounts that money and mails go through. */
+  /** Accounts that money and mails go through, and keys for print labs. */
   "keep-credentials": ["owner"],
   /** Password, second factors, PIN and sessions of one's own. */
   "own-account": everybody,

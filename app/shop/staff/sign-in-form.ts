@@ -40,7 +40,6 @@ export const setUpForm = form({
   email: staffEmail,
   password: newPassword,
 });
-export type SetUp = FieldsOf<typeof setUpForm>;
 
 export const staffEmailForm = form({ email: staffEmail });
 

@@ -1,13 +1,10 @@
 import { form, parsed } from "#app/shop/form.ts";
-import type { FieldsOf } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HungChoice } from "#app/shop/walls/home-wall.ts";
 
 export const homeWallForm = form({ pieces: parsed(choicesFrom) });
-
-export type HomeWallFields = FieldsOf<typeof homeWallForm>;
 
 export function choicesFrom(typed: string): HungChoice[] | null {
   let list: unknown;

@@ -20,7 +20,7 @@ export type Wall = {
 export const mostPrints = 9;
 /** Museums hang at 145 to 150 cm. */
 export const eyeLevelMm = 1475;
-export const aboveFurnitureMm = 150;
+const aboveFurnitureMm = 150;
 /** Links say whole millimetres: two prints that touch may lie this far over each other. */
 const hair = 1;
 

@@ -30,7 +30,7 @@ export type Watch = {
 };
 
 /** `isRaised`: already told, and to be over only when it is well by some margin. */
-export type Look = { now: Date; isRaised: boolean };
+type Look = { now: Date; isRaised: boolean };
 
 type Check = (db: Database, watch: Watch, look: Look) => Promise<Reading>;
 

@@ -2,7 +2,7 @@
 import { hostname } from "node:os";
 import type { Database } from "#app/platform/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
-import type { Reading } from "#app/shop/alarms/alarm.ts";
+import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import {
   claimLook,
   findOpenAlarm,
@@ -19,22 +19,43 @@ export async function lookAround(
   now: Date,
   machine = hostname(),
 ): Promise<void> {
-  const { log } = watch;
-  await keepAnswers(db, watch.answers, now);
-  for (const name of alarmNames) {
-    const which = { name, place: perMachine.has(name) ? machine : "" };
-    if (!(await claimLook(db, which, now))) continue;
-    const open = await findOpenAlarm(db, which);
-    const look = { now, isRaised: Boolean(open?.raisedAt) };
-    const reading = await checks[name](db, watch, look).catch((error: unknown): Reading => {
-      log.error({ err: error, alarm: name }, "an alarm could not look");
-      return "unknown";
-    });
-    const steps = await noteReading(db, which, reading, now);
-    if (steps.includes("raise"))
-      log.error({ alarm: which, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
-    if (steps.includes("end")) log.info({ alarm: which }, "an alarm is over");
-  }
+  await lookAtMachine(db, watch, now, machine);
+  for (const name of alarmNames) if (!perMachine.has(name)) await look(db, watch, name, "", now);
   await forgetAnswers(db, now);
   await forgetOldAlarms(db, now);
+}
+
+/** What no other process can tell: what this one answered, and its machine's disk. */
+export async function lookAtMachine(
+  db: Database,
+  watch: Watch,
+  now: Date,
+  machine = hostname(),
+): Promise<void> {
+  await keepAnswers(db, watch.answers, now);
+  for (const name of perMachine) await look(db, watch, name, machine, now);
+}
+
+async function look(
+  db: Database,
+  watch: Watch,
+  name: AlarmName,
+  place: string,
+  now: Date,
+): Promise<void> {
+  const { log } = watch;
+  const which = { name, place };
+  if (!(await claimLook(db, which, now))) return;
+  const open = await findOpenAlarm(db, which);
+  const isRaised = Boolean(open?.raisedAt);
+  const reading = await checks[name](db, watch, { now, isRaised }).catch(
+    (error: unknown): Reading => {
+      log.error({ err: error, alarm: name }, "an alarm could not look");
+      return "unknown";
+    },
+  );
+  const steps = await noteReading(db, which, reading, now);
+  if (steps.includes("raise"))
+    log.error({ alarm: which, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
+  if (steps.includes("end")) log.info({ alarm: which }, "an alarm is over");
 }

@@ -75,6 +75,13 @@ export const settingsForms: FormsOfRoute[] = [
     "admin/settings/mail",
     { "switch off": { idle: true, fields: { kind: "mail", intent: "off", account: "a @ b" } } },
   ],
+  [
+    "admin/settings/print-lab",
+    {
+      "make a key": { fields: { intent: "make-key", name: "Rive Gauche" } },
+      "revoke a key": { idle: true, fields: { intent: "revoke-key", id: "1" } },
+    },
+  ],
   ...sectionNames.map((section): FormsOfRoute => [
     `admin/settings/${section}`,
     { save: { fields: { version: "0", ...sentOf(section) } } },

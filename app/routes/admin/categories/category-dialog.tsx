@@ -18,7 +18,7 @@ import type { CategoryProblems } from "./refusals.ts";
 import { ThumbnailField } from "./thumbnail-field.tsx";
 
 type Row = CategoryRow | SubCategoryRow;
-export type CategoryAnswer =
+type CategoryAnswer =
   | { saved: string }
   | { problems: CategoryProblems }
   | { present: Row | null; who: string | null }

@@ -17,7 +17,7 @@ const mostToAnswer = 4;
 const mostSelling = 4;
 const mostSeen = 2;
 
-export type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
+type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
 
 type Asked = {
   person: Person;

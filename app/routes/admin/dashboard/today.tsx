@@ -18,7 +18,7 @@ import { useToday } from "./use-today.ts";
 import { WhatSells } from "./what-sells.tsx";
 
 type TodayProps = TodayParts & { now: Date; name: string; partOfDay: PartOfDay };
-export type PartOfDay = "morning" | "afternoon" | "evening";
+type PartOfDay = "morning" | "afternoon" | "evening";
 
 export function Today({ now, name, partOfDay, work, point, points, ...parts }: TodayProps) {
   const text = useTexts(todayTexts);

@@ -12,7 +12,7 @@ import type { FormField } from "../kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
-export type SegmentChoices = {
+type SegmentChoices = {
   categories: { id: number; label: string }[];
   points: { id: number; name: string }[];
 };

@@ -17,7 +17,7 @@ import { LookPreview } from "./look-preview.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-export type DeliveredWords = {
+type DeliveredWords = {
   language: Language;
   name: string;
   headline: string;

@@ -18,12 +18,12 @@ import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Section } from "../kit/section.tsx";
+import { ShownOnce } from "../kit/shown-once.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/staff";
-import { InvitationLink } from "./invitation-link.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { changeStaff } from "./staff-changes.server.ts";
 import type { StaffAnswer } from "./staff-changes.server.ts";
@@ -91,7 +91,17 @@ export function ErrorBoundary() {
 
 function AnswerNotice({ answer }: { answer: StaffAnswer }) {
   const text = useTexts(adminAccountTexts);
-  if ("link" in answer) return <InvitationLink email={answer.email} link={answer.link} />;
+  if ("link" in answer) {
+    const { email, link } = answer;
+    return (
+      <ShownOnce
+        title={text.linkTitle(email)}
+        text={text.linkText}
+        label={text.link}
+        value={link}
+      />
+    );
+  }
   if ("refused" in answer) {
     return (
       <Notice kind="alert" title={text.notSaved}>

@@ -12,7 +12,7 @@ import { inWholeMm, mostPrints } from "#app/shop/walls/wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
 
-export type Refused = { refused: ComposingRefusal | "room" | "too-many-missing" };
+type Refused = { refused: ComposingRefusal | "room" | "too-many-missing" };
 export type Command = (wall: ComposedWall) => ComposedWall | Refused;
 
 export function roomOf(key: Room["key"]): Room {

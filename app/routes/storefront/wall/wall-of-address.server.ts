@@ -19,6 +19,6 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   return { wall, pieces, folding, settings: print, shopName, look };
 }
 
-export function foldingOf(print: PrintSettings) {
+function foldingOf(print: PrintSettings) {
   return { way: print.canvasWrap, mmOf: foldsOf(print.media) };
 }

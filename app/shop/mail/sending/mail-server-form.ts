@@ -12,7 +12,7 @@ import {
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-export const encryptions = ["tls", "starttls"] as const;
+const encryptions = ["tls", "starttls"] as const;
 
 /** A name or an IPv4 address: what a certificate can be for. */
 const host = withProblems(

@@ -10,7 +10,7 @@ export type Block =
   | { kind: "final"; spans: Span[] }
   | { kind: "picture"; name: string; alt: string };
 
-export type Section = { id: string; title: string; blocks: Block[] };
+type Section = { id: string; title: string; blocks: Block[] };
 export type Chapter = { title: string; opening: Block[]; sections: Section[] };
 
 /** One paragraph, list item or quote a line; an unknown form is a paragraph. */

@@ -1,7 +1,7 @@
 // What the stream says: which kinds of things changed, and how many orders came in.
 
 export const changeKinds = ["orders", "messages", "calls"] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+type ChangeKind = (typeof changeKinds)[number];
 export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
 
 /** Adds a word of the database to what was said before; an empty one means that all may be new. */

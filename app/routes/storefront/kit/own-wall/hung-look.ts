@@ -24,7 +24,7 @@ export type PhotoPrint = {
   place: Position;
 };
 
-export type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
+type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
 
 export type HungLook = {
   /** On the wall, as the measuring counts. */

@@ -3,35 +3,37 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { Notice } from "../kit/notice.tsx";
+import { Notice } from "./notice.tsx";
+
+type Props = { title: string; text: string; label: string; value: string };
 
 /**
- * A link that was just made; the server knows only its hash, so this is the one time it can be
- * read.
+ * A secret that was just made; what the server keeps of it tells it to nobody, so this is the one
+ * time it can be read.
  */
-export function InvitationLink({ email, link }: { email: string; link: string }) {
-  const text = useTexts(adminAccountTexts);
+export function ShownOnce({ title, text, label, value }: Props) {
+  const account = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);
   const canCopy = useSyncExternalStore(subscribeToNothing, hasClipboard, isFalse);
   return (
-    <Notice kind="good" title={text.linkTitle(email)}>
-      <p>{text.linkText}</p>
+    <Notice kind="good" title={title}>
+      <p>{text}</p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
-          id="link"
-          label={text.link}
+          id="shown-once"
+          label={label}
           readOnly
-          value={link}
+          value={value}
           onFocus={(event) => event.currentTarget.select()}
           className="min-w-0 flex-1 basis-72"
         />
         {canCopy ? (
           <button
             type="button"
-            onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+            onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
             className={buttonLooks.plain}
           >
-            <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+            <span aria-live="polite">{copied ? account.copied : account.copy}</span>
           </button>
         ) : null}
       </div>

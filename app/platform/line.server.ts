@@ -1,0 +1,137 @@
+// The one connection of a process that stays open: it hears what is announced, and holds the locks
+// that must end with the process.
+import pg from "pg";
+import type { Connection } from "./database.server.ts";
+import type { Log } from "./log.server.ts";
+
+/** Answers with rows. One question after the other. */
+export type Ask = <Row extends pg.QueryResultRow>(
+  text: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
+/** Both are told again after each reconnection. */
+export type Holder = { onOpen(ask: Ask): Promise<void>; onLost(): void };
+
+type OnNotice = (said: string) => void;
+type Line = ReturnType<typeof createLine>;
+
+const lines = new WeakMap<Connection, Line>();
+const lineOf = (connection: Connection, log: Log): Line => {
+  const line = lines.get(connection) ?? createLine(connection, log);
+  lines.set(connection, line);
+  return line;
+};
+
+/** `onNotice` gets each payload, and nothing after a reconnection: notices may have been missed. */
+export async function listen(
+  connection: Connection,
+  channel: string,
+  onNotice: OnNotice,
+  log: Log,
+): Promise<() => Promise<void>> {
+  return lineOf(connection, log).use({ channel, onNotice });
+}
+
+export async function holdOnLine(
+  connection: Connection,
+  holder: Holder,
+  log: Log,
+): Promise<() => Promise<void>> {
+  return lineOf(connection, log).use(holder);
+}
+
+type Hearing = { channel: string; onNotice: OnNotice };
+type Use = Hearing | Holder;
+const isHearing = (use: Use): use is Hearing => "channel" in use;
+
+const clientOptions = {
+  application_name: `inkiosk:${process.pid}:line`,
+  keepAlive: true,
+  connectionTimeoutMillis: 5000,
+  // why: the locks of a machine that lost its power are not held for hours.
+  options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
+};
+
+function createLine({ connectionString }: Connection, log: Log) {
+  const uses = new Set<Use>();
+  let client: pg.Client | null = null;
+  let ask: Ask = askOf(null);
+  let opening: Promise<void> | null = null;
+
+  const begin = async (use: Use): Promise<void> => {
+    if (isHearing(use)) await ask(`listen ${pg.escapeIdentifier(use.channel)}`);
+    else await use.onOpen(ask);
+  };
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString, ...clientOptions });
+    next.on("error", () => {});
+    next.on("notification", ({ channel, payload }) => {
+      for (const use of uses)
+        if (isHearing(use) && use.channel === channel) use.onNotice(payload ?? "");
+    });
+    next.on("end", () => {
+      if (client !== next) return;
+      client = null;
+      for (const use of uses) if (!isHearing(use)) use.onLost();
+      if (uses.size > 0) void reopen();
+    });
+    await next.connect();
+    client = next;
+    ask = askOf(next);
+    if (uses.size === 0) await close();
+  }
+
+  async function close(): Promise<void> {
+    const last = client;
+    client = opening = null;
+    await last?.end();
+  }
+
+  async function reopen(): Promise<void> {
+    while (uses.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      try {
+        await (opening = open());
+        for (const use of uses) await begin(use);
+        for (const use of uses) if (isHearing(use)) use.onNotice("");
+        return;
+      } catch (error) {
+        log.warn(
+          { code: (error as { code?: string }).code },
+          "listening to the database again failed; trying on",
+        );
+        if (client) return void client.end();
+      }
+    }
+  }
+
+  async function leave(use: Use): Promise<void> {
+    uses.delete(use);
+    if (uses.size === 0) await close();
+  }
+
+  return {
+    async use(use: Use): Promise<() => Promise<void>> {
+      uses.add(use);
+      try {
+        await (opening ??= open());
+        if (client) await begin(use);
+      } catch (error) {
+        await leave(use);
+        throw error;
+      }
+      return () => leave(use);
+    },
+  };
+}
+
+function askOf(client: pg.Client | null): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
+    const asked = last.then(() => client?.query<Row>(text, values));
+    last = asked.catch(() => {});
+    return (await asked)?.rows ?? [];
+  };
+}

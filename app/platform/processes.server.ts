@@ -1,0 +1,172 @@
+// The processes that are open on one database: one of them does what is done once for all, and all
+// keep files at one place and seal with one secret.
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { Connection } from "./database.server.ts";
+import type { Environment } from "./environment.server.ts";
+import { holdOnLine, listen } from "./line.server.ts";
+import type { Ask } from "./line.server.ts";
+import type { Log } from "./log.server.ts";
+import { madeOnce } from "./private-files.server.ts";
+import { findSecrets } from "./secret.server.ts";
+
+export class NotTogether extends Error {
+  override name = "NotTogether";
+}
+
+export type Processes = {
+  /** Looked at every few seconds, and as soon as another process comes or goes. */
+  isAlone(): boolean;
+  /**
+   * `work` runs in one process at a time: here at once where none leads, else when it is this one's
+   * turn. Throws what the first try throws.
+   */
+  lead(work: () => Promise<Stop>): Promise<Stop>;
+  leave(): Promise<void>;
+};
+
+type Stop = () => Promise<unknown>;
+
+const leaderLock = 7_105_210;
+const filesLock = 7_105_211;
+const secretLock = 7_105_212;
+const channel = "processes_changed";
+const lookMs = 5000;
+
+const locksHere = `pg_locks where locktype = 'advisory' and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Throws NotTogether where others share neither its files nor its secret. */
+export async function joinProcesses(
+  connection: Connection,
+  environment: Environment,
+  log: Log,
+): Promise<Processes> {
+  const shared = await whatIsShared(environment);
+  const election = holdElection(log);
+  const leaveLine = await holdOnLine(
+    connection,
+    {
+      async onOpen(ask) {
+        await ask(
+          `select pg_advisory_lock_shared(${filesLock}, $1), pg_advisory_lock_shared(${secretLock}, $2),
+             pg_notify('${channel}', '')`,
+          [shared.files, shared.secret],
+        );
+        election.connected(ask);
+      },
+      onLost: () => election.connected(null),
+    },
+    log,
+  );
+  const stopHearing = await listen(connection, channel, election.lookSoon, log);
+  const timer = setInterval(election.lookSoon, lookMs).unref();
+  const leave = async () => {
+    clearInterval(timer);
+    await election.end();
+    await stopHearing();
+    await leaveLine();
+  };
+  const strange: number[] = await election.findStrangers(shared);
+  if (strange.length === 0) return { isAlone: election.isAlone, lead: election.lead, leave };
+  await leave();
+  throw new NotTogether(strange.includes(filesLock) ? filesElsewhere(environment) : otherSecret);
+}
+
+const otherSecret =
+  "Another Inkiosk is open on this database with another SECRET: what one of them signs and seals, the other could not read. " +
+  "Give all the same SECRET.";
+
+const filesElsewhere = ({ s3, dataDir }: Environment) =>
+  `Another Inkiosk is open on this database and keeps its pictures elsewhere than in ${s3 ? `the bucket ${s3.bucket}` : dataDir}: ` +
+  "half of them would be missing here. Give all the same DATA_DIR, or the same bucket with S3_BUCKET.";
+
+type Shared = { files: number; secret: number };
+
+async function whatIsShared(environment: Environment): Promise<Shared> {
+  const { s3, dataDir } = environment;
+  const files = s3
+    ? `${s3.endpoint} ${s3.bucket}`
+    : await madeOnce(path.join(dataDir, "folder-id"));
+  const [secret] = await findSecrets(environment);
+  return { files: keyOf("files", files), secret: keyOf("secret", secret) };
+}
+
+/** A positive integer of PostgreSQL. */
+const keyOf = (of: string, text: string) =>
+  createHash("sha256").update(`${of}\0${text}`).digest().readUInt32BE(0) >>> 1;
+
+function holdElection(log: Log) {
+  let ask: Ask | null = null;
+  let isAlone = true;
+  let leads = false;
+  let work: (() => Promise<Stop>) | null = null;
+  let stop: Stop | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (step: () => Promise<void>): Promise<void> => {
+    const done = turn.then(step);
+    turn = done.catch(() => {});
+    return done;
+  };
+
+  async function look(): Promise<void> {
+    const asked = ask;
+    if (asked) {
+      const [found] = await asked<{ leads: boolean; present: number }>(
+        `select case when $1 then pg_try_advisory_lock(${leaderLock}, 0) else false end as leads,
+           (select count(*)::integer from ${locksHere} and classid = ${filesLock}) as present`,
+        [work !== null && !leads],
+      );
+      if (found && ask === asked) {
+        isAlone = found.present < 2;
+        leads ||= found.leads;
+      }
+    }
+    if (leads && work) stop ??= await work();
+    else await rest();
+  }
+
+  async function rest(): Promise<void> {
+    const ended = stop;
+    stop = null;
+    await ended?.();
+  }
+
+  const lookSoon = () =>
+    void inTurn(look).catch((error: unknown) =>
+      log.warn({ err: error }, "which process leads could not be found out; looking again"),
+    );
+
+  async function giveUp(locks: string): Promise<void> {
+    work = null;
+    await rest();
+    leads = false;
+    // why not on failure: the locks have ended with the line.
+    await ask?.(`select ${locks}, pg_notify('${channel}', '')`).catch(() => {});
+  }
+
+  return {
+    isAlone: () => isAlone,
+    lookSoon,
+    connected(next: Ask | null) {
+      ask = next;
+      leads = false;
+      isAlone = true;
+      lookSoon();
+    },
+    async lead(given: () => Promise<Stop>): Promise<Stop> {
+      work = given;
+      await inTurn(look);
+      return () => inTurn(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
+    },
+    end: () => inTurn(() => giveUp("pg_advisory_unlock_all()")),
+    async findStrangers({ files, secret }: Shared): Promise<number[]> {
+      const rows = await ask?.<{ lock: number }>(
+        `select classid::integer as lock from ${locksHere}
+           and (classid = ${filesLock} and objid <> $1 or classid = ${secretLock} and objid <> $2)`,
+        [files, secret],
+      );
+      return (rows ?? []).map(({ lock }) => lock);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Which part of a file a header asks for (RFC 9110, 14.2).
+export type ByteRange = { start: number; end: number };
+
+/** Null: all of it, also where the header is none that has to be understood. */
+export function readRange(
+  header: string | null,
+  bytes: number,
+): ByteRange | "unsatisfiable" | null {
+  const [, first = "", last = ""] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "")
+    return last === "0" || bytes === 0
+      ? "unsatisfiable"
+      : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+  const start = Number(first);
+  const end = last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start >= bytes ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,80 @@
+// Who may read for a print lab, and how it is told no (RFC 6750, RFC 9457).
+import type { RouterContextProvider } from "react-router";
+import { isDatabaseAway } from "#app/platform/database-away.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findLabKey } from "#app/shop/lab/lab-keys.server.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** `read` answers null for what is not there. */
+export async function answerLab(
+  { request, context }: Asked,
+  read: () => Promise<Response | null>,
+): Promise<Response> {
+  const { log } = context.get(requestContext);
+  try {
+    return (await refusalOf(request, context)) ?? (await read()) ?? notThere();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    log.error({ err: error }, "a lab was not answered");
+    return isDatabaseAway(error)
+      ? problem(503, "The shop cannot answer at the moment. Ask again.", { "retry-after": "5" })
+      : problem(500, "The shop made a mistake. It is in its log.");
+  }
+}
+
+async function refusalOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | null> {
+  const { db, rateLimits, visitorAddress } = context.get(requestContext);
+  const wait = await rateLimits.take("lab", visitorAddress);
+  if (wait > 0)
+    return problem(429, `Ask again in ${wait} seconds.`, { "retry-after": String(wait) });
+  const sent = request.headers.get("authorization");
+  if (!sent)
+    return problem(401, "Send the key as Authorization: Bearer …", {
+      "www-authenticate": 'Bearer realm="print lab"',
+    });
+  const key = await findLabKey(db, /^Bearer +(\S+)$/i.exec(sent)?.[1] ?? "");
+  if (key && !key.isRevoked) return null;
+  const about = new URL(request.url).pathname.slice(0, 100);
+  await recordStranger(db, networkOf(visitorAddress), { kind: "refused", about });
+  if (key) return problem(403, "The shop revoked this key.");
+  return problem(401, "The shop does not know this key.", {
+    "www-authenticate": 'Bearer realm="print lab", error="invalid_token"',
+  });
+}
+
+const titles = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  416: "Range Not Satisfiable",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+} as const;
+
+export function problem(
+  status: keyof typeof titles,
+  detail: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { type: "about:blank", title: titles[status], status, detail },
+    { status, headers: { ...closed, "content-type": "application/problem+json", ...headers } },
+  );
+}
+
+export const notThere = () => problem(404, "There is nothing here that this key may see.");
+
+/** Nobody between keeps it, and no search engine lists it. */
+export const closed = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+};

@@ -1,0 +1,42 @@
+// A print file, whole or in part, so that a download that was cut off goes on.
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { typeOfFile } from "#app/shop/lab/lab-order.ts";
+import { findLabFile } from "#app/shop/lab/lab-orders.server.ts";
+import type { Route } from "./+types/print-file";
+import { attachment } from "../disposition.ts";
+import { readRange } from "./byte-range.ts";
+import { answerLab, closed, problem } from "./for-lab.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return answerLab({ request, context }, async () => {
+    const { db, storage } = context.get(requestContext);
+    const found = await findLabFile(db, params.name);
+    if (!found) return null;
+    const { file, bytes, sha256 } = found;
+    const etag = `"${sha256}"`;
+    const ifRange = request.headers.get("if-range");
+    const asked = ifRange === null || ifRange === etag ? request.headers.get("range") : null;
+    const part = readRange(asked, bytes);
+    if (part === "unsatisfiable")
+      return problem(416, `The file has ${bytes} bytes.`, { "content-range": `bytes */${bytes}` });
+    const opened = await storage.open(file, part ?? undefined);
+    if (!opened) return null;
+    const isHead = request.method === "HEAD";
+    if (isHead) opened.stream.destroy();
+    const body = isHead ? null : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
+    return new Response(body as BodyInit | null, {
+      status: part ? 206 : 200,
+      headers: {
+        ...closed,
+        "content-type": typeOfFile(file),
+        "content-length": String(opened.bytes),
+        "content-disposition": attachment(params.name),
+        "accept-ranges": "bytes",
+        etag,
+        ...(part && { "content-range": `bytes ${part.start}-${part.end}/${bytes}` }),
+      },
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { form, text } from "#app/shop/form.ts";
+
+export const labKeyForm = form({ name: text({ most: 60 }) });

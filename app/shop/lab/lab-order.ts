@@ -1,0 +1,82 @@
+// What an outside lab reads of an order: what to print, how it stands, and nobody's name.
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { copiesOf, isMade, isToDo } from "#app/shop/production/print.ts";
+import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
+
+export type LabOrder = {
+  order: number;
+  state: OrderStatus;
+  test: boolean;
+  changed: Date;
+  due: Date;
+  /** Its name. */
+  collection_point: string;
+  /** What is to be printed now; empty where nothing is, or no more. */
+  lines: LabLine[];
+};
+
+export type LabLine = {
+  /** From 1. */
+  line: number;
+  reference: string;
+  medium: string;
+  /** As it was sold. */
+  size: string;
+  quantity: number;
+  /** How many of them replace a print that was made before. */
+  reprints: number;
+  /** Null where the size has no millimetres. */
+  sheet: Sheet | null;
+  /** Null until it is made. */
+  print_file: LabFile | null;
+};
+
+type Sheet = {
+  width_mm: number;
+  height_mm: number;
+  /** White on each side of the picture. */
+  border_mm: { x: number; y: number };
+  edge: PrintPlan["edge"];
+  /** In pixels of the original. */
+  crop: PrintPlan["crop"];
+  original: { width: number; height: number };
+  ppi: number;
+};
+
+export type LabFile = { url: string; bytes: number; type: string; sha256: string };
+
+/** One that is paid no more is cancelled, whatever staff made of it. */
+export function stateForLab(order: MadeOrder): OrderStatus {
+  return isMade(order) ? order.status : "cancelled";
+}
+
+export function toPrint(order: MadeOrder, line: MadeLine): Pick<LabLine, "quantity" | "reprints"> {
+  const copies = copiesOf(order, line).filter(
+    (copy) => isToDo(order, copy) && copy.place === "to_print",
+  );
+  return { quantity: copies.length, reprints: copies.filter(({ turn }) => turn > 0).length };
+}
+
+export function sheetOf(
+  { widthMm, heightMm, borderMm, edge, crop }: PrintPlan,
+  original: Sheet["original"],
+  ppi: number,
+): Sheet {
+  const tenths = (mm: number) => Math.round(mm * 10) / 10;
+  return {
+    width_mm: widthMm,
+    height_mm: heightMm,
+    border_mm: { x: tenths(borderMm.x), y: tenths(borderMm.y) },
+    edge,
+    crop,
+    original,
+    ppi: Math.round(ppi),
+  };
+}
+
+export const typeOfFile = (name: string) =>
+  name.endsWith(".jpg") ? "image/jpeg" : "application/pdf";
+
+/** How many orders one page is read from. */
+export const ordersAPage = 50;

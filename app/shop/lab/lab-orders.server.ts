@@ -1,0 +1,185 @@
+// Orders as an outside lab may see them. No column that says who bought is selected here.
+import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { paidStatuses } from "#db/values.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { ordersAPage, sheetOf, stateForLab, toPrint, typeOfFile } from "#app/shop/lab/lab-order.ts";
+import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import { areOrdered, planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
+import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
+import { areToMake } from "#app/shop/production/work.server.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+const isPaid = inArray(orders.paymentStatus, [...paidStatuses]);
+// why by name: of a select without joins Drizzle omits the table.
+const changed = sql<Date>`greatest(
+  orders.updated_at,
+  (select max(made_at) from print_files join order_lines on id = order_line_id where order_id = orders.id),
+  (select max(updated_at) from prints where order_id = orders.id),
+  (select max(coalesce(handled_at, declared_at)) from withdrawals where order_id = orders.id),
+  (select max(coalesce(settled_at, created_at)) from refunds where order_id = orders.id)
+)`.mapWith(orders.updatedAt);
+
+const orderColumns = {
+  id: orders.id,
+  test: orders.isTest,
+  placedAt: orders.createdAt,
+  promisedAt: orders.promisedAt,
+  point: orders.collectionPointName,
+  changed,
+};
+
+/**
+ * Those with prints to make, in the order of their numbers. `next`: the number after which the next
+ * page begins; null on the last one. A page may hold fewer orders than others, or none.
+ */
+export async function listLabOrders(
+  db: Database,
+  { after, since }: { after: number; since: Date | null },
+  publicUrl: string,
+): Promise<{ orders: LabOrder[]; next: number | null }> {
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        areOrdered,
+        areToMake(db),
+        gt(orders.id, after),
+        since ? gte(changed, sql`${since.toISOString()}::timestamptz`) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(ordersAPage);
+  const read = await readForLab(db, found, publicUrl);
+  return {
+    orders: read.filter(({ lines }) => lines.length > 0),
+    next: found.length === ordersAPage ? found.at(-1)!.id : null,
+  };
+}
+
+/** Any that was ever paid, so that a lab hears what became of it. */
+export async function findLabOrder(
+  db: Database,
+  id: number,
+  publicUrl: string,
+): Promise<LabOrder | null> {
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, id), isPaid));
+  return (await readForLab(db, found, publicUrl))[0] ?? null;
+}
+
+type Found = Pick<typeof orders.$inferSelect, "id" | "promisedAt"> & {
+  test: boolean;
+  placedAt: Date;
+  point: string;
+  changed: Date;
+};
+
+async function readForLab(db: Database, found: Found[], publicUrl: string): Promise<LabOrder[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const made = await readMadeOrders(db, ids);
+  const lines = await readLines(db, ids);
+  const { print } = await findSettings(db);
+  return found.flatMap(({ id, test, placedAt, promisedAt, point, changed }) => {
+    const order = made.find((each) => each.id === id);
+    if (!order) return [];
+    const own = lines.filter(({ orderId }) => orderId === id);
+    return {
+      order: id,
+      state: stateForLab(order),
+      test,
+      changed,
+      due: promisedAt ?? availableFrom(placedAt),
+      collection_point: point,
+      lines: own.flatMap((line) => lineForLab(order, line, print.media, publicUrl)),
+    };
+  });
+}
+
+type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+
+function readLines(db: Database, ids: number[]) {
+  return db
+    .select({
+      orderId: orderLines.orderId,
+      position: orderLines.position,
+      reference: orderLines.reference,
+      mediaType: orderLines.mediaType,
+      size: orderLines.size,
+      medium: orderLines.medium,
+      surface: orderLines.surface,
+      wrapMm: orderLines.wrapMm,
+      widthMm: orderLines.widthMm,
+      heightMm: orderLines.heightMm,
+      plan: orderLines.plan,
+      picture: { width: pictures.width, height: pictures.height },
+      file: printFiles.file,
+      bytes: printFiles.bytes,
+      sha256: printFiles.sha256,
+    })
+    .from(orderLines)
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+function lineForLab(
+  order: ReadOrder,
+  line: LineRow,
+  media: Medium[],
+  publicUrl: string,
+): LabLine | [] {
+  const made = order.lines.find(({ position }) => position === line.position)!;
+  const counted = toPrint(order, made);
+  if (counted.quantity === 0) return [];
+  const frozen = planOf(line, line.picture);
+  const medium = findMedium(media, line.medium);
+  const plan = frozen && withBleed(frozen, medium.bleedMm);
+  return {
+    line: line.position + 1,
+    reference: line.reference,
+    medium: line.mediaType,
+    size: line.size,
+    ...counted,
+    sheet: plan && sheetOf(plan, line.picture, layOutPrint(plan, line.picture).ppi),
+    print_file: fileForLab(line, publicUrl),
+  };
+}
+
+const folder = "prints/";
+
+function fileForLab(
+  { file, bytes, sha256 }: Pick<LineRow, "file" | "bytes" | "sha256">,
+  publicUrl: string,
+): LabFile | null {
+  if (!file?.startsWith(folder)) return null;
+  const name = file.slice(folder.length);
+  const url = `${publicUrl}/lab/print-files/${name}`;
+  return { url, bytes: bytes!, type: typeOfFile(name), sha256: sha256! };
+}
+
+/** By the name in its address, while its order is paid and not cancelled. */
+export async function findLabFile(
+  db: Database,
+  name: string,
+): Promise<{ file: string; bytes: number; sha256: string } | null> {
+  const [found] = await db
+    .select({ file: printFiles.file, bytes: printFiles.bytes, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(areOrdered, eq(printFiles.file, folder + name)));
+  return found?.file ? { file: found.file, bytes: found.bytes!, sha256: found.sha256! } : null;
+}
