@@ -25,6 +25,7 @@ const onDesktop = [
   "outbox",
   "pay-by-paypal",
   "print-file",
+  "print-lab",
   "provenance",
   "remake-pictures",
   "run-the-shop-[a-z-]+",

@@ -147,6 +147,7 @@ export default [
     route("settings/checkout", "routes/admin/settings/checkout.tsx"),
     route("settings/printing", "routes/admin/settings/printing.tsx"),
     route("settings/print-lab", "routes/admin/settings/print-lab.tsx"),
+    route("settings/print-lab/deliveries", "routes/admin/settings/lab-deliveries.tsx"),
     route("settings/law", "routes/admin/settings/law.tsx"),
     route("settings/sign-in", "routes/admin/settings/sign-in.tsx"),
     route("security", "routes/admin/security/security.tsx"),

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns.ts";
+import { bigint, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, id, listed, moment } from "./columns.ts";
 import { staff } from "./staff-tables.ts";
+import { orders } from "./tables.ts";
+import { labEvents, orderStatuses } from "./values.ts";
 
 /** What outside print labs read the shop by. */
 export const labKeys = pgTable(
@@ -24,5 +26,67 @@ export const labKeys = pgTable(
     check("lab_keys_name", sql`length(trim(${t.name})) between 1 and 60`),
     check("lab_keys_hash", sql`${t.keyHash} ~ '^[0-9a-f]{64}$'`),
     check("lab_keys_revoked", sql`(${t.revokedAt} is null) = (${t.revokedById} is null)`),
+  ],
+);
+
+/** Where the lab is told of changes; at most one row. */
+export const labWebhook = pgTable(
+  "lab_webhook",
+  {
+    id: smallint().primaryKey().default(1),
+    url: text().notNull(),
+    /** Its secret, and the one before for a day. */
+    sealed: text().notNull(),
+    savedByName: text().notNull(),
+    savedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [check("lab_webhook_one", sql`${t.id} = 1`)],
+);
+
+/** An outbox; triggers write it in the transaction of the change. */
+export const labDeliveries = pgTable(
+  "lab_deliveries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Tells the lab that it has it already. Chance, so that a restored shop repeats none. */
+    webhookId: text()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
+    event: text({ enum: labEvents }).notNull(),
+    /** Null for a test. */
+    orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
+    /** From 1, where it is about one. */
+    line: integer(),
+    /** Of the order, at that moment. */
+    orderState: text({ enum: orderStatuses }),
+    state: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** Not before; while sending, when another process may take it for abandoned. */
+    dueAt: moment().notNull().defaultNow(),
+    /** The status of the last answer. */
+    answer: smallint(),
+    /** Why there was none; a key of the texts. */
+    failure: text(),
+    doneAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("lab_deliveries_event", sql`${t.event} in (${listed(labEvents)})`),
+    check(
+      "lab_deliveries_order",
+      sql`(${t.event} = 'test') = (${t.orderId} is null) and (${t.orderId} is null) = (${t.orderState} is null)`,
+    ),
+    check("lab_deliveries_order_state", sql`${t.orderState} in (${listed(orderStatuses)})`),
+    check("lab_deliveries_state", sql`${t.state} in ('waiting', 'sent', 'failed')`),
+    check("lab_deliveries_done", sql`(${t.doneAt} is null) = (${t.state} = 'waiting')`),
+    index("lab_deliveries_waiting")
+      .on(t.orderId, t.id)
+      .where(sql`${t.state} = 'waiting'`),
+    index("lab_deliveries_failed")
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
   ],
 );

@@ -59,6 +59,7 @@ export const securityEventKinds = [
   "credentials",
   "lab-key-made",
   "lab-key-revoked",
+  "lab-address",
   "forgotten",
 ] as const;
 
@@ -107,4 +108,14 @@ export const alarmNames = [
   "backups",
   "answers",
   "paypal",
+  "lab",
+] as const;
+
+/** What a print lab is told; the names that its software reads. */
+export const labEvents = [
+  "order.to_print",
+  "order.changed",
+  "order.cancelled",
+  "print_file.ready",
+  "test",
 ] as const;

@@ -137,6 +137,8 @@ const owners: Record<string, string | null> = {
   collectionPoints: null,
   devices: "devices",
   labKeys: "lab",
+  labWebhook: "lab",
+  labDeliveries: "lab",
   labels: "labels",
   labelCounts: "labels",
   orders: "orders",

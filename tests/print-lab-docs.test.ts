@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,10 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { rateLimits } from "#app/platform/rate-limits.server.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
+import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { labKey, makeOrderToPrint, savePrintFile } from "#tests/support/lab.ts";
 
 const page = readFileSync(path.join(projectRoot, "docs/print-lab.md"), "utf8");
@@ -25,15 +29,22 @@ let shop: TestShop;
 let variables: Record<string, string>;
 let server: Server;
 
+const secret = "a secret of this test, long enough";
+const anna = { id: "a", name: "Anna" };
+
 beforeAll(async () => {
   const SHOP = `http://127.0.0.1:${await freePort()}`;
-  shop = await openTestShop({ PUBLIC_URL: SHOP });
+  shop = await openTestShop({ PUBLIC_URL: SHOP, SECRET: secret });
   const { createHttpServer } = await loadBuiltShop();
   server = createHttpServer(shop);
   await once(server.listen(Number(new URL(SHOP).port), "127.0.0.1"), "listening");
+  const PORT = String(await freePort());
+  const address = { url: `http://127.0.0.1:${PORT}/`, mayBeLoopback: true };
+  const saved = await saveLabAddress(shop.db, [secret], anna, address);
+  if ("refused" in saved) throw new Error(saved.refused);
   const { id } = await makeOrderToPrint(shop.db);
   await savePrintFile(shop, id);
-  variables = { SHOP, LAB_KEY: await labKey(shop.db) };
+  variables = { SHOP, PORT, LAB_KEY: await labKey(shop.db), LAB_SECRET: saved.secret! };
 });
 afterAll(async () => {
   server.close();
@@ -50,6 +61,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Once the example listens. */
+async function tell() {
+  await eventually(async () => {
+    const line = connect(Number(variables["PORT"]), "127.0.0.1");
+    await once(line, "connect");
+    line.destroy();
+  });
+  const { db } = shop;
+  const publicUrl = variables["SHOP"]!;
+  const telling = { secrets: [secret] as const, publicUrl, mayBeLoopback: true };
+  await sendNextDelivery(db, { ...telling, log: createLog("silent") });
+}
+
 /** The names and kinds in it, whatever the values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
@@ -57,14 +81,16 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
 }
 
-test("there are examples", () => expect(examples.length).toBeGreaterThanOrEqual(3));
+test("there are examples", () => expect(examples.length).toBeGreaterThanOrEqual(4));
 
 test.each(examples.map((example, at) => [at + 1, example] as const))(
   "example %i prints what the page says",
   async (at, { program, printed }) => {
     const file = path.join(shop.dataDir, `example-${at}.mjs`);
     await writeFile(file, program);
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { env: variables });
+    const running = promisify(execFile)(process.execPath, [file], { env: variables });
+    if (program.includes("createServer")) await tell();
+    const { stdout } = await running;
     const said = JSON.parse(stdout) as unknown;
     expect(shapeOf(said)).toEqual(shapeOf(printed));
     if ("detail" in (printed as object) || "isWhole" in (printed as object))

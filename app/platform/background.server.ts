@@ -11,7 +11,8 @@ export type Wake =
   | "background_settling"
   | "background_mail"
   | "background_texts"
-  | "background_campaigns";
+  | "background_campaigns"
+  | "background_lab";
 
 export type Work = () => Promise<boolean>;
 

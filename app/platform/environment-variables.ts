@@ -48,6 +48,7 @@ export const variables = z.object({
     .max(4096, "should be 0 to 4096")
     .default(32),
   TRUSTED_PROXY: onOff.default("off"),
+  LAB_LOOPBACK: onOff.default("off"),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z
     .url({
@@ -149,6 +150,12 @@ export const schema = variables.superRefine((value, context) => {
       code: "custom",
       path: ["MAIL_FROM"],
       message: "should be set, because SMTP_URL is",
+    });
+  if (value.LAB_LOOPBACK === "on" && value.PUBLIC_URL?.startsWith("https:"))
+    context.addIssue({
+      code: "custom",
+      path: ["LAB_LOOPBACK"],
+      message: "should be off: it is for trials, and PUBLIC_URL is https",
     });
   checkBackups(value, context);
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;

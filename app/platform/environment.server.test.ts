@@ -16,6 +16,7 @@ describe("readEnvironment", () => {
       mailsPerSecond: 10,
       logLevel: "info",
       pageCacheBytes: 32 * 1024 * 1024,
+      labLoopback: false,
       trustedProxy: false,
       formerSecrets: [],
       secondFactorNeeded: false,
@@ -43,6 +44,7 @@ describe("readEnvironment", () => {
     ["LOG_LEVEL", "loud"],
     ["PAGE_CACHE_MB", "-1"],
     ["TRUSTED_PROXY", "1"],
+    ["LAB_LOOPBACK", "yes"],
     ["S3_ENDPOINT", "minio:9000"],
   ])("names %s=%s and what it should be", (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
@@ -241,6 +243,10 @@ describe("readEnvironment", () => {
         "SMTP_URL=[hidden] should end with its port",
       ],
       [smtp("smtps://mail.example:465?tls.rejectUnauthorized=false"), "SMTP_URL"],
+      [
+        { LAB_LOOPBACK: "on", PUBLIC_URL: "https://shop.example" },
+        "LAB_LOOPBACK=on should be off: it is for trials, and PUBLIC_URL is https",
+      ],
       [
         { PUBLIC_URL: "http://shop.example" },
         "PUBLIC_URL=http://shop.example should begin with https: http is for this machine alone",

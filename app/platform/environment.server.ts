@@ -133,6 +133,8 @@ export type Environment = {
   pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed. */
   trustedProxy: boolean;
+  /** The print lab may be told at an address of this machine. */
+  labLoopback: boolean;
   s3: S3Options | undefined;
   /** Signs cookies and encrypts second factors. */
   secret: string | undefined;
@@ -195,6 +197,7 @@ export function readEnvironment(
     sms: smsOf(value),
     bounceToken: value.BOUNCE_TOKEN,
     metricsToken: value.METRICS_TOKEN,
+    labLoopback: value.LAB_LOOPBACK === "on",
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     formerSecrets: value.SECRET_FORMER,

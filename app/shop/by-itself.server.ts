@@ -24,6 +24,7 @@ import {
   finishLeftOver,
   startNextDueCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
@@ -145,6 +146,16 @@ export const byItself: Entry[] = [
       work: (db, { environment: { sms, publicUrl }, log }) => {
         const carry = carryText(db, sms ? openTextMessenger(sms) : null, { publicUrl, log });
         return () => sendNextTextMessage(db, carry, log);
+      },
+    },
+  ]),
+  background("print lab", { wake: "background_lab", restSeconds: 10 }, () => once, [
+    {
+      does: "tells the print lab the next event, signed, where the owner gave its address",
+      lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
+      work: (db, { secrets, environment: { publicUrl, labLoopback }, log }) => {
+        const telling = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
+        return () => sendNextDelivery(db, telling);
       },
     },
   ]),
@@ -334,6 +345,7 @@ export async function startByItself(
     db: hurried.db,
     patientDb: db,
     environment,
+    secrets,
     log,
     storage: openStorage(environment),
     ways: () => connected.now().ways,

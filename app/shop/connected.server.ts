@@ -6,6 +6,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
 import { noteAccount } from "#app/shop/paying/accounts.server.ts";
 import { accountsInUse, mockPaymentBeside } from "#app/shop/payments/accounts-in-use.server.ts";
@@ -74,6 +75,7 @@ export async function followConnected(
       setTimeout(learn, patienceMs).unref();
     });
   await resealCredentials(db, secrets);
+  await resealLabSecret(db, secrets);
   // why before reading: nothing changes unheard.
   const stopListening = await listen(connection, "credentials_changed", learn, log);
   await reload();

@@ -40,6 +40,9 @@ CREATE TRIGGER messages_tell_staff AFTER INSERT OR UPDATE OR DELETE ON contact_m
 CREATE TRIGGER devices_tell_staff AFTER UPDATE OF staff_called_at ON devices
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('calls');
 
+CREATE TRIGGER lab_deliveries_tell_staff AFTER INSERT OR UPDATE OR DELETE ON lab_deliveries
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('lab');
+
 -- Whoever is signed out hears nothing from then on.
 CREATE TRIGGER staff_sessions_tell_staff AFTER DELETE ON staff_sessions
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_staff('sessions');

@@ -23,6 +23,7 @@ import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
+import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payments/paypal/account-form.ts";
@@ -105,6 +106,7 @@ export const formScreens: FormScreen[] = [
   { form: paypalAccountForm, address: "/admin/settings/payments" },
   { form: mailServerForm, address: "/admin/settings/mail" },
   { form: labKeyForm, address: "/admin/settings/print-lab" },
+  { form: labWebhookForm, address: "/admin/settings/print-lab" },
   { form: homeWallForm, address: "/admin/home-wall" },
   { form: noteForm, address: "/admin/orders/10001" },
   { form: refusalForm, address: "/admin/withdrawals/1" },

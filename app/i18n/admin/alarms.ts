@@ -73,6 +73,12 @@ const en = {
       broken: () => "PayPal does not answer the shop: nobody can pay by it now.",
       help: "www.paypal-status.com says whether PayPal has trouble. If not, check that the shop’s machine reaches the net and that its PayPal access is still valid. Payments under way are settled as soon as PayPal answers.",
     },
+    lab: {
+      title: "Print lab",
+      broken: (facts: Facts) =>
+        `The print lab could not be told ${counted("en", number(facts, "count"), "time", "times")}, though each was tried for a day.`,
+      help: "Settings, Print lab, says what its server answered. Ask the lab, and press Send again once it is well; what lies there for 30 days is removed.",
+    },
   },
   mail: {
     subject: (title: string, shop: string) => `Alarm at ${shop}: ${title}`,
@@ -150,6 +156,12 @@ const fr: typeof en = {
       broken: () =>
         "PayPal ne répond pas à la boutique\u00a0: personne ne peut payer par ce moyen en ce moment.",
       help: "www.paypal-status.com dit si PayPal a un problème. Sinon, vérifiez que la machine de la boutique a accès à Internet et que ses identifiants PayPal sont encore valables. Les paiements en cours seront réglés dès que PayPal répondra.",
+    },
+    lab: {
+      title: "Laboratoire d’impression",
+      broken: (facts) =>
+        `Le laboratoire d’impression n’a pas pu être informé ${counted("fr", number(facts, "count"), "fois", "fois")}, malgré une journée d’essais.`,
+      help: "Les réglages, Laboratoire d’impression, disent ce que son serveur a répondu. Demandez au laboratoire, puis appuyez sur Envoyer de nouveau\u202f; ce qui reste là 30 jours est supprimé.",
     },
   },
   mail: {

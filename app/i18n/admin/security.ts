@@ -25,6 +25,7 @@ const en = {
     credentials: "Payments or mail set up",
     "lab-key-made": "Key for a print lab made",
     "lab-key-revoked": "Key of a print lab revoked",
+    "lab-address": "Address or secret of the print lab changed",
     forgotten: "Old entries removed",
   },
   /** What an entry is about, where that is no name. */
@@ -78,6 +79,7 @@ const fr: typeof en = {
     credentials: "Paiements ou e-mails configurés",
     "lab-key-made": "Clé de laboratoire créée",
     "lab-key-revoked": "Clé de laboratoire révoquée",
+    "lab-address": "Adresse ou secret du laboratoire changé",
     forgotten: "Anciennes lignes supprimées",
   },
   about: {

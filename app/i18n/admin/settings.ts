@@ -41,7 +41,7 @@ const en = {
     },
     "print-lab": {
       title: "Print lab",
-      holds: "Keys for a company that prints for you.",
+      holds: "Keys for a company that prints for you, and where it is told of changes.",
     },
     media: {
       title: "Media",
@@ -192,7 +192,7 @@ const fr: typeof en = {
     },
     "print-lab": {
       title: "Laboratoire d’impression",
-      holds: "Des clés pour une entreprise qui imprime pour vous.",
+      holds: "Des clés pour une entreprise qui imprime pour vous, et où l’informer.",
     },
     media: {
       title: "Supports",

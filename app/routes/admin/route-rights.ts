@@ -85,6 +85,7 @@ const asks: Record<string, Asks> = {
   "admin/settings/payments": "keep-credentials",
   "admin/settings/mail": "keep-credentials",
   "admin/settings/print-lab": "keep-credentials",
+  "admin/settings/print-lab/deliveries": "keep-credentials",
   "admin/settings/legal-notice/:language": "run-shop",
   "admin/settings/legal/:page": "run-shop",
   "admin/settings/media": "run-shop",

@@ -20,6 +20,7 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
   paypal: { every: 5, raiseAfter: 10, calmFor: 15 },
+  lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
 /** Where staff see to it. */
@@ -31,6 +32,7 @@ export const alarmPages: Record<AlarmName, string> = {
   backups: "/admin/integrity",
   answers: "/admin/integrity",
   paypal: "/admin/orders",
+  lab: "/admin/settings/print-lab/deliveries?show=failed",
 };
 
 export type Episode = { since: Date; raisedAt: Date | null; calmSince: Date | null };

@@ -8,6 +8,7 @@ import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
@@ -19,6 +20,7 @@ export type Tools = {
   /** For what may take long. */
   patientDb: Database;
   environment: Environment;
+  secrets: Secrets;
   log: Log;
   storage: ObjectStorage;
   /** What follows may change while the shop is open, and is asked each time. */

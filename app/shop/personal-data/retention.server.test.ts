@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
+import { labDeliveries } from "#db/lab-tables.ts";
 import { labelCounts } from "#db/label-tables.ts";
 import { labelCountKinds } from "#db/values.ts";
 import { securityEvents, wishes } from "#db/log-tables.ts";
@@ -90,6 +91,11 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     }),
   );
 
+  for (const age of [31, 29])
+    await db
+      .insert(labDeliveries)
+      .values({ event: "test", state: "sent", doneAt: new Date(now.getTime() - age * 86_400_000) });
+
   const expected = {
     messages: 1,
     signUps: 1,
@@ -100,6 +106,7 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
     securityEvents: 2,
     paymentEvents: 1,
     wishes: 1,
+    labDeliveries: 1,
     labelCounts: 1,
   };
   expect(await countExpired(db, now)).toEqual(expected);
@@ -117,5 +124,5 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
   expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([
     { label: "[erased]", after: null },
   ]);
-  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

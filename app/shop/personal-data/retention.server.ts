@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { labDeliveries } from "#db/lab-tables.ts";
 import { labelCounts } from "#db/label-tables.ts";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
@@ -23,7 +24,8 @@ export type Expiring =
   | "securityEvents"
   | "paymentEvents"
   | "wishes"
-  | "labelCounts";
+  | "labelCounts"
+  | "labDeliveries";
 export type Expired = Record<Expiring, number>;
 
 /** why no order mails: they hold no address, and checks need the confirmation. */
@@ -57,6 +59,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     },
     securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
     wishes: { table: wishes, where: sql`day < (${at} - interval '1 year')::date` },
+    labDeliveries: { table: labDeliveries, where: sql`done_at < ${at} - interval '30 days'` },
     labelCounts: { table: labelCounts, where: sql`day < (${at} - interval '1 year')::date` },
   };
 }

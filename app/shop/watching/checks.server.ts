@@ -13,6 +13,8 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
+import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
+import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
@@ -120,5 +122,10 @@ export const checks: Record<AlarmName, Check> = {
     if (!paypal) return "unset";
     const answered = await unlessAway(paypal.ping().then(() => true));
     return answered ? "fine" : { broken: {} };
+  },
+  async lab(db) {
+    if (!(await findLabWebhook(db))) return "unset";
+    const count = await countGivenUp(db);
+    return count > 0 ? { broken: { count } } : "fine";
   },
 };

@@ -5,6 +5,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
+import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
@@ -137,6 +138,15 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
       standin.control("faults", { match: { op: "token" }, do: "500-before", times: 1000 }),
     mends: () => standin.control("reset", {}),
   },
+  lab: {
+    async does() {
+      await db
+        .insert(labWebhook)
+        .values({ url: "https://lab.example/", sealed: "", savedByName: "" });
+      await db.insert(labDeliveries).values({ event: "test", state: "failed", doneAt: new Date() });
+    },
+    mends: () => db.update(labDeliveries).set({ state: "sent" }),
+  },
 };
 
 test("a shop where all is well writes nothing, and says what it looked at", async () => {
@@ -158,6 +168,7 @@ const titles: Record<AlarmName, string> = {
   backups: "Backups",
   answers: "Pages",
   paypal: "PayPal",
+  lab: "Print lab",
 };
 
 // why first: a trial checks the books, and an order that nobody paid breaks them.

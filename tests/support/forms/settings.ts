@@ -80,7 +80,15 @@ export const settingsForms: FormsOfRoute[] = [
     {
       "make a key": { fields: { intent: "make-key", name: "Rive Gauche" } },
       "revoke a key": { idle: true, fields: { intent: "revoke-key", id: "1" } },
+      "save the address": {
+        idle: true,
+        fields: { intent: "save-address", url: "https://192.168.0.7/" },
+      },
     },
+  ],
+  [
+    "admin/settings/print-lab/deliveries",
+    { "send again": { idle: true, fields: { intent: "again", id: "1" } } },
   ],
   ...sectionNames.map((section): FormsOfRoute => [
     `admin/settings/${section}`,

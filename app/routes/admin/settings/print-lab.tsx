@@ -1,20 +1,18 @@
-import { data, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
-import { listLabKeys, makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
+import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
+import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { ShownOnce } from "../kit/shown-once.tsx";
 import { LabKeys } from "./lab-keys.tsx";
+import { LabWebhook } from "./lab-webhook.tsx";
+import { savePrintLab } from "./save-print-lab.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import type { Route } from "./+types/print-lab";
 
@@ -23,33 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  return { keys: await listLabKeys(db), address: `${environment.publicUrl}/lab/orders` };
+  const [keys, webhook] = await Promise.all([listLabKeys(db), findLabWebhook(db)]);
+  return { keys, webhook, address: `${environment.publicUrl}/lab/orders` };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request);
-  const { db } = context.get(requestContext);
-  const actor = context.get(staffContext);
-  switch (fieldOf(sent, "intent")) {
-    case "make-key": {
-      const read = labKeyForm.read(sent);
-      if ("problems" in read) return data(read, { status: 400 });
-      if (await askForProof(request, context)) return data(null, { status: 403 });
-      const { name } = read.fields;
-      return orFailure(context, async () => ({ name, key: await makeLabKey(db, actor, name) }));
-    }
-    case "revoke-key": {
-      const id = rowIdFrom(fieldOf(sent, "id"));
-      if (!id) break;
-      return orFailure(context, async () => ({ revoked: await revokeLabKey(db, actor, id) }));
-    }
-  }
-  throw new Response(null, { status: 400 });
+  return savePrintLab(await readForm(request), request, context);
 }
 
-export default function PrintLab({ loaderData: { keys, address } }: Route.ComponentProps) {
+export default function PrintLab({ loaderData: { keys, webhook, address } }: Route.ComponentProps) {
   const text = useTexts(printLabTexts);
   const answer = useActionData<typeof action>();
+  const refused = answer && "addressProblem" in answer ? answer : null;
   return (
     <SettingsPage title={text.title} intro={text.intro}>
       {answer ? <Answer key={JSON.stringify(answer)} answer={answer} /> : null}
@@ -59,6 +42,16 @@ export default function PrintLab({ loaderData: { keys, address } }: Route.Compon
         keys={keys}
         address={address}
         problem={answer && "problems" in answer ? answer.problems.name : undefined}
+      />
+      <LabWebhook
+        key={webhook?.savedAt.getTime() ?? "no address"}
+        webhook={webhook}
+        problem={
+          refused
+            ? wordOf({ ...text.problems, ...text.refusals }, refused.addressProblem)
+            : undefined
+        }
+        typed={refused?.typed}
       />
     </SettingsPage>
   );
@@ -79,6 +72,12 @@ function Answer({ answer }: { answer: Said }) {
       <ShownOnce title={text.madeTitle(name)} text={text.madeText} label={text.key} value={key} />
     );
   }
+  if ("secret" in answer) {
+    const { secret } = answer;
+    if (secret === null) return <Notice kind="good" title={text.addressSaved} />;
+    const told = { title: text.secretTitle, text: text.secretText, label: text.secret };
+    return <ShownOnce {...told} value={secret} />;
+  }
   if ("revoked" in answer)
     return answer.revoked === null ? (
       <Notice kind="alert" title={text.notSaved}>
@@ -87,9 +86,17 @@ function Answer({ answer }: { answer: Said }) {
     ) : (
       <Notice kind="good" title={text.revoked(answer.revoked)} />
     );
-  return "failed" in answer ? (
-    <Notice kind="alert" title={text.notSaved}>
-      {admin.serverFailed(answer.failed)}
+  if ("failed" in answer)
+    return (
+      <Notice kind="alert" title={text.notSaved}>
+        {admin.serverFailed(answer.failed)}
+      </Notice>
+    );
+  if (!("done" in answer)) return null;
+  if (answer.done === "gone") return <Notice kind="alert" title={text.gone} />;
+  return (
+    <Notice kind="good" title={text[answer.done]}>
+      {answer.done === "testSent" ? text.testText : null}
     </Notice>
-  ) : null;
+  );
 }

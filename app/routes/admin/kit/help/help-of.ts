@@ -51,6 +51,7 @@ const helpAt: Record<string, HelpAddress | ""> = {
   "/admin/settings/mail": "mail",
   "/admin/settings/printing": "today#files",
   "/admin/settings/print-lab": "print-lab",
+  "/admin/settings/print-lab/deliveries": "print-lab#told",
   "/admin/settings/media": "sizes#media",
   "/admin/settings/law": "books#law",
   "/admin/settings/legal": "books#law",

@@ -15,7 +15,7 @@ test("words of one moment are one change, with how many orders came in", () => {
 
 test("after a gap anything may have changed", () => {
   expect(readStaffChange("", null)).toEqual({
-    kinds: ["orders", "messages", "calls"],
+    kinds: ["orders", "messages", "calls", "lab"],
     newOrders: 0,
   });
 });
@@ -39,6 +39,8 @@ test.each([
   ["calls", "/admin/settings", true],
   ["calls", "/admin", true],
   ["calls", "/art", false],
+  ["lab", "/admin/settings/print-lab/deliveries", true],
+  ["lab", "/admin/settings/printing", false],
 ] as const)("%s and %s: %s", (kind, pathname, expected) => {
   expect(concerns({ kinds: [kind], newOrders: 0 }, pathname)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // What the stream says: which kinds of things changed, and how many orders came in.
 
-export const changeKinds = ["orders", "messages", "calls"] as const;
+export const changeKinds = ["orders", "messages", "calls", "lab"] as const;
 type ChangeKind = (typeof changeKinds)[number];
 export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
 
@@ -22,6 +22,7 @@ const pages: Record<ChangeKind, RegExp> = {
   orders: /^\/admin(?:\/(?:orders|counter|withdrawals)(?:\/.*)?)?$/,
   messages: /^\/admin(?:\/messages(?:\/.*)?)?$/,
   calls: /^\/admin(?:\/.*)?$/,
+  lab: /^\/admin\/settings\/print-lab(?:\/.*)?$/,
 };
 
 /** Whether a page shows what changed. */

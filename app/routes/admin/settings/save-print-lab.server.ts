@@ -1,0 +1,73 @@
+// What the page of the print lab sends: one case per form.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { writeTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
+import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
+import { makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
+import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
+import {
+  removeLabAddress,
+  rollLabSecret,
+  saveLabAddress,
+} from "#app/shop/lab/lab-webhook.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { fieldOf } from "../../read-form.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+
+export async function savePrintLab(
+  sent: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db, secrets, environment } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const isUnproven = () => askForProof(request, context);
+  const unproven = () => data(null, { status: 403 });
+  switch (fieldOf(sent, "intent")) {
+    case "make-key": {
+      const read = labKeyForm.read(sent);
+      if ("problems" in read) return data(read, { status: 400 });
+      if (await isUnproven()) return unproven();
+      const { name } = read.fields;
+      return orFailure(context, async () => ({ name, key: await makeLabKey(db, actor, name) }));
+    }
+    case "revoke-key": {
+      const id = rowIdFrom(fieldOf(sent, "id"));
+      if (!id) break;
+      return orFailure(context, async () => ({ revoked: await revokeLabKey(db, actor, id) }));
+    }
+    case "save-address": {
+      const read = labWebhookForm.read(sent);
+      const typed = fieldOf(sent, "url");
+      if ("problems" in read)
+        return data({ addressProblem: read.problems.url!, typed }, { status: 400 });
+      if (await isUnproven()) return unproven();
+      const given = { url: read.fields.url, mayBeLoopback: environment.labLoopback };
+      return orFailure(context, async () => {
+        const saved = await saveLabAddress(db, secrets, actor, given);
+        return "refused" in saved
+          ? data({ addressProblem: saved.refused, typed }, { status: 400 })
+          : saved;
+      });
+    }
+    case "roll-address":
+      if (await isUnproven()) return unproven();
+      return orFailure(context, async () => {
+        const secret = await rollLabSecret(db, secrets, actor, new Date());
+        return secret ? { url: null, secret } : { done: "gone" as const };
+      });
+    case "remove-address":
+      if (await isUnproven()) return unproven();
+      return orFailure(context, async () => ({
+        done: (await removeLabAddress(db, actor)) ? ("removed" as const) : ("gone" as const),
+      }));
+    case "test":
+      return orFailure(context, async () => ({
+        done: (await writeTestDelivery(db)) ? ("testSent" as const) : ("gone" as const),
+      }));
+  }
+  throw new Response(null, { status: 400 });
+}

@@ -1,0 +1,143 @@
+// Tells the print lab what triggers wrote down: at least once, and of one order in its order.
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { labDeliveries } from "#db/lab-tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { postOutside } from "#app/platform/outgoing-post.server.ts";
+import type { PostFailure } from "#app/platform/outgoing-post.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { bodyOf, isTaken, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
+import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
+import { findLabWebhook, openLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
+import { signedHeaders } from "#app/shop/lab/signing.server.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
+
+export type DeliveryFailure = PostFailure | "secret-unreadable";
+type Outcome = { status: number } | { failure: DeliveryFailure };
+
+type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };
+
+const claimMinutes = 2;
+
+/** False where nothing is due. */
+export async function sendNextDelivery(
+  db: Database,
+  { secrets, publicUrl, mayBeLoopback, log }: Telling,
+): Promise<boolean> {
+  const webhook = await openLabWebhook(db, secrets, new Date());
+  const delivery = webhook && (await claimNext(db));
+  if (!delivery) return false;
+  let outcome: Outcome = { failure: "secret-unreadable" };
+  if (webhook.secrets) {
+    const body = bodyOf(delivery, publicUrl);
+    const message = { id: delivery.webhookId, at: new Date(), body };
+    const headers = signedHeaders(message, webhook.secrets);
+    outcome = await postOutside({ url: new URL(webhook.url), mayBeLoopback }, { body, headers });
+  }
+  await note(db, delivery, outcome);
+  if (!("status" in outcome && isTaken(outcome.status)))
+    log.warn(
+      { delivery: delivery.id, attempt: delivery.attempts, ...outcome },
+      "a lab was not told",
+    );
+  return true;
+}
+
+async function claimNext(db: Database): Promise<LabDelivery | null> {
+  const next = db
+    .select({ id: labDeliveries.id })
+    .from(labDeliveries)
+    .where(
+      and(
+        eq(labDeliveries.state, "waiting"),
+        lte(labDeliveries.dueAt, sql`now()`),
+        sql`not exists (select from lab_deliveries as earlier where earlier.state = 'waiting'
+          and earlier.order_id = lab_deliveries.order_id and earlier.id < lab_deliveries.id)`,
+      ),
+    )
+    .orderBy(asc(labDeliveries.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(labDeliveries)
+    .set({
+      attempts: sql`${labDeliveries.attempts} + 1`,
+      dueAt: sql`now() + make_interval(mins => ${claimMinutes})`,
+    })
+    .where(sql`${labDeliveries.id} = (${next})`)
+    .returning();
+  return claimed ?? null;
+}
+
+async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcome): Promise<void> {
+  const said =
+    "status" in outcome ? { answer: outcome.status, failure: null } : { ...outcome, answer: null };
+  const pause = pauseMinutes(attempts);
+  const done = { doneAt: sql`now()` };
+  const next =
+    "status" in outcome && isTaken(outcome.status)
+      ? { state: "sent" as const, ...done }
+      : pause === null
+        ? { state: "failed" as const, ...done }
+        : { dueAt: sql`now() + make_interval(mins => ${pause})` };
+  await db
+    .update(labDeliveries)
+    .set({ ...said, ...next })
+    // why the attempt: whoever sends it again meanwhile begins anew.
+    .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
+}
+
+/** False where the owner gave no address. */
+export async function writeTestDelivery(db: Database): Promise<boolean> {
+  if (!(await findLabWebhook(db))) return false;
+  await db.insert(labDeliveries).values({ event: "test" });
+  return true;
+}
+
+/** One by its id, or all that were given up; under the id that the lab knows. Returns how many. */
+export async function sendDeliveriesAgain(db: Database, which: number | "failed"): Promise<number> {
+  if (!(await findLabWebhook(db))) return 0;
+  const again = await db
+    .update(labDeliveries)
+    .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, doneAt: null })
+    .where(which === "failed" ? eq(labDeliveries.state, "failed") : eq(labDeliveries.id, which))
+    .returning({ id: labDeliveries.id });
+  await announceWork(db, "background_lab");
+  return again.length;
+}
+
+/** Newest first; `q`: of the order's number. */
+export async function listDeliveries(
+  db: Database,
+  { q, page, view }: ListSearch & { view: DeliveryView | null },
+  limit: number,
+) {
+  const of = (state: DeliveryView) => eq(labDeliveries.state, state);
+  const where = and(
+    containing(sql`coalesce(${labDeliveries.orderId}::text, '')`, q),
+    view ? of(view) : undefined,
+  );
+  const [list, all, waiting, failed] = await Promise.all([
+    listPage(page, limit, {
+      total: db.$count(labDeliveries, where),
+      order: [descending(labDeliveries.id)],
+      rows: ({ order, limit, offset }) =>
+        db
+          .select()
+          .from(labDeliveries)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    }),
+    db.$count(labDeliveries),
+    db.$count(labDeliveries, of("waiting")),
+    db.$count(labDeliveries, of("failed")),
+  ]);
+  return { ...list, counts: { all, waiting, failed } };
+}
+
+export const countGivenUp = (db: Database) =>
+  db.$count(labDeliveries, eq(labDeliveries.state, "failed"));

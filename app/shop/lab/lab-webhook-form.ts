@@ -1,0 +1,9 @@
+import { form, text, transformed } from "#app/shop/form.ts";
+
+export const labWebhookForm = form({
+  url: transformed(text({ most: 500 }), (typed) => {
+    const url = URL.canParse(typed) ? new URL(typed) : null;
+    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+    return isPlain && url.hash === "" ? url.href : null;
+  }),
+});

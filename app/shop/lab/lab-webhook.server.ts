@@ -1,0 +1,106 @@
+// The address at which a print lab is told of changes, and the secret that signs them.
+import { sql } from "drizzle-orm";
+import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { findReachable } from "#app/platform/public-address.server.ts";
+import type { Unreachable } from "#app/platform/public-address.server.ts";
+import { sealText, unsealText } from "#app/platform/sealed-text.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { makeSecret } from "#app/shop/lab/signing.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+
+type Kept = { present: string; former?: { secret: string; until: string } };
+type Staff = NonNullable<Actor>;
+
+const name = "secret of the print lab";
+const formerHours = 24;
+
+export async function findLabWebhook(db: Database) {
+  const [row] = await db.select().from(labWebhook);
+  if (!row) return null;
+  const { url, savedByName, savedAt } = row;
+  return { url, savedByName, savedAt };
+}
+
+/** With what signs now; null secrets where none of the shop's own opens them any more. */
+export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) {
+  const [row] = await db.select().from(labWebhook);
+  if (!row) return null;
+  const kept = await unseal(row.sealed, secrets);
+  const former = kept?.former && new Date(kept.former.until) > now ? [kept.former.secret] : [];
+  return { url: row.url, secrets: kept && [kept.present, ...former] };
+}
+
+/** The first address makes a secret, which is told this once; another address keeps it. */
+export async function saveLabAddress(
+  db: Database,
+  [secret]: Secrets,
+  actor: Staff,
+  { url, mayBeLoopback }: { url: string; mayBeLoopback: boolean },
+): Promise<{ url: string; secret: string | null } | { refused: Unreachable }> {
+  const found = await findReachable({ url: new URL(url), mayBeLoopback });
+  if (typeof found === "string") return { refused: found };
+  const made = makeSecret();
+  const saved = { url, savedByName: actor.name, savedAt: sql`now()` };
+  return db.transaction(async (db) => {
+    const sealed = await seal({ present: made }, secret);
+    const [row] = await db
+      .insert(labWebhook)
+      .values({ sealed, ...saved })
+      .onConflictDoUpdate({ target: labWebhook.id, set: saved })
+      .returning({ sealed: labWebhook.sealed });
+    await recordSecurityEvent(db, actor, { kind: "lab-address", about: new URL(url).host });
+    return { url, secret: row!.sealed === sealed ? made : null };
+  });
+}
+
+/** The former one signs too for a day. Null where there is no address. */
+export async function rollLabSecret(
+  db: Database,
+  secrets: Secrets,
+  actor: Staff,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (db) => {
+    const [row] = await db.select().from(labWebhook).for("update");
+    if (!row) return null;
+    const kept = await unseal(row.sealed, secrets);
+    const until = new Date(now.getTime() + formerHours * 3_600_000).toISOString();
+    const present = makeSecret();
+    const next = kept ? { present, former: { secret: kept.present, until } } : { present };
+    await db.update(labWebhook).set({ sealed: await seal(next, secrets[0]) });
+    await recordSecurityEvent(db, actor, { kind: "lab-address", about: new URL(row.url).host });
+    return present;
+  });
+}
+
+/** With all that was to be told there. False where there was none. */
+export async function removeLabAddress(db: Database, actor: Staff): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const removed = await db.delete(labWebhook).returning({ url: labWebhook.url });
+    await db.delete(labDeliveries).where(sql`${labDeliveries.state} <> 'sent'`);
+    if (removed.length > 0)
+      await recordSecurityEvent(db, actor, { kind: "lab-address", about: "" });
+    return removed.length > 0;
+  });
+}
+
+/** What a former secret of the shop sealed is sealed by the present one. */
+export async function resealLabSecret(db: Database, secrets: Secrets): Promise<void> {
+  await db.transaction(async (db) => {
+    const [row] = await db.select().from(labWebhook).for("update");
+    const read = row && (await unsealText(row.sealed, { secrets, name }));
+    if (read?.isFormer)
+      await db
+        .update(labWebhook)
+        .set({ sealed: await sealText(read.text, { secret: secrets[0], name }) });
+  });
+}
+
+const seal = (kept: Kept, secret: string) => sealText(JSON.stringify(kept), { secret, name });
+
+async function unseal(sealed: string, secrets: Secrets): Promise<Kept | null> {
+  const read = await unsealText(sealed, { secrets, name });
+  return read && (JSON.parse(read.text) as Kept);
+}
