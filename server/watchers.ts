@@ -40,6 +40,7 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
   if (!metricsToken) return;
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
+  const lookAtBackups = openLookAtBackups(parts.environment);
   app.get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     if (!isSameSecret(given, metricsToken))
@@ -51,7 +52,7 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
       ...ofProcess(parts.pool, lagSeconds),
       ...ofAnswers(answers),
       ...ofShop(figures),
-      ...(await ofPlaces(parts.environment)),
+      ...(await ofPlaces(parts.environment, await lookAtBackups())),
     ];
     return c.text(expositionOf(metrics), 200, { "content-type": expositionType });
   });
@@ -155,10 +156,26 @@ function ofShop(figures: Figures | null): Metric[] {
 
 const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
-async function ofPlaces(environment: Environment): Promise<Metric[]> {
-  const spaces = await readFreeSpace(await writtenFolders(environment));
+const lookEveryMs = 60_000;
+
+type BackupState = Awaited<ReturnType<typeof readBackupState>> | null;
+
+/** why kept for a minute: each look asks the bucket, and watchers ask every few seconds. */
+function openLookAtBackups(environment: Environment): () => Promise<BackupState> {
   const place = placeForBackups(environment, inHaste);
-  const state = place && (await readBackupState(place, new Date()).catch(() => null));
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let state: Promise<BackupState> = Promise.resolve(null);
+  return () => {
+    if (place && performance.now() - lookedAt > lookEveryMs) {
+      lookedAt = performance.now();
+      state = readBackupState(place, new Date()).catch(() => null);
+    }
+    return state;
+  };
+}
+
+async function ofPlaces(environment: Environment, state: BackupState): Promise<Metric[]> {
+  const spaces = await readFreeSpace(await writtenFolders(environment));
   const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
   return [
     gauge(

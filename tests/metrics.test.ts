@@ -1,4 +1,6 @@
 // What a watcher from outside is told, and that it names nobody.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { alarms } from "#db/alarm-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -54,4 +56,27 @@ test("is told what was answered, what waits and what is broken, and no name of a
   const declared = new Set(text.match(/(?<=^# TYPE )\S+/gm));
   for (const name of names)
     expect(declared).toContain(name.replace(/^(http_.*_seconds)_(?:bucket|sum|count)$/, "$1"));
+});
+
+test("the bucket of backups is asked once, however often a watcher asks", async () => {
+  let asked = 0;
+  const store = createServer((_, response) => response.writeHead(403).end(String((asked += 1))));
+  await new Promise<void>((resolve) => store.listen(0, "127.0.0.1", resolve));
+  const { port } = store.address() as AddressInfo;
+  const watched = await openTestShop({
+    METRICS_TOKEN: token,
+    BACKUP_TO: "s3://backups/shop",
+    BACKUP_KEY: "nH2v8wQm4Zr7Lk0TxJ5yBd9sFg3cVaPe1uXoIiRtYwE=",
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    BACKUP_S3_ACCESS_KEY_ID: "key",
+    BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+  });
+  const scrape = () => watched.get("/metrics", { authorization: `Bearer ${token}` });
+  await scrape();
+  const once = asked;
+  expect(once).toBeGreaterThan(0);
+  await Promise.all([scrape(), scrape(), scrape()]);
+  expect(asked).toBe(once);
+  await watched.close();
+  store.close();
 });
