@@ -28,6 +28,7 @@ import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.t
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
+import { startTracing } from "#app/platform/tracing.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
@@ -52,6 +53,7 @@ import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
 import { isReadable, isSameOrigin, refuseTwoHosts } from "./server/odd-requests.ts";
 import { openHandlers } from "./server/react-router.ts";
+import { tracedListener } from "./server/traced.ts";
 import { answerWatchers } from "./server/watchers.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -87,6 +89,7 @@ export async function createShop(
   log: Log,
   { answers, isAlone }: Counts = { answers: countAnswers(), isAlone: () => true },
 ): Promise<Shop> {
+  const endTraces = startTracing(environment.tracing, log);
   const parts = await openParts(environment, connection, log, isAlone);
   const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
@@ -110,16 +113,16 @@ export async function createShop(
   const listener = getRequestListener(app.fetch);
   return {
     fetch: async (request) => app.fetch(request),
-    listener(request, response) {
+    listener: tracedListener(build.routes, environment.trustedProxy, (request, response) => {
       count(request, response);
       if (refuseTwoHosts(request, response)) return;
       // why then: what was refused is nobody's wish, and what is kept was answered too.
       response.once("finish", () => response.statusCode < 400 && noteWanted(parts, request));
       if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
-    },
+    }),
     endStreams: parts.staffChanges.end,
-    close: parts.close,
+    close: () => parts.close().then(endTraces),
   };
 }
 

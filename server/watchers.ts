@@ -38,9 +38,9 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
   });
   const { metricsToken } = parts.environment;
   if (!metricsToken) return;
+  const lookAtBackups = openLookAtBackups(parts.environment);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
-  const lookAtBackups = openLookAtBackups(parts.environment);
   app.get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     if (!isSameSecret(given, metricsToken))

@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Connection, Database } from "./database.server.ts";
 import { listen } from "./line.server.ts";
 import type { Log } from "./log.server.ts";
+import { traced } from "./tracing.server.ts";
 
 /** A channel for each kind of work, so that slow work delays neither money nor mail. */
 export type Wake =
@@ -39,7 +40,7 @@ export async function keepWorkingOn(
   }: { restMs?: number; wake?: Wake; lanes?: number } = {},
 ): Promise<() => Promise<void>> {
   const works = worksOn(db);
-  const running = Array.from({ length: lanes }, () => keepWorking(works, restMs, log));
+  const running = Array.from({ length: lanes }, () => keepWorking(works, { restMs, wake, log }));
   const stopListening = await listen(
     connection,
     wake,
@@ -57,8 +58,7 @@ const gatheringMs = 200;
 /** Kinds take turns; failures are retried after a rest. */
 function keepWorking(
   works: Work[],
-  restMs: number,
-  log: Log,
+  { restMs, wake: name, log }: { restMs: number; wake: Wake; log: Log },
 ): { wake(): void; stop(): Promise<void> } {
   let stopped = false;
   let awake = true;
@@ -74,7 +74,7 @@ function keepWorking(
       let more = false;
       for (const doNext of works) {
         if (stopped) return;
-        const done = await doNext().catch((error: unknown) =>
+        const done = await traced(`work ${name}`, "internal", {}, doNext).catch((error: unknown) =>
           log.error({ err: error }, "work in the background failed"),
         );
         more ||= done === true;

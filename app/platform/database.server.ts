@@ -6,6 +6,8 @@ import type { Query, SQL, SQLWrapper } from "drizzle-orm";
 import type { PgDatabase, PgDialect, PgSession } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "#app/platform/log.server.ts";
+import { TracedClient, traceStatements } from "#app/platform/traced-statements.server.ts";
+import { isTracing } from "#app/platform/tracing.server.ts";
 
 /** Milliseconds; 0 is for ever. */
 export type Patience = {
@@ -35,6 +37,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,
+    ...(isTracing() ? { Client: TracedClient } : {}),
     max: 10,
     application_name: `inkiosk:${process.pid}`,
     connectionTimeoutMillis: patience.connect,
@@ -42,6 +45,7 @@ export function openDatabase(
     // why not pg's query_timeout: it returns a connection whose transaction may still be open.
     stream: () => hangingUpAfter(patience.silence),
   });
+  if (isTracing()) traceStatements(pool);
   // why: an idle connection ended by the server must not end the process.
   pool.on("error", (error) =>
     log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"),

@@ -14,6 +14,12 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
+const collector = z.url({
+  protocol: /^https?$/,
+  error: "should be the address of a collector, such as http://127.0.0.1:4318",
+});
+const isDecodable = (value: string) => !/%(?![0-9a-f]{2})/i.test(value);
+
 export const variables = z.object({
   PORT: z.coerce
     .number({ error: "should be a port number" })
@@ -107,6 +113,40 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{32,}$/, "should be at least 32 letters and digits of chance")
     .optional(),
+  RELEASES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "should be an address such as https://shop.example/newest.json",
+    })
+    .refine(
+      (value) => value.startsWith("https:") || isLoopback(new URL(value).hostname),
+      "should begin with https",
+    )
+    .optional(),
+  OTEL_SDK_DISABLED: z
+    .enum(["true", "false"], { error: 'should be "true" or "false"' })
+    .default("false"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal("http/json", { error: "should be http/json, the one that the shop speaks" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]*(?:,[^=,]+=[^,]*)*$/, "should look like name=value,name=value")
+    .refine(isDecodable, "should hold % only as %25")
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default("inkiosk"),
+  OTEL_TRACES_SAMPLER: z
+    .enum(["parentbased_always_on", "parentbased_traceidratio"], {
+      error: "should be parentbased_always_on or parentbased_traceidratio",
+    })
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: "should be a number from 0 to 1" })
+    .min(0, "should be 0 to 1")
+    .max(1, "should be 0 to 1")
+    .default(1),
   MAIL_PER_SECOND: z.coerce
     .number({ error: "should be a number of mails" })
     .int()
@@ -201,6 +241,7 @@ export const secretVariables = new Set([
   "SMTP_URL",
   "BOUNCE_TOKEN",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "TWILIO_AUTH_TOKEN",
   "OVH_APPLICATION_SECRET",
   "OVH_CONSUMER_KEY",

@@ -51,6 +51,25 @@ function smsOf(value: Variables): SmsOptions | undefined {
   };
 }
 
+function tracingOf(value: Variables): TracingOptions | undefined {
+  const endpoint = value.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const url =
+    value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
+    (endpoint && `${endpoint.replace(/\/$/, "")}/v1/traces`);
+  if (!url || value.OTEL_SDK_DISABLED === "true") return undefined;
+  const pairs = (value.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+  });
+  return {
+    url,
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+    service: value.OTEL_SERVICE_NAME,
+    share:
+      value.OTEL_TRACES_SAMPLER === "parentbased_traceidratio" ? value.OTEL_TRACES_SAMPLER_ARG : 1,
+  };
+}
+
 function backupS3Of(value: Variables): Environment["backupS3"] {
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =
     value;
@@ -107,6 +126,15 @@ export type OvhOptions = {
 
 export type SmsOptions = TwilioOptions | OvhOptions;
 
+export type TracingOptions = {
+  /** To which spans are posted. */
+  url: string;
+  headers: Record<string, string>;
+  service: string;
+  /** Of traces that begin here, 0 to 1. */
+  share: number;
+};
+
 export type Environment = {
   port: number;
   host: string;
@@ -129,6 +157,10 @@ export type Environment = {
   /** For a mail server that forwards bounces; absent: staff paste them. */
   bounceToken: string | undefined;
   metricsToken: string | undefined;
+  /** Asked once a day whether a newer Inkiosk is out; absent: nobody is asked. */
+  releasesUrl: string | undefined;
+  /** Absent: nothing is traced. */
+  tracing: TracingOptions | undefined;
   logLevel: string;
   pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed. */
@@ -184,6 +216,8 @@ export function readEnvironment(
     demo: value.DEMO === "on",
     ...moneyOf(value),
     mailsPerSecond: value.MAIL_PER_SECOND,
+    releasesUrl: value.RELEASES_URL,
+    tracing: tracingOf(value),
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtp: value.SMTP_URL

@@ -1,5 +1,6 @@
 // Nothing personal is logged: no names, addresses, tokens or query strings.
 import { isAwayCode, isDatabaseAway } from "#app/platform/database-away.ts";
+import { traceOfLog } from "#app/platform/tracing.server.ts";
 import { pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
@@ -11,6 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    mixin: traceOfLog,
     hooks: { logMethod: sparing() },
     redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
   };

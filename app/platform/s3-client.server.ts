@@ -9,6 +9,7 @@ import { writeBucketAddress } from "./bucket-address.ts";
 import type { S3Options } from "./environment.server.ts";
 import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
+import { traced } from "#app/platform/tracing.server.ts";
 
 /** `answerMs`: until an answer begins, or goes on. */
 export type Patience = { attempts: number; pauseMs: number; answerMs: number };
@@ -63,7 +64,9 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
       patience.answerMs + (size / bytesPerSecond) * 1000,
     );
     try {
-      const answer = await fetch(signed, { signal: late.signal });
+      const answer = await traced(`bucket ${method}`, "client", {}, () =>
+        fetch(signed, { signal: late.signal }),
+      );
       if (answer.ok) return await take(answer);
       return judge(where, { method, status: answer.status, said: await answer.text() });
     } catch (error) {

@@ -6,7 +6,12 @@ type Addresses = {
   BACKUP_S3_ENDPOINT?: string | undefined;
   SMTP_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
 };
+
+const collectors = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] as const;
 
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
@@ -35,6 +40,14 @@ export function transportProblems(
   if (backups && isOpen(backups))
     problems.BACKUP_S3_ENDPOINT =
       "should begin with https, because the store is on another machine";
+  // why not without headers: what is sent then is no secret, and collectors stand beside the shop.
+  if (addresses.OTEL_EXPORTER_OTLP_HEADERS)
+    for (const name of collectors) {
+      const collector = read(addresses[name]);
+      if (collector && isOpen(collector))
+        problems[name] =
+          "should begin with https, because OTEL_EXPORTER_OTLP_HEADERS go to another machine";
+    }
   if (mail && mail.search !== "")
     problems.SMTP_URL =
       "should end with its port: whether the line is encrypted is not for an address to say";

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type { SmtpOptions } from "./environment.server.ts";
+import { traced } from "./tracing.server.ts";
 
 export type OutgoingMail = {
   to: { name: string; address: string };
@@ -92,11 +93,10 @@ export function openMailer(server: Server): Mailer {
     async send(mail) {
       const { to, ...rest } = mail;
       try {
-        const { response } = await transport.sendMail({
-          ...rest,
-          to,
-          envelope: { from: mail.from.address, to: [to.address] },
-        });
+        const envelope = { from: mail.from.address, to: [to.address] };
+        const { response } = await traced("mail", "client", {}, () =>
+          transport.sendMail({ ...rest, to, envelope }),
+        );
         return response;
       } catch (error) {
         throw notTaken(error as SMTPError);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "./environment.server.ts";
 import { NotTaken } from "./smtp.server.ts";
+import { traced } from "#app/platform/tracing.server.ts";
 
 export type TextMessenger = {
   /** To an E.164 number. Returns the provider's id; throws NotTaken. */
@@ -86,12 +87,14 @@ async function ask(
 ): Promise<Record<string, unknown>> {
   let answer: Response;
   try {
-    answer = await fetch(url, {
-      method: "POST",
-      redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
-      ...request,
-    });
+    answer = await traced(`${provider} text message`, "client", {}, () =>
+      fetch(url, {
+        method: "POST",
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+        ...request,
+      }),
+    );
   } catch (error) {
     throw notTaken(`${provider}: ${reasonOf(error)}`, { isCertain: false });
   }

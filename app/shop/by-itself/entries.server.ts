@@ -7,6 +7,7 @@ import { everyDay } from "#app/platform/daily.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { traced } from "#app/platform/tracing.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
@@ -96,7 +97,11 @@ export function daily(
     inEachProcess,
     tasks: [{ does, lock }],
     start(tools) {
-      return everyDay(() => work(tools.patientDb, tools), tools.log, hours);
+      return everyDay(
+        () => traced(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
+        tools.log,
+        hours,
+      );
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { PaypalOrder } from "#app/shop/payments/paypal/order.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts";
+import { traced } from "#app/platform/tracing.server.ts";
 
 /** `issue` is PayPal's name, such as "INSTRUMENT_DECLINED". */
 export type PaypalNo = { issue: string; words: string };
@@ -195,14 +196,21 @@ function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswe
 
 async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(apiUrl + path, {
-      ...init,
-      redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    return await traced(`PayPal ${init.method} ${kindOf(path)}`, "client", {}, () =>
+      fetch(apiUrl + path, {
+        ...init,
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    );
   } catch (error) {
     throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
   }
+}
+
+/** Such as /v2/checkout/orders/:id/capture: the words of the interface, and no number or query. */
+function kindOf(path: string): string {
+  return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
 }
 
 /** Undefined for anything but whole JSON. */
