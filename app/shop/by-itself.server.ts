@@ -3,6 +3,7 @@ import { announceWork } from "#app/platform/background.server.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
+import { askForRelease } from "#app/platform/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -271,6 +272,18 @@ export const byItself: Entry[] = [
       does: "clears away how often visitors asked for what is limited, once that is over",
       lock: "none: what is gone is gone, whoever removes it",
       work: (db) => forgetTurns(db, new Date()),
+    },
+    { hours: 1 },
+  ),
+  daily(
+    "newer release",
+    {
+      does: "where `RELEASES_URL` is set: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity`, and tells nothing but its own version",
+      lock: "none: the data folder keeps when it was last asked",
+      work: (_db, { environment, log }) =>
+        askForRelease(environment, new Date()).catch((error: unknown) =>
+          log.warn({ err: error }, "whether a newer release is out could not be found out"),
+        ),
     },
     { hours: 1 },
   ),

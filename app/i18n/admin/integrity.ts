@@ -112,6 +112,18 @@ const en = {
       `It was last restored on trial ${when}, and not all came back: the log says what is missing.`,
     proofLate: "That should happen once a week.",
   },
+  release: {
+    title: "This version",
+    runs: (version: string) => `The shop runs Inkiosk ${version}.`,
+    notSet:
+      "It does not ask whether a newer one is out. Whoever starts it sets RELEASES_URL: docs/updates.md says how.",
+    notAsked: "It has not asked yet whether a newer one is out.",
+    newest: (when: string) => `No newer one was out when it last asked, ${when}.`,
+    newer: (version: string, day: string) => `Inkiosk ${version} is out since ${day}.`,
+    security: "It mends security problems: have the shop updated within seven days.",
+    noSecurity: "It mends no known security problem.",
+    how: "The shop never updates itself. Whoever runs its machine does, after a backup: docs/deploying.md says how.",
+  },
   headConsole: "The same check on the console, whether the shop is open or not:",
 };
 
@@ -235,6 +247,20 @@ const fr: typeof en = {
     failed: (when) =>
       `La dernière restauration à l’essai date du ${when}, et tout n’est pas revenu : le journal du serveur dit ce qui manque.`,
     proofLate: "Il devrait y en avoir une par semaine.",
+  },
+  release: {
+    title: "Cette version",
+    runs: (version) => `La boutique fonctionne avec Inkiosk ${version}.`,
+    notSet:
+      "Elle ne demande pas s’il en existe une plus récente. La personne qui la démarre définit RELEASES_URL : docs/updates.md dit comment.",
+    notAsked: "Elle n’a pas encore demandé s’il en existe une plus récente.",
+    newest: (when) =>
+      `Aucune version plus récente n’existait lors de la dernière demande, ${when}.`,
+    newer: (version, day) => `Inkiosk ${version} est disponible depuis le ${day}.`,
+    security:
+      "Elle corrige des problèmes de sécurité : faites mettre la boutique à jour dans les sept jours.",
+    noSecurity: "Elle ne corrige aucun problème de sécurité connu.",
+    how: "La boutique ne se met jamais à jour d’elle-même. La personne qui s’occupe de sa machine le fait, après une sauvegarde : docs/deploying.md dit comment.",
   },
   headConsole: "Le même contrôle en console, que la boutique soit ouverte ou non :",
 };

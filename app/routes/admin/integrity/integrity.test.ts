@@ -1,9 +1,12 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -80,4 +83,28 @@ test("what fails is told with the number under which the log has it", async () =
   await shop.db.execute(sql`alter table gone rename to money_journal`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("failed");
+});
+
+test("tells the owner of a newer release, with its day, what it mends and how, in both languages", async () => {
+  const { runs, notSet } = integrityTexts.en.release;
+  expect(await read("en")).toContain(notSet);
+  expect(await read("en")).toContain(runs(shopVersion));
+
+  const asking = await openTestShop({ RELEASES_URL: "https://releases.example/newest.json" });
+  const cookies = await signIn(asking);
+  const page = async (language: "en" | "fr") =>
+    (await (await asking.get(address, { ...cookies, "accept-language": language })).text())
+      .replaceAll("<!-- -->", "")
+      .replaceAll("&#x27;", "'");
+  expect(await page("en")).toContain(integrityTexts.en.release.notAsked);
+  const told = { version: "99.1.0", date: "2030-05-01", security: true };
+  const kept = { askedAt: "2030-05-02T10:00:00.000Z", told };
+  await writeFile(path.join(asking.dataDir, "newest-release.json"), JSON.stringify(kept));
+  const { security, how } = integrityTexts.en.release;
+  for (const each of ["Inkiosk 99.1.0 is out since 1 May 2030", security, how])
+    expect(await page("en")).toContain(each);
+  const french = integrityTexts.fr.release;
+  for (const each of ["Inkiosk 99.1.0 est disponible depuis le 1", french.security, french.how])
+    expect(await page("fr")).toContain(each);
+  await asking.close();
 });

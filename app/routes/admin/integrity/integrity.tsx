@@ -4,6 +4,8 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { findReleaseState } from "#app/platform/newer-release.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
@@ -21,6 +23,7 @@ import { Alarms } from "./alarms.tsx";
 import { findBackupState } from "./backup-state.server.ts";
 import { Backups } from "./backups.tsx";
 import { CheckList } from "./check-list.tsx";
+import { ReleaseNotice } from "./release.tsx";
 import type { Route } from "./+types/integrity";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,15 +31,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, log } = context.get(requestContext);
-  const [run, brokenSince, backups, states, past] = await Promise.all([
+  const [run, brokenSince, backups, states, past, release] = await Promise.all([
     findLastRun(db),
     findBrokenSince(db),
     findBackupState(environment, log),
     listAlarmStates(db),
     listPastAlarms(db, mostPast),
+    findReleaseState(environment),
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
-  return { run, brokenSince, backups, alarms };
+  return { run, brokenSince, backups, alarms, release, version: shopVersion };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -48,7 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Integrity({
-  loaderData: { run, brokenSince, backups, alarms },
+  loaderData: { run, brokenSince, backups, alarms, release, version },
 }: Route.ComponentProps) {
   const text = useTexts(integrityTexts);
   const admin = useTexts(adminTexts);
@@ -102,6 +106,7 @@ export default function Integrity({
       )}
       <Alarms {...alarms} />
       <Backups state={backups} />
+      <ReleaseNotice version={version} state={release} />
       <details className="mt-10 border-t border-line pt-5">
         <summary className="min-h-11 cursor-pointer">{text.headTitle}</summary>
         {run ? (
