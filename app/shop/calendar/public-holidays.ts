@@ -1,6 +1,6 @@
 // The eleven holidays of France (code du travail, article L3133-1). Those of Alsace, Moselle and
 // overseas are special days of whoever keeps them.
-import { dayFrom, isoOf } from "#app/shop/calendar/paris-clock.ts";
+import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 
 const everyYear = new Set(["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"]);
@@ -11,6 +11,12 @@ export function isPublicHoliday(day: Day): boolean {
   const iso = isoOf(day);
   if (everyYear.has(iso.slice(5))) return true;
   return daysAfterEaster.has(day - easterOf(Number(iso.slice(0, 4))));
+}
+
+const saturday = 5;
+
+export function isWorkingDay(day: Day): boolean {
+  return weekdayOf(day) < saturday && !isPublicHoliday(day);
 }
 
 /** Easter Sunday of the Gregorian calendar (Anonymous, Nature, 20 April 1876). */

@@ -1,12 +1,38 @@
-import { dayFrom, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+// Staff type times of the clocks in Paris wherever they are. Twice a year an hour is missing, or comes
+// twice.
+import {
+  clockAt,
+  dayFrom,
+  isoOf,
+  minutesOfDay,
+  stretchesBetween,
+} from "#app/shop/calendar/paris-clock.ts";
 
-/** On the clocks of Paris, as a browser sends it: "2026-11-24T11:00". */
+/** As in a datetime-local field: "2026-11-23T14:05". */
+export function parisTime(moment: Date): string {
+  const { day, minute } = clockAt(moment.getTime());
+  const [hours, minutes] = [Math.floor(minute / 60), Math.floor(minute % 60)];
+  const padded = (number: number) => String(number).padStart(2, "0");
+  return `${isoOf(day)}T${padded(hours)}:${padded(minutes)}`;
+}
+
+/** "gap": skipped by the clocks; "twice": ambiguous. Null for no time at all. */
+export function momentInParis(typed: string): Date | "gap" | "twice" | null {
+  const found = stretchesOf(typed);
+  if (!found) return null;
+  if (found.length > 1) return "twice";
+  return found[0] ? new Date(found[0].from) : "gap";
+}
+
+/** Where it comes twice, the first. Null where it is skipped as well. */
 export function momentFrom(typed: string): Date | null {
-  const [, iso, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(typed) ?? [];
+  const [first] = stretchesOf(typed) ?? [];
+  return first ? new Date(first.from) : null;
+}
+
+function stretchesOf(typed: string) {
+  const [, iso, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):([0-5]\d)$/.exec(typed) ?? [];
   const day = dayFrom(iso ?? "");
-  if (day === null) return null;
   const minute = Number(hours) * 60 + Number(minutes);
-  // why null in spring: between two and three there is no such time.
-  const [stretch] = stretchesBetween(day, minute, minute + 1);
-  return stretch ? new Date(stretch.from) : null;
+  return day === null || minute >= minutesOfDay ? null : stretchesBetween(day, minute, minute + 1);
 }

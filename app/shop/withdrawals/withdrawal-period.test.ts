@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayAt } from "#app/shop/calendar/paris-clock.ts";
+import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import {
   daysLeft,
-  easterSunday,
-  endOfDay,
-  isWorkingDay,
   lastMoment,
-  parisDay,
   refundBy,
   withdrawalPeriod,
 } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 const at = (text: string) => new Date(text);
-const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+const dayOf = (moment: Date) => dayAt(moment.getTime());
 const moments = fc.date({
   min: at("2020-01-01T00:00:00Z"),
   max: at("2090-01-01T00:00:00Z"),
@@ -60,12 +58,12 @@ describe("the last moment", () => {
         const last = lastMoment(collected);
         expect(clock(last)).toMatch(/23:59:59$/);
         expect(clock(new Date(last.getTime() + 1))).toMatch(/00:00:00$/);
-        expect(isWorkingDay(parisDay(last))).toBe(true);
-        const days = parisDay(last) - parisDay(collected);
+        expect(isWorkingDay(dayOf(last))).toBe(true);
+        const days = dayOf(last) - dayOf(collected);
         expect(days).toBeGreaterThanOrEqual(14);
         expect(days).toBeLessThanOrEqual(18);
         for (let passed = 14; passed < days; passed += 1)
-          expect(isWorkingDay(parisDay(collected) + passed)).toBe(false);
+          expect(isWorkingDay(dayOf(collected) + passed)).toBe(false);
       }),
     );
   });
@@ -79,60 +77,6 @@ describe("the last moment", () => {
       }),
     );
   });
-});
-
-test("a day ends at its midnight in Paris, in summer and in winter", () => {
-  fc.assert(
-    fc.property(moments, (moment) => {
-      const end = endOfDay(parisDay(moment));
-      expect(end.getTime()).toBeGreaterThanOrEqual(moment.getTime());
-      expect(end.getTime() - moment.getTime()).toBeLessThan(25 * 3_600_000);
-      expect(parisDay(end)).toBe(parisDay(moment));
-      expect(parisDay(new Date(end.getTime() + 1))).toBe(parisDay(moment) + 1);
-    }),
-  );
-});
-
-test("Easter is where calendars have it, and always a Sunday of March or April", () => {
-  for (const known of [
-    "2024-03-31",
-    "2025-04-20",
-    "2026-04-05",
-    "2027-03-28",
-    "2030-04-21",
-    "2038-04-25",
-    "2285-03-22",
-  ])
-    expect(easterSunday(Number(known.slice(0, 4)))).toBe(day(known));
-  for (let year = 1900; year < 2300; year += 1) {
-    const date = new Date(easterSunday(year) * 86_400_000);
-    expect([date.getUTCDay(), date.getUTCFullYear()]).toEqual([0, year]);
-    expect([2, 3]).toContain(date.getUTCMonth());
-  }
-});
-
-test("the eleven holidays of 2026 are no working days, nor are weekends; the days beside them are", () => {
-  for (const holiday of [
-    "2026-01-01",
-    "2026-04-06",
-    "2026-05-01",
-    "2026-05-08",
-    "2026-05-14",
-    "2026-05-25",
-    "2026-07-14",
-    "2026-08-15",
-    "2026-11-01",
-    "2026-11-11",
-    "2026-12-25",
-    "2026-11-21",
-    "2026-11-22",
-  ])
-    expect(isWorkingDay(day(holiday)), holiday).toBe(false);
-  const working = Array.from({ length: 365 }, (_, number) => day("2026-01-01") + number).filter(
-    isWorkingDay,
-  );
-  // 365 days, 104 on weekends, and nine of the eleven holidays on others.
-  expect(working).toHaveLength(365 - 104 - 9);
 });
 
 describe("whether one may withdraw", () => {

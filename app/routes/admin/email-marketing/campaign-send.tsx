@@ -9,7 +9,7 @@ import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.t
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
-import { parisTime } from "#app/shop/mail/campaigns/paris-time.ts";
+import { parisTime } from "#app/shop/calendar/typed-moment.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";

@@ -10,7 +10,7 @@ import {
   withProblems,
 } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
-import { momentInParis } from "#app/shop/mail/campaigns/paris-time.ts";
+import { momentInParis } from "#app/shop/calendar/typed-moment.ts";
 
 export const sendForm = form({
   version: withProblems(rowId(), { required: "versionMissing", invalid: "versionMissing" }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { momentInParis, parisTime } from "#app/shop/mail/campaigns/paris-time.ts";
+import { momentFrom, momentInParis, parisTime } from "#app/shop/calendar/typed-moment.ts";
 
 test("winter and summer", () => {
   expect(momentInParis("2026-12-24T18:00")).toEqual(new Date("2026-12-24T17:00:00Z"));
@@ -32,6 +32,12 @@ test.each([
   "2026-01-01",
 ])("%j is no time", (typed) => {
   expect(momentInParis(typed)).toBeNull();
+});
+
+test("where nobody asks back, the earlier of two is meant", () => {
+  expect(momentFrom("2026-10-25T02:30")).toEqual(new Date("2026-10-25T00:30:00Z"));
+  expect(momentFrom("2026-07-14T10:00")).toEqual(new Date("2026-07-14T08:00:00Z"));
+  expect(["2026-03-29T02:30", "2026-01-01T24:00", ""].map(momentFrom)).toEqual([null, null, null]);
 });
 
 const minutes = fc
