@@ -10,7 +10,7 @@ vi.mock("node:crypto", async (original) => {
 // why anew: another file of the same process may have loaded it with the system's own source
 // already.
 vi.resetModules();
-const { secretToken } = await import("#app/platform/secret-token.server.ts");
+const { isSecretToken, secretToken } = await import("#app/platform/secret-token.server.ts");
 const { randomBytes } = await import("node:crypto");
 
 test("a token is 32 bytes of the system's chance, all of them and nothing else", () => {
@@ -29,5 +29,22 @@ test("each of its 256 bits is one as often as not", () => {
     // why so wide: of a fair bit less than one in 10^15 falls outside.
     expect(ones, `bit ${bit}`).toBeGreaterThan(118);
     expect(ones, `bit ${bit}`).toBeLessThan(282);
+  }
+});
+
+test("a token is 256 bits in base64url and nothing else", () => {
+  expect(isSecretToken("A-_z".repeat(10).concat("abc"))).toBe(true);
+  expect(isSecretToken(secretToken())).toBe(true);
+  for (const other of [
+    "",
+    "a".repeat(42),
+    "a".repeat(44),
+    `${"a".repeat(42)}=`,
+    `${"a".repeat(43)}\n`,
+    null,
+    3,
+    ["a".repeat(43)],
+  ]) {
+    expect(isSecretToken(other)).toBe(false);
   }
 });

@@ -4,3 +4,9 @@ import { randomBytes } from "node:crypto";
 export function secretToken(): string {
   return randomBytes(32).toString("base64url");
 }
+
+const pattern = /^[A-Za-z0-9_-]{43}$/;
+
+export function isSecretToken(text: unknown): text is string {
+  return typeof text === "string" && pattern.test(text);
+}

@@ -4,7 +4,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { FollowConnected } from "#app/shop/connected.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-/** `environment`: as the machine says alone. */
+/** `environment`: without what the owner filled in. */
 export const connectedContext = createContext<
   Pick<FollowConnected, "reload"> & { environment: Environment }
 >();

@@ -50,7 +50,7 @@ import {
 } from "#app/shop/staff/sign-in-form.ts";
 import { newPinForm, personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { personForm } from "#app/shop/staff/person-form.ts";
-import { preferencesForm } from "#app/shop/subscribers/sign-up-form.ts";
+import { preferencesForm } from "#app/shop/subscribers/preferences-form.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import {
   declarationForm,

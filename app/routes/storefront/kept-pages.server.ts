@@ -44,7 +44,7 @@ const isPlain: Record<string, (value: string) => boolean> = {
 };
 /** Of a piece: art/asked-choice.ts, and the room it hangs in. */
 const choices = ["medium", "size", "fit", "crop", "room"];
-/** Longer ones are somebody's who wants the others out. */
+/** Longer names are attempts to fill the cache. */
 const longestName = 300;
 
 /** Null where not kept. Minor pages may not push out others. */

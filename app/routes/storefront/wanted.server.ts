@@ -6,7 +6,7 @@ import { nameOfColour, readColours } from "#app/shop/search/colour.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
-import { isAskedByPerson } from "./nearest.server.ts";
+import { isAskedByPerson } from "./asked-by-person.ts";
 
 const ofList = /^\/art(?:\.data)?\?(?:.*&)?(?:colours|size)=/;
 

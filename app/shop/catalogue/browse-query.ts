@@ -1,4 +1,5 @@
 // What a visitor may ask of the browse page: the URL as it is written and read.
+import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const pageSize = 60;
@@ -92,4 +93,18 @@ function identifier(value: string | null): number | "invalid" | null {
   if (value === null || placeholders.has(value.trim())) return null;
   const id = Number(value);
   return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
+}
+
+/** Null for an unknown room. */
+export function findRoom(
+  outline: Outline,
+  { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
+) {
+  const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
+  const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
+  if (categoryId !== null && !category) return null;
+  // why: the spec resets it where the category has none; that of another category is not found.
+  if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
+    return null;
+  return { category, subCategory };
 }

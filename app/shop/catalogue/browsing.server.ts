@@ -12,23 +12,14 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
+import { card, cards } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
-import { findRoom } from "#app/shop/catalogue/find-room.ts";
+import { findRoom } from "#app/shop/catalogue/browse-query.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-export const shownPiece = {
-  id: artPieces.id,
-  reference: artPieces.reference,
-  title: artPieces.title,
-  titleFr: artPieces.titleFr,
-  alt: artPieces.alt,
-  altFr: artPieces.altFr,
-  picture: pictureColumns,
-};
-export const card = { ...shownPiece, lowest: artPieces.lowest };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 /** Read anew only where something that pages show has changed. */
@@ -267,9 +258,6 @@ export async function findByExactReference(
   ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
 }
-
-export const cards = (db: Database) =>
-  db.select(card).from(artPieces).innerJoin(pictures, pictureOfHung);
 
 /** PostgreSQL refuses some other characters, such as NUL. */
 function couldBeReference(text: string): boolean {

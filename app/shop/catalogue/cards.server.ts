@@ -1,3 +1,4 @@
+// Pieces as they hang among others, one by one or by their ids.
 import { sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -5,9 +6,22 @@ import type { Language } from "#app/i18n/language.ts";
 import { anyOf, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { card, cards } from "#app/shop/catalogue/browsing.server.ts";
 import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
+import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+
+export const shownPiece = {
+  id: artPieces.id,
+  reference: artPieces.reference,
+  title: artPieces.title,
+  titleFr: artPieces.titleFr,
+  alt: artPieces.alt,
+  altFr: artPieces.altFr,
+  picture: pictureColumns,
+};
+export const card = { ...shownPiece, lowest: artPieces.lowest };
+export const cards = (db: Database) =>
+  db.select(card).from(artPieces).innerJoin(pictures, pictureOfHung);
 
 const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 

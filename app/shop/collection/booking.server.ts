@@ -34,7 +34,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
   )`;
 }
 
-/** Of `pg_advisory_xact_lock`, beside the number of the point. */
+/** First key of the advisory lock; the second is the point's id. */
 const daysOfAPoint = 7105;
 
 /** Until the transaction ends nobody else books a day there. Count in a later statement. */

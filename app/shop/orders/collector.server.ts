@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 
@@ -18,7 +18,7 @@ export async function nameCollector(
   token: string,
   name: string | null,
 ): Promise<{ named: string | null } | { refused: "over" | "too-often" } | null> {
-  if (!isOrderToken(token)) return null;
+  if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;
     // why locked: a handover at the same moment comes before or after, and is seen.

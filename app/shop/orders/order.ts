@@ -98,10 +98,3 @@ export function lastMove(promise: KeptPromise | null): OrderSummary["moved"] {
       }
     : null;
 }
-
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-
-/** 256 bits in base64url. */
-export function isOrderToken(text: unknown): text is string {
-  return typeof text === "string" && tokenPattern.test(text);
-}

@@ -4,7 +4,8 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isOrderToken, lastMove } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
+import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
@@ -20,7 +21,7 @@ export const isWithdrawn = sql<boolean>`not exists (
 
 /** Null for anything malformed or unknown. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
-  if (!isOrderToken(token)) return null;
+  if (!isSecretToken(token)) return null;
   const [[order], lines] = await Promise.all([
     db
       .select({

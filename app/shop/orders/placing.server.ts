@@ -34,7 +34,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { linesToPay } from "#app/shop/orders/lines-to-pay.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import { basketIn, basketOf } from "#app/shop/paying/paid-twice.server.ts";
+import { isOrderedAlready } from "#app/shop/paying/paid-twice.server.ts";
 import { openPayment, openPlaced } from "#app/shop/paying/paying.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/paying/paying.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
@@ -130,7 +130,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
       mmOf: foldsOf(print.media),
     });
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    if (former && (await isOrderedAlready(db, former, { form, print, lines })))
+    const again = { idempotencyKey: form.idempotencyKey, rows: asRows({ lines, print }) };
+    if (former && (await isOrderedAlready(db, former, again)))
       return { refused: "ordered-already", token: former };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
@@ -147,25 +148,6 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (toPay) return { order: { token }, toPay };
   }
   throw new Error("the catalogue kept changing while an order was placed");
-}
-
-/**
- * The same basket within the hour, paid or being paid. By the buyer's own token, so that nobody
- * learns of another's order.
- */
-async function isOrderedAlready(
-  db: Database,
-  token: string,
-  { form, print, lines }: Pick<NewOrder, "form" | "print" | "lines">,
-): Promise<boolean> {
-  const basket = sql`jsonb_to_recordset(${asRows({ lines, print })}::jsonb)
-    as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
-  const { rows } = await db.execute(sql`
-    select from orders join payments on order_id = orders.id
-    where token = ${token} and idempotency_key <> ${form.idempotencyKey} and orders.created_at > now() - interval '1 hour'
-      and (payment_status in ('paid', 'payment_pending') or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
-      and ${basketOf(sql`orders.id`)} = ${basketIn(basket)}`);
-  return rows.length > 0;
 }
 
 type Circumstances = {
@@ -243,7 +225,12 @@ async function insertOrder(
   const values = toPlace(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
-    const [placed] = await executeNamed<{ id: number }>(db, "place_order", placing, values);
+    const [placed] = await executeNamed<{ id: number }>(
+      db,
+      "place_order",
+      insertPlacedOrder,
+      values,
+    );
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
@@ -275,7 +262,7 @@ function toPlace(order: NewOrder, promised: Promised | null) {
   };
 }
 
-function placing(): SQL {
+function insertPlacedOrder(): SQL {
   const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
   const buyer = sql.join(
     buyerNames.map((name) => given(name)),

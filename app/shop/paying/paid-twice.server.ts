@@ -1,4 +1,5 @@
-// Same buyer, same basket, within an hour: probably a mistake, so a person looks.
+// Same buyer, same basket, within an hour: probably a mistake, so the buyer is asked before, and a person
+// looks after it was paid.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";
@@ -7,9 +8,27 @@ import type { Database } from "#app/platform/database.server.ts";
 const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
 
 /** For comparison, of lines of an order: another crop is another print. */
-export const basketIn = (lines: SQL) =>
-  sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
+const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
+
+/**
+ * The same basket within the hour, paid or being paid. By the buyer's own token, so that nobody
+ * learns of another's order. `rows`: of order lines, as JSON.
+ */
+export async function isOrderedAlready(
+  db: Database,
+  token: string,
+  { idempotencyKey, rows: ordered }: { idempotencyKey: string; rows: string },
+): Promise<boolean> {
+  const lines = sql`jsonb_to_recordset(${ordered}::jsonb)
+    as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
+  const { rows } = await db.execute(sql`
+    select from orders join payments on order_id = orders.id
+    where token = ${token} and idempotency_key <> ${idempotencyKey} and orders.created_at > now() - interval '1 hour'
+      and (payment_status in ('paid', 'payment_pending') or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
+      and ${basketOf(sql`orders.id`)} = ${basketIn(lines)}`);
+  return rows.length > 0;
+}
 
 /** By the same e-mail address, or the same account at the provider. */
 export async function noteTwins(db: Database, orderIds: number[]): Promise<void> {

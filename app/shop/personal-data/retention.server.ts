@@ -1,4 +1,4 @@
-// Automatic deletion (GDPR, article 5(1)(e)); docs/surprises.md has the periods.
+// How long what is personal stays, and its automatic deletion (GDPR, article 5(1)(e)).
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
-import { findRoom } from "#app/shop/catalogue/find-room.ts";
+import { findRoom } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValues, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";

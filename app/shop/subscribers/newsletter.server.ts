@@ -10,7 +10,8 @@ import {
 } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Preferences } from "#app/shop/subscribers/sign-up-form.ts";
+import { lastText } from "#app/shop/form.ts";
+import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
@@ -26,6 +27,12 @@ export type Ask = {
   wording: string;
   now: Date;
 };
+
+/** Null where the newsletter was not asked for, or by words that the shop never had. */
+export function readWording(sent: FormData): string | null {
+  const wording = lastText(sent, "newsletter");
+  return wording !== undefined && Object.hasOwn(wordings, wording) ? wording : null;
+}
 
 const restMs = 3600_000;
 

@@ -1,3 +1,6 @@
+/** Only confirming expires: mails, with their other links, are kept for years. */
+export const confirmationDays = 7;
+
 const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
 export type ConsentSource = (typeof consentSources)[number];
 export const recordedSources = consentSources.slice(0, 3);

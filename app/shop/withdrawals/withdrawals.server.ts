@@ -8,7 +8,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -18,7 +18,7 @@ export async function findOrderToWithdraw(
   token: string,
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  return isOrderToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
+  return isSecretToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
 }
 
 /** For staff who take prints back across the counter. */

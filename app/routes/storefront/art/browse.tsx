@@ -6,7 +6,6 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
@@ -16,22 +15,21 @@ import {
 } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mayBeFiltered } from "#app/shop/search/filters.ts";
-import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
 import { strayOf } from "../kept-pages.server.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
-import { isAskedByPerson, nearestTo } from "../nearest.server.ts";
+import { isAskedByPerson } from "../asked-by-person.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { addressLeaving } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
-import { createRested } from "./rested-search.ts";
 import { narrowedOrWhole } from "./narrowed-list.server.ts";
+import { noteSearch } from "./note-search.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
 /** Three rows of a phone: the largest picture of its first screen is often in the third. */
@@ -52,8 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const leftOut = [...browsed.leftOut, ...strayOf(parameters)];
   if (leftOut.length > 0) throw redirect(addressLeaving({ ...browsed, query }, leftOut));
   const { pieces, total, more, filters, bar } = browsed;
-  const isVain = query.reference !== "" && total === 0;
-  if (isAskedByPerson(request)) noteTyped(visit, query.reference, browsed);
+  if (isAskedByPerson(request)) noteSearch(visit, query.reference, browsed);
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -93,32 +90,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bar,
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
-    nearest: isVain && filters === "" ? await nearestTo(visit, query.reference) : browsed.nearest,
+    nearest: browsed.nearest,
     source: listSource(pieces, language),
     total,
     more,
   };
-}
-
-const rested = createRested(3000);
-
-function noteTyped(
-  visit: RequestContext,
-  reference: string,
-  {
-    q,
-    total,
-    others,
-    category,
-  }: { q: string; total: number | null; others: string; category: unknown },
-) {
-  if (q && total === 0) void noteInVain(visit, { kind: "words", text: q });
-  if (!reference) return;
-  const kind = /\d/.test(reference) ? "code" : "words";
-  // why not within a room or filters: it may hang elsewhere.
-  const isVain = total === 0 && !q && !others && !category;
-  const note = () => void noteInVain(visit, { kind, text: reference });
-  rested(visit.visitorAddress, isVain ? note : null);
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>

@@ -3,7 +3,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readPlaces } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../read-form.server.ts";
-import { isAskedByPerson } from "../nearest.server.ts";
+import { isAskedByPerson } from "../asked-by-person.ts";
 import type { Route } from "./+types/count-labels";
 
 /** As many as a basket has lines. */

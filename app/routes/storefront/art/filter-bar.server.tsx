@@ -216,7 +216,7 @@ function chipsOf(of: BarOf, language: Language): Chip[] {
   ];
 }
 
-/** Leads to one of these, which nobody else sees. */
+/** Hidden unless the address's fragment names one (`addressLeaving`). */
 function LeftOutOf({ text }: { text: FilterTexts }) {
   return Object.entries(text.leftOut).map(([name, told]) => (
     <p

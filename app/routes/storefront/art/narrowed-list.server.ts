@@ -1,4 +1,5 @@
-// The list comes from PostgreSQL while no filter is asked for, else from the index.
+// The list comes from PostgreSQL while no filter is asked for, else from the index, which is asked too
+// where PostgreSQL knows no such reference.
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -20,6 +21,7 @@ import type { Asked } from "#app/shop/search/narrowed.server.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "../nearest-pieces.tsx";
+import { nearestTo } from "../nearest.server.ts";
 import { drawBar, namesIn } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
@@ -48,7 +50,7 @@ export async function narrowedOrWhole(
       q: "",
       others: "",
       bar,
-      nearest: null,
+      nearest: isVain ? await nearestTo(visit, query.reference) : null,
       words: browseTexts[language],
     };
   }
@@ -72,11 +74,15 @@ async function narrowedList(
   const without = listed.total === 0 ? countWithoutEach(asked) : [];
   const notes = codesInWords(asked, listed.pieces, language);
   const bar = drawBar({ ...listed, query, filters, without, nameOf, notes }, language);
-  const nearest = await nearestWithoutOne(visit, asked, without, nameOf);
+  const inAddress = filtersInAddress(filters);
+  const isVain = query.reference !== "" && listed.total === 0 && inAddress === "";
+  const nearest = isVain
+    ? await nearestTo(visit, query.reference)
+    : await nearestWithoutOne(visit, asked, without, nameOf);
   return {
     ...listed,
     leftOut,
-    filters: filtersInAddress(filters),
+    filters: inAddress,
     q: filters.q,
     others: filtersInAddress({ ...filters, q: "" }),
     bar,

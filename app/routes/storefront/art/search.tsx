@@ -8,7 +8,7 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import type { Route } from "./+types/search";
-import { isAskedByPerson } from "../nearest.server.ts";
+import { isAskedByPerson } from "../asked-by-person.ts";
 import { hashOfTyped } from "./typed-code.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 

@@ -12,13 +12,13 @@ import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { areLegalTextsComplete, currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { takeOrder } from "#app/shop/orders/placing.server.ts";
 import { isNotOpened } from "#app/shop/paying/paying.server.ts";
 import { offeredWays } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { readWording } from "#app/shop/subscribers/sign-up-form.ts";
+import { readWording } from "#app/shop/subscribers/newsletter.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ways: await waysOffered(context),
     print: settings.print,
     workshop: settings.workshop,
-    former: isOrderToken(former) ? former : null,
+    former: isSecretToken(former) ? former : null,
     wording: readWording(sent),
     shopName: settings.shopName,
     publicUrl: environment.publicUrl,

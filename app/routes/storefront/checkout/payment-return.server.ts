@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { capturePayment, leavePayment } from "#app/shop/paying/paying.server.ts";
 import type { Captured } from "#app/shop/paying/capturing.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -24,7 +24,7 @@ export async function returnFrom(
     data(value, { status, headers: { "Cache-Control": "no-store" } });
   const wait = await rateLimits.take("checkout", visitorAddress);
   if (wait > 0) return answer({ tooMany: wait }, 429);
-  if (!provider || !isOrderToken(token)) return answer({ refused: "unknown" }, 404);
+  if (!provider || !isSecretToken(token)) return answer({ refused: "unknown" }, 404);
   if (sent.get("intent") === "leave") return answer(await leavePayment(db, provider, token));
   const captured = await capturePayment(db, provider, token);
   return answer(captured, "refused" in captured ? 409 : 200);

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
-import { isOrderToken } from "#app/shop/orders/order.ts";
+import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/order-document";
@@ -14,7 +14,7 @@ export async function loader({ params: { token, kind, number }, context }: Route
   const name = readInvoiceAddress(kind, number);
   return invoiceFile(
     db,
-    name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null,
+    name && isSecretToken(token) ? await findInvoiceByToken(db, token, name) : null,
     language,
   );
 }

@@ -4,7 +4,7 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { card } from "#app/shop/catalogue/browsing.server.ts";
+import { card } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";

@@ -1,5 +1,5 @@
 import { newsletterMailTexts } from "#app/i18n/mail/newsletter.ts";
-import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
+import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { Composer } from "./composition.ts";
