@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
-import { checkKeys, findingKinds, findingWords, stateOf } from "#app/shop/integrity/check.ts";
-
-const remarkKinds = ["needs-a-person", "paid-twice", "before-invoices", "event-set-aside"] as const;
+import {
+  checkKeys,
+  findingKinds,
+  findingWords,
+  remarkKinds,
+  stateOf,
+} from "#app/shop/integrity/check.ts";
 
 const kinds = [...Object.values(findingKinds).flat(), ...remarkKinds];
 

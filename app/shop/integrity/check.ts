@@ -58,6 +58,13 @@ export const findingKinds = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+export const remarkKinds = [
+  "needs-a-person",
+  "paid-twice",
+  "before-invoices",
+  "event-set-aside",
+] as const;
+
 export type CheckKey = keyof typeof findingKinds;
 export const checkKeys = Object.keys(findingKinds) as CheckKey[];
 
