@@ -16,7 +16,7 @@ export const devices = pgTable(
     collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
     /** SHA-256 of the token in its cookie. */
     tokenHash: text().notNull().unique(),
-    /** A counter locks itself after so long without a touch. */
+    /** A counter, and a kiosk that staff took over, locks itself after so long without a touch. */
     lockMinutes: integer().notNull().default(5),
     /** A kiosk forgets its visitor after so long without a touch. */
     idleSeconds: integer().notNull().default(60),

@@ -31,6 +31,8 @@ const en = {
   hints: {
     name: "As you will find it again: “Tablet by the door”.",
     lockMinutes: "Without a touch, from 1 to 60. Whoever comes next enters their PIN.",
+    lockKiosk:
+      "After staff took over by PIN, without a touch, from 1 to 60. It is the gallery again then.",
     idleSeconds: "Without a touch, from 20 to 180. A warning comes first.",
     screen: "So that what has to be touched lies between 70 and 120 cm, within everybody’s reach.",
   },
@@ -109,6 +111,8 @@ const fr: typeof en = {
   hints: {
     name: "Pour le retrouver : « Tablette près de la porte ».",
     lockMinutes: "Sans contact, de 1 à 60. La personne suivante saisit son code PIN.",
+    lockKiosk:
+      "Après une prise en main par code PIN, sans contact, de 1 à 60. La borne redevient ensuite la galerie.",
     idleSeconds: "Sans contact, de 20 à 180. Un avertissement précède.",
     screen: "Pour que tout ce qu’on touche soit entre 70 et 120 cm, à la portée de chacun.",
   },

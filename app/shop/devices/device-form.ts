@@ -15,6 +15,7 @@ export const kioskForm = form({
   idleSeconds: wholeNumber(deviceLimits.idleSeconds),
   screenBottomCm: wholeNumber(deviceLimits.screenBottomCm),
   screenHeightCm: wholeNumber(deviceLimits.screenHeightCm),
+  lockMinutes: wholeNumber(deviceLimits.lockMinutes),
 });
 
 export const deviceForms = { counter: counterForm, kiosk: kioskForm };

@@ -1,3 +1,4 @@
+import { kioskForm } from "#app/shop/devices/device-form.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { devices } from "#db/device-tables.ts";
@@ -180,6 +181,23 @@ describe("saving", () => {
     });
     expect(await findDevice(db, id)).toBeNull();
   });
+});
+
+test("a kiosk that staff took over locks itself after minutes of its own", async () => {
+  const { id, token } = await enrol("Screen", "kiosk");
+  const sent = new FormData();
+  const fields = { name: "Screen", collectionPointId: `${paris.id}`, idleSeconds: "60" };
+  const screen = { screenBottomCm: "60", screenHeightCm: "95" };
+  for (const [name, typed] of Object.entries({ ...fields, ...screen })) sent.set(name, typed);
+  for (const refused of ["", "0", "61", "x"]) {
+    sent.set("lockMinutes", refused);
+    expect(kioskForm.read(sent), refused).toHaveProperty("problems.lockMinutes");
+  }
+  sent.set("lockMinutes", "2");
+  const read = kioskForm.read(sent);
+  if ("problems" in read) throw new Error("refused");
+  await saveDevice(db, anna, read.fields, { id, version: 1 });
+  expect((await readToken(token)).device).toMatchObject({ kind: "kiosk", lockMinutes: 2 });
 });
 
 test("the lists tell what is in use from what was revoked, by name and point", async () => {

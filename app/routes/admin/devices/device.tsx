@@ -113,6 +113,12 @@ function KioskDialog(props: DeviceProps) {
       <TextField {...field("idleSeconds")} hint={hints.idleSeconds} {...centimetres} />
       <TextField {...field("screenBottomCm")} {...centimetres} />
       <TextField {...field("screenHeightCm")} hint={hints.screen} {...centimetres} />
+      <TextField
+        {...field("lockMinutes")}
+        hint={hints.lockKiosk}
+        inputMode="numeric"
+        maxLength={2}
+      />
     </RecordDialog>
   );
 }
