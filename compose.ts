@@ -1,5 +1,6 @@
 // How a shop is put together, for npm start and npm run dev alike, and taken down again in order.
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
 import { paintFirst, startHanging } from "#db/demo/painting.ts";
@@ -14,6 +15,7 @@ import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/processes.server.ts";
+import type { Processes } from "#app/platform/processes.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { placeForBackups, saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
@@ -25,45 +27,66 @@ export type Doors = { server: Server; endStreams(): void; close(): Promise<void>
 /** What a process counts itself, and whether others count beside it. */
 export type Counts = { answers: Answers; isAlone(): boolean };
 
-type Manner = {
+export type Manner = {
   openDoors(connection: Connection, counts: Counts): Promise<Doors>;
   /** Paints the demo gallery when started with the name of a task (db/demo/painting.ts). */
   painter: string;
   says: string;
 };
 
-type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
+export type Prepared = {
+  embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
+  connection: Connection;
+  processes: Processes;
+  setUpLink: string | null;
+};
 
 export async function composeShop(
   environment: Environment,
   log: Log,
   manner: Manner,
 ): Promise<void> {
+  await withPrepared(environment, log, manner.painter, async (prepared) => {
+    const { port } = await openShop(prepared, environment, log, manner);
+    log.info({ port }, "the shop is open");
+    sayOpen(prepared, environment, manner);
+  });
+}
+
+/** What is done once, however many processes open then: the database, its tables, the first pieces. */
+export async function withPrepared(
+  environment: Environment,
+  log: Log,
+  painter: string,
+  open: (prepared: Prepared) => Promise<void>,
+): Promise<void> {
   await refuseHalfRestored(environment.dataDir);
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
   try {
-    await composeAround(embedded, environment, log, manner);
+    const connection = {
+      connectionString: embedded?.connectionString ?? environment.databaseUrl!,
+    };
+    const processes = await prepare(connection, environment, log, painter);
+    const setUpLink = await openSetUpLink(environment, connection, log);
+    await open({ embedded, connection, processes, setUpLink });
   } catch (error) {
     await embedded?.stop().catch(() => {});
     throw error;
   }
 }
 
-async function composeAround(
-  embedded: Embedded,
+async function prepare(
+  connection: Connection,
   environment: Environment,
   log: Log,
-  { openDoors, painter, says }: Manner,
-): Promise<void> {
+  painter: string,
+): Promise<Processes> {
   // why here: everything written from now on is private to the shop.
   process.umask(0o077);
-  await closeDataFolder(environment.dataDir, log);
-  const connection: Connection = {
-    connectionString: embedded?.connectionString ?? environment.databaseUrl!,
-  };
   const { dataDir } = environment;
+  await closeDataFolder(dataDir, log);
   const processes = await joinProcesses(connection, environment, log);
   await saveBeforeUpgrade(
     { connection, storage: openStorage(environment), dataDir },
@@ -73,19 +96,30 @@ async function composeAround(
   await migrate(connection);
   if (environment.demo && (await demoIsWanted(connection, log)))
     await paintFirst(painter, connection);
+  return processes;
+}
+
+/** `drain` ends it without a hurry, for another process that answers already. */
+export type Opened = { port: number; drain(): Promise<void> };
+
+export async function openShop(
+  { embedded, connection, processes }: Omit<Prepared, "setUpLink">,
+  environment: Environment,
+  log: Log,
+  { openDoors, painter }: Manner,
+): Promise<Opened> {
   const answers = countAnswers();
   const doors = await openDoors(connection, { answers, isAlone: processes.isAlone });
-  const setUpLink = await openSetUpLink(environment, connection, log);
 
   let stopWork = async () => {};
-  const stop = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
+  const end = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
       error.code === "EADDRINUSE"
         ? `Port ${environment.port} is taken. Choose another with PORT.`
         : error.message;
     process.stderr.write(`${text}\n`);
-    void stop(1);
+    void end.stop(1);
   });
   await new Promise<void>((resolve) =>
     doors.server.listen(environment.port, environment.host, resolve),
@@ -97,41 +131,67 @@ async function composeAround(
     return startByItself(connection, environment, log, { only: doneOnce, hangRest, answers });
   });
   stopWork = () => Promise.all([own(), once()]).then(processes.leave);
-  log.info({ port: (doors.server.address() as AddressInfo).port }, "the shop is open");
-  process.stdout.write(`\n  ${says}: ${environment.publicUrl}\n\n`);
+  return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };
+}
+
+export function sayOpen(
+  { setUpLink }: Prepared,
+  { publicUrl }: Environment,
+  { says }: Manner,
+): void {
+  process.stdout.write(`\n  ${says}: ${publicUrl}\n\n`);
   if (setUpLink)
     process.stdout.write(
       `  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`,
     );
 }
 
-function endingOf(
-  { doors, embedded, endWork }: { doors: Doors; embedded: Embedded; endWork(): Promise<void> },
-  log: Log,
-): (code: number) => Promise<void> {
+type Ending = Pick<Prepared, "embedded"> & { doors: Doors; endWork(): Promise<void> };
+
+function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
   let stopping = false;
-  async function stop(code: number): Promise<void> {
+  async function end(code: number, steps: Parameters<typeof endInOrder>[0]): Promise<void> {
     if (stopping) return;
     stopping = true;
-    await endInOrder(
-      [
-        { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
-        { name: "work in the background", by: 7500, end: endWork },
-        { name: "connections to the database", by: 8000, end: () => doors.close() },
-        { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
-      ],
-      log,
-    );
+    await endInOrder(steps, log);
     log.info({}, "the shop is closed");
     process.exit(code);
   }
+  const stop = (code: number) =>
+    end(code, [
+      { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
+      { name: "work in the background", by: 7500, end: endWork },
+      { name: "connections to the database", by: 8000, end: () => doors.close() },
+      { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
+    ]);
+  const drain = () =>
+    end(0, [
+      {
+        name: "answers and work under way",
+        by: 10_000,
+        end: (ms) => Promise.all([drainServer(doors, ms - 500), endWork()]),
+      },
+      { name: "connections to the database", by: 10_500, end: () => doors.close() },
+    ]);
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error nobody caught; the shop closes");
     void stop(1);
   });
-  return stop;
+  return { stop, drain };
+}
+
+/** Each connection may send one more request, and hears with its answer that it was the last. */
+async function drainServer({ server, endStreams }: Doors, ms: number): Promise<void> {
+  endStreams();
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  const late = setTimeout(() => server.closeAllConnections(), ms);
+  // why not its own: that hangs up on connections whose next request may be on its way.
+  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  clearTimeout(late);
 }
 
 async function endServer({ server, endStreams }: Doors, ms: number): Promise<void> {

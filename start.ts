@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
@@ -33,6 +34,7 @@ import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import { createShop } from "./server.ts";
 import { movePostgres } from "./postgres-task.ts";
+import { openSupervised, superviseShop } from "./server/supervisor.ts";
 import { moveStorage, MoveRefused } from "./storage-task.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
@@ -42,7 +44,8 @@ export { createHttpServer, createShop, readEnvironment, routes };
 async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
-  await composeShop(environment, log, {
+  const severally = environment.processes > 1 ? superviseShop : composeShop;
+  await (cluster.isWorker ? openSupervised : severally)(environment, log, {
     async openDoors(connection, counts) {
       const shop = await createShop(environment, connection, log, counts);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };

@@ -20,6 +20,7 @@ const usual: Record<string, number> = {
   endings: 100,
   disk: 3,
   backups: 200,
+  rolling: 100_000,
 };
 
 const stopPostgres = await startTestPostgres();

@@ -10,6 +10,7 @@ import { refusals } from "./refusals.ts";
 import { crashPoints } from "./crash-points.ts";
 import { endings } from "./endings.ts";
 import { fullDisk } from "./full-disk.ts";
+import { rolling } from "./rolling.ts";
 
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -25,6 +26,8 @@ export const trials: Record<string, Trial> = {
   endings: (_town, runs) => endings(runs),
 
   disk: (_town, runs) => fullDisk(runs),
+
+  rolling: (_town, runs) => rolling(runs),
 
   /** Webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {

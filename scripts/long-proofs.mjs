@@ -27,6 +27,7 @@ export const longProofs = [
   "tests/patience.test.ts",
   "tests/picture-costs.test.ts",
   "tests/private-masters.test.ts",
+  "tests/several-processes.test.ts",
   "tests/verify-money.test.ts",
   "tests/wanted.test.ts",
 ];

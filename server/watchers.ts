@@ -14,6 +14,7 @@ import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
+import { shareFigures } from "./supervised.ts";
 import { version } from "../package.json" with { type: "json" };
 
 type Parts = { db: Database; pool: OpenDatabase["pool"]; environment: Environment };
@@ -41,16 +42,18 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
   const lookAtBackups = openLookAtBackups(parts.environment);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
+  const ofProcesses = shareFigures(() => {
+    const lagSeconds = lag.percentile(99) / 1e9;
+    lag.reset();
+    return [...ofProcess(parts.pool, lagSeconds), ...ofAnswers(answers)];
+  });
   app.get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     if (!isSameSecret(given, metricsToken))
       return c.text("Unauthorized", 401, { "www-authenticate": "Bearer" });
-    const lagSeconds = lag.percentile(99) / 1e9;
-    lag.reset();
     const figures = await findFigures(parts.db).catch(() => null);
     const metrics = [
-      ...ofProcess(parts.pool, lagSeconds),
-      ...ofAnswers(answers),
+      ...(await ofProcesses()),
       ...ofShop(figures),
       ...(await ofPlaces(parts.environment, await lookAtBackups())),
     ];

@@ -28,6 +28,12 @@ export const variables = z.object({
     .max(65535, "should be 0 to 65535")
     .default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
+  PROCESSES: z.coerce
+    .number({ error: "should be a number of processes" })
+    .int("should be a whole number of processes")
+    .min(1, "should be 1 to 64")
+    .max(64, "should be 1 to 64")
+    .default(1),
   DATA_DIR: z
     .string()
     .min(1)

@@ -7,6 +7,7 @@ describe("readEnvironment", () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
+      processes: 1,
       dataDir: path.resolve("data"),
       databaseUrl: undefined,
       publicUrl: "http://localhost:3000",
@@ -36,6 +37,10 @@ describe("readEnvironment", () => {
   test.each([
     ["PORT", "seventy"],
     ["PORT", "70000"],
+    ["PROCESSES", "0"],
+    ["PROCESSES", "65"],
+    ["PROCESSES", "1.5"],
+    ["PROCESSES", "many"],
     ["DATABASE_URL", "mysql://x"],
     ["PUBLIC_URL", "shop.example"],
     ["PUBLIC_URL", "javascript:alert(1)"],

@@ -138,6 +138,8 @@ export type TracingOptions = {
 export type Environment = {
   port: number;
   host: string;
+  /** How many answer on one port of this machine. */
+  processes: number;
   dataDir: string;
   /** Absent: the shop starts its own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
@@ -210,6 +212,7 @@ export function readEnvironment(
   return {
     port: value.PORT,
     host: value.HOST,
+    processes: value.PROCESSES,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,

@@ -81,6 +81,21 @@ export async function countPending({ connectionString }: Reachable): Promise<num
   }
 }
 
+/** Whether a start would change anything: tables, functions or triggers. */
+export async function needsUpdate(connection: Reachable, folder = schemaFolder): Promise<boolean> {
+  if ((await countPending(connection)) > 0) return true;
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const files = await readSchemaFiles(folder);
+    const { digests } = await readApplied(client);
+    const isApplied = files.every(({ name, digest }) => digests[name] === digest);
+    return !isApplied || Object.keys(digests).length > files.length;
+  } finally {
+    await client.end();
+  }
+}
+
 async function inOneTransaction(
   { connectionString }: Reachable,
   work: (client: pg.Client) => Promise<void>,
@@ -100,10 +115,7 @@ async function inOneTransaction(
 
 async function bringUpToDate(client: pg.Client, folder: string, content?: Content): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: path.join(folder, "migrations") });
-  const files = [
-    ...(await readFiles(folder, "functions")),
-    ...(await readFiles(folder, "triggers")),
-  ];
+  const files = await readSchemaFiles(folder);
   const { journal, digests } = await readApplied(client);
 
   const known = migrations.map(({ folderMillis }) => folderMillis);
@@ -154,6 +166,10 @@ async function apply(
       [hash, folderMillis],
     );
   }
+}
+
+async function readSchemaFiles(folder: string): Promise<SchemaFile[]> {
+  return [...(await readFiles(folder, "functions")), ...(await readFiles(folder, "triggers"))];
 }
 
 async function readFiles(folder: string, kind: "functions" | "triggers"): Promise<SchemaFile[]> {

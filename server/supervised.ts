@@ -1,0 +1,43 @@
+// A process of a shop that has several: what it and its supervisor say to each other.
+import cluster from "node:cluster";
+import type { Metric } from "#app/platform/exposition.ts";
+
+export type ToSupervisor =
+  | { says: "open"; port: number }
+  | { says: "figures"; asked: number; figures: Metric[] }
+  | { says: "all figures, please"; asked: number };
+export type ToProcess =
+  | { says: "drain" }
+  | { says: "figures, please"; asked: number }
+  | { says: "all figures"; asked: number; figures: Metric[] };
+
+const tell = (said: ToSupervisor) => process.send!(said);
+
+const hear = (onSaid: (said: ToProcess) => void) =>
+  process.on("message", (said) => onSaid(said as ToProcess));
+
+export function followSupervisor({ port, drain }: { port: number; drain(): Promise<void> }): void {
+  // why: a terminal tells all processes at once what only the supervisor is to act on.
+  process.on("SIGHUP", () => {});
+  hear((said) => said.says === "drain" && void drain());
+  tell({ says: "open", port });
+}
+
+/** Of all processes, each named, whichever was asked; where there is one, of itself. */
+export function shareFigures(own: () => Metric[]): () => Promise<Metric[]> {
+  if (!cluster.isWorker) return async () => own();
+  const waiting = new Map<number, (figures: Metric[]) => void>();
+  let asked = 0;
+  hear((said) => {
+    if (said.says === "figures, please")
+      tell({ says: "figures", asked: said.asked, figures: own() });
+    if (said.says !== "all figures") return;
+    waiting.get(said.asked)?.(said.figures);
+    waiting.delete(said.asked);
+  });
+  return () =>
+    new Promise((resolve) => {
+      waiting.set((asked += 1), resolve);
+      tell({ says: "all figures, please", asked });
+    });
+}

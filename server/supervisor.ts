@@ -1,0 +1,257 @@
+// Several processes of the built shop on one port. The supervisor owns the database folder, and
+// answers nobody itself.
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { endInOrder } from "#app/platform/ending.server.ts";
+import type { Metric } from "#app/platform/exposition.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { joinProcesses } from "#app/platform/processes.server.ts";
+import { DatabaseUnusable, needsUpdate } from "#app/platform/schema.server.ts";
+import { openShop, sayOpen, withPrepared } from "../compose.ts";
+import type { Manner, Prepared } from "../compose.ts";
+import { followSupervisor } from "./supervised.ts";
+import type { ToProcess, ToSupervisor } from "./supervised.ts";
+
+const openingMs = 60_000;
+const drainingMs = 12_000;
+const figuresMs = 1000;
+const longestPauseMs = 30_000;
+const soundMs = 60_000;
+
+export async function superviseShop(
+  environment: Environment,
+  log: Log,
+  manner: Manner,
+): Promise<void> {
+  await withPrepared(environment, log, manner.painter, async (prepared) => {
+    const crew = openCrew(prepared, manner.painter, log);
+    followSignals(crew, prepared, log);
+    const port = await crew.open(environment.processes);
+    if (port === null) return crew.end().then(() => endShop(prepared, log, 1));
+    log.info({ processes: environment.processes, port }, "the shop is open");
+    sayOpen(prepared, environment, manner);
+  });
+}
+
+/** One of the processes, on the database that the supervisor prepared. */
+export async function openSupervised(
+  environment: Environment,
+  log: Log,
+  manner: Manner,
+): Promise<void> {
+  const connection = { connectionString: environment.databaseUrl! };
+  if (await needsUpdate(connection))
+    throw new DatabaseUnusable(
+      "This release brings the database up to date first: restart the shop, since its processes cannot be replaced one by one.",
+    );
+  process.umask(0o077);
+  const processes = await joinProcesses(connection, environment, log);
+  const opened = await openShop(
+    { embedded: null, connection, processes },
+    environment,
+    log,
+    manner,
+  );
+  followSupervisor(opened);
+}
+
+type Process = {
+  place: number;
+  worker: Worker;
+  /** Null where it ended before it was open. */
+  opening: Promise<number | null>;
+  gone: Promise<void>;
+  startedAt: number;
+};
+
+type Crew = ReturnType<typeof openCrew>;
+
+function openCrew({ connection }: Prepared, exec: string, log: Log) {
+  /** By place; a place keeps its number whoever stands there. */
+  const present = new Map<number, Process>();
+  const failures = new Map<number, number>();
+  const ask = openAsking(() => [...present.values()]);
+  let isOpen = false;
+  cluster.setupPrimary({ exec, args: [] });
+
+  function start(place: number): Process {
+    const worker = cluster.fork({ DATABASE_URL: connection.connectionString });
+    const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    const opening = new Promise<number | null>((resolve) => {
+      worker.on("message", (said: ToSupervisor) => {
+        if (said.says === "open") resolve(said.port);
+        else ask.hear(worker, said);
+      });
+      worker.once("exit", () => resolve(null));
+    });
+    const started = { place, worker, opening, gone, startedAt: performance.now() };
+    // why: one that dies while it is told something is seen by its exit.
+    worker.on("error", () => {});
+    hangUpAfter(worker);
+    worker.once("exit", (code, signal) => {
+      if (isOpen && present.get(place) === started) void startAgain(started, { code, signal });
+    });
+    return started;
+  }
+
+  async function startAgain(ended: Process, how: object): Promise<void> {
+    const { place, startedAt } = ended;
+    const isSound = performance.now() - startedAt > soundMs;
+    const before = isSound ? 0 : (failures.get(place) ?? 0);
+    failures.set(place, before + 1);
+    const pauseMs = before === 0 ? 0 : Math.min(100 * 2 ** before, longestPauseMs);
+    log.error({ process: place, ...how, pauseMs }, "a process ended by itself; starting it again");
+    await sleep(pauseMs, undefined, { ref: false });
+    if (isOpen && present.get(place) === ended) present.set(place, start(place));
+  }
+
+  async function replace(place: number): Promise<boolean> {
+    const next = start(place);
+    const port = await Promise.race([next.opening, sleep(openingMs, null, { ref: false })]);
+    if (!isOpen) return false;
+    if (port === null) {
+      next.worker.process.kill("SIGKILL");
+      log.error({ process: place }, "a new process did not open; the old ones stay");
+      return false;
+    }
+    const old = present.get(place)!;
+    present.set(place, next);
+    failures.delete(place);
+    await drain(old);
+    log.info({ process: place }, "a process was replaced");
+    return true;
+  }
+
+  async function replaceAll(): Promise<void> {
+    for (const place of present.keys()) if (!(await replace(place))) return;
+    log.info({ processes: present.size }, "all processes were replaced");
+  }
+
+  let replacing: Promise<void> = Promise.resolve();
+  return {
+    /** Null where one does not open, which has said why. */
+    async open(count: number): Promise<number | null> {
+      let port: number | null = null;
+      // why the first alone: what stops one stops all, and is said once.
+      for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
+        const started = places.map(start);
+        const ports = await Promise.all(started.map(({ opening }) => opening));
+        if (ports.includes(null)) return null;
+        for (const each of started) present.set(each.place, each);
+        port ??= ports[0]!;
+      }
+      isOpen = true;
+      for (const each of present.values())
+        if (each.worker.isDead()) void startAgain(each, { code: each.worker.process.exitCode });
+      return port;
+    },
+    replaceAll() {
+      replacing = replacing.then(() => (isOpen ? replaceAll() : undefined));
+    },
+    async end(): Promise<void> {
+      isOpen = false;
+      await Promise.all(
+        Object.values(cluster.workers ?? {}).map(
+          (worker) =>
+            new Promise<void>((resolve) => {
+              worker!.once("exit", () => resolve());
+              worker!.process.kill("SIGTERM");
+            }),
+        ),
+      );
+    },
+  };
+}
+
+/** why: Node forgets the connection that it hands to a process as that dies: somebody would wait for ever. */
+function hangUpAfter({ process: child }: Worker): void {
+  type Handle = { close?(): void } | undefined;
+  const send = child.send.bind(child) as (message: unknown, handle: Handle) => boolean;
+  let handed: Handle;
+  child.send = (message: unknown, handle?: unknown) => send(message, (handed = handle as Handle));
+  child.once("exit", () => handed?.close?.());
+}
+
+async function drain({ worker, gone }: Process): Promise<void> {
+  if (worker.isConnected()) worker.send({ says: "drain" } satisfies ToProcess);
+  const late = setTimeout(() => worker.process.kill("SIGKILL"), drainingMs);
+  await gone;
+  clearTimeout(late);
+}
+
+/** Puts together what all processes count, for the one that was asked for it. */
+function openAsking(present: () => Process[]) {
+  const waiting = new Map<string, (figures: Metric[]) => void>();
+  let asked = 0;
+
+  async function askOne({ place, worker }: Process): Promise<Metric[]> {
+    const question = (asked += 1);
+    const key = `${worker.id} ${question}`;
+    const answer = new Promise<Metric[]>((resolve) => waiting.set(key, resolve));
+    if (worker.isConnected())
+      worker.send({ says: "figures, please", asked: question } satisfies ToProcess);
+    const figures = await Promise.race([answer, sleep(figuresMs, [], { ref: false })]);
+    waiting.delete(key);
+    return figures.map((metric) => ({
+      ...metric,
+      samples: metric.samples.map((sample) => ({
+        ...sample,
+        labels: { process: place, ...sample.labels },
+      })),
+    }));
+  }
+
+  return {
+    hear(worker: Worker, said: ToSupervisor): void {
+      if (said.says === "figures") waiting.get(`${worker.id} ${said.asked}`)?.(said.figures);
+      if (said.says !== "all figures, please") return;
+      const answer = async () => {
+        const figures = joined((await Promise.all(present().map(askOne))).flat());
+        if (worker.isConnected())
+          worker.send({ says: "all figures", asked: said.asked, figures } satisfies ToProcess);
+      };
+      void answer();
+    },
+  };
+}
+
+function joined(metrics: Metric[]): Metric[] {
+  const byName = new Map<string, Metric>();
+  for (const metric of metrics) {
+    const { samples = [] } = byName.get(metric.name) ?? {};
+    byName.set(metric.name, { ...metric, samples: [...samples, ...metric.samples] });
+  }
+  return [...byName.values()];
+}
+
+function followSignals(crew: Crew, prepared: Prepared, log: Log): void {
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await endInOrder([{ name: "processes", by: 8000, end: () => crew.end() }], log);
+    await endShop(prepared, log, code);
+  };
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("SIGHUP", () => crew.replaceAll());
+  process.on("uncaughtException", (error) => {
+    log.error({ err: error }, "an error nobody caught; the shop closes");
+    void stop(1);
+  });
+}
+
+async function endShop({ embedded, processes }: Prepared, log: Log, code: number): Promise<void> {
+  for (const worker of Object.values(cluster.workers ?? {})) worker!.process.kill("SIGKILL");
+  await endInOrder(
+    [
+      { name: "connections to the database", by: 500, end: () => processes.leave() },
+      { name: "PostgreSQL", by: 1500, end: (ms) => embedded?.stop(ms - 500) },
+    ],
+    log,
+  );
+  log.info({}, "the shop is closed with all its processes");
+  process.exit(code);
+}
