@@ -1,34 +1,25 @@
 // Visitors who notice each request that is lost: half keep their connections, half open one each time.
 import { Agent, get } from "node:http";
 
-const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/privacy"];
+const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];
 
-export type Seen = { answered: number; failed: string[] };
+export type Seen = { asked: number; failed: string[] };
 
-/** `whileTheyCome` begins with them, and is told by `isOver` when the last was answered. */
+/** As long as `goesOn` says so of what was asked already. */
 export async function visitSteadily(
   origin: string,
-  requests: number,
-  whileTheyCome: (isOver: () => boolean) => Promise<unknown>,
+  goesOn: (asked: number) => boolean,
 ): Promise<Seen> {
-  const seen: Seen = { answered: 0, failed: [] };
-  let left = requests;
+  const seen: Seen = { asked: 0, failed: [] };
   const keeping = new Agent({ keepAlive: true });
   async function visit(agent: Agent | false): Promise<void> {
-    while (left > 0) {
-      left -= 1;
-      const path = paths[left % paths.length]!;
+    while (goesOn(seen.asked)) {
+      const path = paths[(seen.asked += 1) % paths.length]!;
       const found = await ask(origin + path, agent).catch((error: Error) => error.message);
-      if (found === 200) seen.answered += 1;
-      else seen.failed.push(`${path}: ${found}`);
+      if (found !== 200) seen.failed.push(`${path}: ${found}`);
     }
   }
-  const visits = Promise.all(
-    Array.from({ length: 8 }, (_, at) => visit(at % 2 === 0 ? keeping : false)),
-  );
-  let isOver = false;
-  void visits.then(() => (isOver = true));
-  await Promise.all([visits, whileTheyCome(() => isOver)]);
+  await Promise.all(Array.from({ length: 8 }, (_, at) => visit(at % 2 === 0 ? keeping : false)));
   keeping.destroy();
   return seen;
 }

@@ -91,14 +91,15 @@ test("a process that dies is started again, and the other goes on answering", as
 
 test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 }, async () => {
   const before = await pids();
-  const { answered, failed } = await visitSteadily(shop.url, 3000, async () => {
-    shop.app.kill("SIGHUP");
-    await expect
-      .poll(() => shop.said(), { timeout: 60_000 })
-      .toContain("all processes were replaced");
-  });
+  const isReplaced = () => shop.said().includes("all processes were replaced");
+  shop.app.kill("SIGHUP");
+  const { asked, failed } = await visitSteadily(
+    shop.url,
+    (asked) => asked < 100_000 && (asked < 2000 || !isReplaced()),
+  );
+  expect(isReplaced()).toBe(true);
   expect(failed).toEqual([]);
-  expect(answered).toBe(3000);
+  expect(asked).toBeGreaterThanOrEqual(2000);
   const after = await pids();
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
