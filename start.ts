@@ -32,6 +32,7 @@ import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
+import type { Manner } from "./compose.ts";
 import { createShop } from "./server.ts";
 import { movePostgres } from "./postgres-task.ts";
 import { openSupervised, superviseShop } from "./server/supervisor.ts";
@@ -44,15 +45,17 @@ export { createHttpServer, createShop, readEnvironment, routes };
 async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
-  const severally = environment.processes > 1 ? superviseShop : composeShop;
-  await (cluster.isWorker ? openSupervised : severally)(environment, log, {
+  const manner: Manner = {
     async openDoors(connection, counts) {
       const shop = await createShop(environment, connection, log, counts);
       return { server: createHttpServer(shop), endStreams: shop.endStreams, close: shop.close };
     },
     painter: import.meta.filename,
     says: "Inkiosk is open",
-  });
+  };
+  if (cluster.isWorker) return openSupervised(environment, log, manner);
+  if (environment.processes > 1) return superviseShop(environment, log, manner);
+  return composeShop(environment, log, manner);
 }
 
 /** npm run staff:add, whether the shop is open or not. */

@@ -77,20 +77,8 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
   cluster.setupPrimary({ exec, args: [] });
 
   function start(place: number): Process {
-    const worker = cluster.fork({ DATABASE_URL: connection.connectionString });
-    const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    const opening = new Promise<number | null>((resolve) => {
-      worker.on("message", (said: ToSupervisor) => {
-        if (said.says === "open") resolve(said.port);
-        else ask.hear(worker, said);
-      });
-      worker.once("exit", () => resolve(null));
-    });
-    const started = { place, worker, opening, gone, startedAt: performance.now() };
-    // why: one that dies while it is told something is seen by its exit.
-    worker.on("error", () => {});
-    hangUpAfter(worker);
-    worker.once("exit", (code, signal) => {
+    const started = fork(connection, place, ask.hear);
+    started.worker.once("exit", (code, signal) => {
       if (isOpen && present.get(place) === started) void startAgain(started, { code, signal });
     });
     return started;
@@ -152,17 +140,29 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
     },
     async end(): Promise<void> {
       isOpen = false;
-      await Promise.all(
-        Object.values(cluster.workers ?? {}).map(
-          (worker) =>
-            new Promise<void>((resolve) => {
-              worker!.once("exit", () => resolve());
-              worker!.process.kill("SIGTERM");
-            }),
-        ),
-      );
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endOne(worker!)));
     },
   };
+}
+
+function fork(
+  { connectionString }: Prepared["connection"],
+  place: number,
+  onSaid: (worker: Worker, said: ToSupervisor) => void,
+): Process {
+  const worker = cluster.fork({ DATABASE_URL: connectionString });
+  const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const opening = new Promise<number | null>((resolve) => {
+    worker.on("message", (said: ToSupervisor) => {
+      if (said.says === "open") resolve(said.port);
+      else onSaid(worker, said);
+    });
+    worker.once("exit", () => resolve(null));
+  });
+  // why: one that dies while it is told something is seen by its exit.
+  worker.on("error", () => {});
+  hangUpAfter(worker);
+  return { place, worker, opening, gone, startedAt: performance.now() };
 }
 
 /** why: Node forgets the connection that it hands to a process as that dies: somebody would wait for ever. */
@@ -172,6 +172,13 @@ function hangUpAfter({ process: child }: Worker): void {
   let handed: Handle;
   child.send = (message: unknown, handle?: unknown) => send(message, (handed = handle as Handle));
   child.once("exit", () => handed?.close?.());
+}
+
+function endOne(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once("exit", () => resolve());
+    worker.process.kill("SIGTERM");
+  });
 }
 
 async function drain({ worker, gone }: Process): Promise<void> {
