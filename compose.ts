@@ -63,7 +63,11 @@ export async function withPrepared(
   await refuseHalfRestored(environment.dataDir);
   const embedded = environment.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+    : await startEmbeddedPostgres({
+        dataDir: environment.dataDir,
+        processes: environment.processes,
+        log,
+      });
   try {
     const connection = {
       connectionString: embedded?.connectionString ?? environment.databaseUrl!,
@@ -150,6 +154,7 @@ type Ending = Pick<Prepared, "embedded"> & { doors: Doors; endWork(): Promise<vo
 
 function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
   let stopping = false;
+  let isDraining = false;
   async function end(code: number, steps: Parameters<typeof endInOrder>[0]): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -157,15 +162,19 @@ function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
     log.info({}, "the shop is closed");
     process.exit(code);
   }
-  const stop = (code: number) =>
-    end(code, [
+  const stop = async (code: number) => {
+    // why: what drains is told to hurry.
+    if (isDraining) doors.server.closeAllConnections();
+    await end(code, [
       { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
       { name: "work in the background", by: 7500, end: endWork },
       { name: "connections to the database", by: 8000, end: () => doors.close() },
       { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
     ]);
-  const drain = () =>
-    end(0, [
+  };
+  const drain = async () => {
+    isDraining = true;
+    await end(0, [
       {
         name: "answers and work under way",
         by: 10_000,
@@ -173,6 +182,7 @@ function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
       },
       { name: "connections to the database", by: 10_500, end: () => doors.close() },
     ]);
+  };
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", (error) => {

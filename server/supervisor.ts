@@ -3,6 +3,7 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { endInOrder } from "#app/platform/ending.server.ts";
 import type { Metric } from "#app/platform/exposition.ts";
@@ -26,10 +27,10 @@ export async function superviseShop(
   manner: Manner,
 ): Promise<void> {
   await withPrepared(environment, log, manner.painter, async (prepared) => {
-    const crew = openCrew(prepared, manner.painter, log);
-    followSignals(crew, prepared, log);
+    const crew = openCrew(manner.painter, log);
+    const stop = followSignals(crew, prepared, log);
     const port = await crew.open(environment.processes);
-    if (port === null) return crew.end().then(() => endShop(prepared, log, 1));
+    if (port === null) return stop(1);
     log.info({ processes: environment.processes, port }, "the shop is open");
     sayOpen(prepared, environment, manner);
   });
@@ -41,7 +42,10 @@ export async function openSupervised(
   log: Log,
   manner: Manner,
 ): Promise<void> {
-  const connection = { connectionString: environment.databaseUrl! };
+  const connectionString =
+    environment.databaseUrl ?? (await findRunningPostgres(environment.dataDir));
+  if (!connectionString) throw new DatabaseUnusable("The database of the shop is not open yet.");
+  const connection = { connectionString };
   if (await needsUpdate(connection))
     throw new DatabaseUnusable(
       "This release brings the database up to date first: restart the shop, since its processes cannot be replaced one by one.",
@@ -68,7 +72,7 @@ type Process = {
 
 type Crew = ReturnType<typeof openCrew>;
 
-function openCrew({ connection }: Prepared, exec: string, log: Log) {
+function openCrew(exec: string, log: Log) {
   /** By place; a place keeps its number whoever stands there. */
   const present = new Map<number, Process>();
   const failures = new Map<number, number>();
@@ -77,7 +81,7 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
   cluster.setupPrimary({ exec, args: [] });
 
   function start(place: number): Process {
-    const started = fork(connection, place, ask.hear);
+    const started = fork(place, ask.hear);
     started.worker.once("exit", (code, signal) => {
       if (isOpen && present.get(place) === started) void startAgain(started, { code, signal });
     });
@@ -97,7 +101,7 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
 
   async function replace(place: number): Promise<boolean> {
     const next = start(place);
-    const port = await Promise.race([next.opening, sleep(openingMs, null, { ref: false })]);
+    const port = await openedBy(next);
     if (!isOpen) return false;
     if (port === null) {
       next.worker.process.kill("SIGKILL");
@@ -125,7 +129,7 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
       // why the first alone: what stops one stops all, and is said once.
       for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
         const started = places.map(start);
-        const ports = await Promise.all(started.map(({ opening }) => opening));
+        const ports = await Promise.all(started.map(openedBy));
         if (ports.includes(null)) return null;
         for (const each of started) present.set(each.place, each);
         port ??= ports[0]!;
@@ -145,12 +149,8 @@ function openCrew({ connection }: Prepared, exec: string, log: Log) {
   };
 }
 
-function fork(
-  { connectionString }: Prepared["connection"],
-  place: number,
-  onSaid: (worker: Worker, said: ToSupervisor) => void,
-): Process {
-  const worker = cluster.fork({ DATABASE_URL: connectionString });
+function fork(place: number, onSaid: (worker: Worker, said: ToSupervisor) => void): Process {
+  const worker = cluster.fork();
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const opening = new Promise<number | null>((resolve) => {
     worker.on("message", (said: ToSupervisor) => {
@@ -174,7 +174,11 @@ function hangUpAfter({ process: child }: Worker): void {
   child.once("exit", () => handed?.close?.());
 }
 
-function endOne(worker: Worker): Promise<void> {
+const openedBy = ({ opening }: Process) =>
+  Promise.race([opening, sleep(openingMs, null, { ref: false })]);
+
+async function endOne(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
   return new Promise((resolve) => {
     worker.once("exit", () => resolve());
     worker.process.kill("SIGTERM");
@@ -233,7 +237,7 @@ function joined(metrics: Metric[]): Metric[] {
   return [...byName.values()];
 }
 
-function followSignals(crew: Crew, prepared: Prepared, log: Log): void {
+function followSignals(crew: Crew, prepared: Prepared, log: Log): (code: number) => Promise<void> {
   let isStopping = false;
   const stop = async (code: number) => {
     if (isStopping) return;
@@ -248,6 +252,7 @@ function followSignals(crew: Crew, prepared: Prepared, log: Log): void {
     log.error({ err: error }, "an error nobody caught; the shop closes");
     void stop(1);
   });
+  return stop;
 }
 
 async function endShop({ embedded, processes }: Prepared, log: Log, code: number): Promise<void> {

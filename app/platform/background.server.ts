@@ -41,14 +41,14 @@ export async function keepWorkingOn(
 ): Promise<() => Promise<void>> {
   const works = worksOn(db);
   const running = Array.from({ length: lanes }, () => keepWorking(works, { restMs, wake, log }));
-  const stopListening = await listen(
-    connection,
-    wake,
-    () => running.forEach((lane) => lane.wake()),
-    log,
-  );
+  const stopLanes = () => Promise.all(running.map((lane) => lane.stop()));
+  const wakeAll = () => running.forEach((lane) => lane.wake());
+  const stopListening = await listen(connection, wake, wakeAll, log).catch(async (error) => {
+    await stopLanes();
+    throw error;
+  });
   return async () => {
-    await Promise.all(running.map((lane) => lane.stop()));
+    await stopLanes();
     await stopListening();
   };
 }

@@ -45,6 +45,8 @@ type EmbeddedPostgresOptions = {
   /** For files that root's PostgreSQL cannot reach; see database-folder.server.ts. */
   systemFolder?: string;
   postgres?: PostgresPackage;
+  /** That are to share it; absent, one. */
+  processes?: number;
 };
 
 /** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, worded for the console. */
@@ -98,6 +100,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
       cluster: place.cluster,
       socketFolder,
       user: place.user,
+      maxConnections: connectionsFor(options.processes ?? 1),
     };
     const server = await bringUpWithDatabase(plan);
     log.info(
@@ -110,6 +113,9 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     throw error;
   }
 }
+
+/** Of several, eleven each, one more while they are replaced, and for what is done by itself twice. */
+const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
   try {

@@ -1,5 +1,6 @@
 // The one connection of a process that stays open: it hears what is announced, and holds the locks
 // that must end with the process.
+import { Socket } from "node:net";
 import pg from "pg";
 import type { Connection } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
@@ -45,9 +46,12 @@ type Hearing = { channel: string; onNotice: OnNotice };
 type Use = Hearing | Holder;
 const isHearing = (use: Use): use is Hearing => "channel" in use;
 
+const patienceMs = 15_000;
+
 const clientOptions = {
   application_name: `inkiosk:${process.pid}:line`,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: 5000,
   // why: the locks of a machine that lost its power are not held for hours.
   options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
@@ -56,16 +60,21 @@ const clientOptions = {
 function createLine({ connectionString }: Connection, log: Log) {
   const uses = new Set<Use>();
   let client: pg.Client | null = null;
-  let ask: Ask = askOf(null);
+  let ask: Ask = async () => [];
   let opening: Promise<void> | null = null;
 
+  const begunOn = new WeakMap<Use, pg.Client>();
   const begin = async (use: Use): Promise<void> => {
+    if (!client || begunOn.get(use) === client) return;
+    begunOn.set(use, client);
     if (isHearing(use)) await ask(`listen ${pg.escapeIdentifier(use.channel)}`);
     else await use.onOpen(ask);
   };
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString, ...clientOptions });
+    const socket = new Socket();
+    socket.on("timeout", () => socket.destroy());
+    const next = new pg.Client({ connectionString, stream: () => socket, ...clientOptions });
     next.on("error", () => {});
     next.on("notification", ({ channel, payload }) => {
       for (const use of uses)
@@ -79,7 +88,7 @@ function createLine({ connectionString }: Connection, log: Log) {
     });
     await next.connect();
     client = next;
-    ask = askOf(next);
+    ask = askOf(next, socket);
     if (uses.size === 0) await close();
   }
 
@@ -127,11 +136,15 @@ function createLine({ connectionString }: Connection, log: Log) {
   };
 }
 
-function askOf(client: pg.Client | null): Ask {
+/** A server that is gone without a word is noticed while it is asked, and not while it is heard. */
+function askOf(client: pg.Client, socket: Socket): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
-    const asked = last.then(() => client?.query<Row>(text, values));
+    const asked = last.then(() => {
+      socket.setTimeout(patienceMs);
+      return client.query<Row>(text, values).finally(() => socket.setTimeout(0));
+    });
     last = asked.catch(() => {});
-    return (await asked)?.rows ?? [];
+    return (await asked).rows;
   };
 }

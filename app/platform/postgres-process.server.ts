@@ -20,6 +20,7 @@ export type ServerPlan = {
   cluster: string;
   socketFolder: string;
   user: SystemUser;
+  maxConnections: number;
 };
 
 type RunningServer = { pid: number; socketFolder: string };
@@ -33,7 +34,6 @@ const settings = {
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
-  max_connections: "50",
   shared_buffers: "64MB",
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
@@ -158,6 +158,7 @@ type LaunchedServer = { pid: number | undefined; ended: boolean; problem: string
 function launch(plan: ServerPlan): LaunchedServer {
   const all = {
     ...settings,
+    max_connections: String(plan.maxConnections),
     // why: unknown to 17, whose databases are brought over.
     ...(Number.parseInt(plan.version, 10) >= 18 ? { io_method: "sync" } : {}),
     unix_socket_directories: `"${plan.socketFolder.replaceAll('"', '""')}"`,
@@ -183,7 +184,7 @@ function launch(plan: ServerPlan): LaunchedServer {
 // why in the cluster's name: it can be queried, and `ps` shows it.
 function planName(plan: ServerPlan): string {
   const key = createHash("sha256")
-    .update(JSON.stringify([plan.bin, plan.version, settings]))
+    .update(JSON.stringify([plan.bin, plan.version, settings, plan.maxConnections]))
     .digest("hex");
   return `inkiosk-${key.slice(0, 8)}`;
 }

@@ -1,6 +1,7 @@
 // Several processes on one database: who leads, and who may be among them.
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -56,15 +57,49 @@ test("one of them leads; the next does at once when it yields, and when it leave
   expect([a.begun, b.begun, c.begun]).toEqual([1, 1, 1]);
 });
 
-test("a leader that is cut off from the database stops, and leads at most once", async () => {
+test("where the leader is cut off, one leads again", async () => {
   const [first, second] = [await join(), await join()];
   const [a, b] = [await led(first), await led(second)];
   await db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
     and classid = 7105210 and database = (select oid from pg_database where datname = current_database())`);
-  await eventually(() => expect(a.ended).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 400));
   await eventually(() => expect(running(a, b).toSorted()).toEqual([0, 1]));
   await Promise.all([first.leave(), second.leave()]);
   expect(running(a, b)).toEqual([0, 0]);
+});
+
+test("a job that does not end keeps nobody from leading again", async () => {
+  const first = await join();
+  let begun = 0;
+  let finish = () => {};
+  const job = new Promise<void>((resolve) => (finish = resolve));
+  await first.lead(async () => {
+    begun += 1;
+    return () => job;
+  });
+  const other = new pg.Client(connection);
+  await other.connect();
+  // Waits for the lock, and has it as soon as the line is cut.
+  const taken = other.query("select pg_advisory_lock(7105210, 0)");
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'inkiosk:%:line'
+      and datname = current_database()`,
+  );
+  await taken;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await other.query("select pg_advisory_unlock(7105210, 0)");
+  await eventually(() => expect(begun).toBe(2));
+  await other.end();
+  finish();
+  await first.leave();
+});
+
+test("a start that fails leaves the lead to another", async () => {
+  const [first, second] = [await join(), await join()];
+  await expect(first.lead(() => Promise.reject(new Error("no tools")))).rejects.toThrow("no tools");
+  const b = await led(second);
+  expect(running(b)).toEqual([1]);
+  await Promise.all([first.leave(), second.leave()]);
 });
 
 test("each knows whether it is alone, as soon as another comes or goes", async () => {

@@ -122,20 +122,45 @@ function holdElection(log: Log) {
         leads ||= found.leads;
       }
     }
-    if (leads && work) stop ??= await work();
-    else await rest();
+    // why not while the line is lost: it is back in a moment, and claims keep doubles apart.
+    if (!ask || (stop !== null) === leads) return;
+    if (leads && work) await begin(work);
+    // why without waiting: a long job must not keep this process from leading again.
+    else void rest();
   }
 
-  async function rest(): Promise<void> {
+  async function begin(given: () => Promise<Stop>): Promise<void> {
+    try {
+      stop = await given();
+    } catch (error) {
+      leads = false;
+      await ask?.(`select pg_advisory_unlock(${leaderLock}, 0)`).catch(() => {});
+      throw error;
+    }
+  }
+
+  let resting: Promise<unknown> = Promise.resolve();
+  function rest(): Promise<unknown> {
     const ended = stop;
     stop = null;
-    await ended?.();
+    const rested = ended?.().catch((error: unknown) =>
+      log.error({ err: error }, "work in the background did not end in order"),
+    );
+    return (resting = Promise.all([resting, rested]));
   }
 
-  const lookSoon = () =>
-    void inTurn(look).catch((error: unknown) =>
-      log.warn({ err: error }, "which process leads could not be found out; looking again"),
+  let isLookDue = false;
+  function lookSoon(): void {
+    if (isLookDue) return;
+    isLookDue = true;
+    const begun = inTurn(() => {
+      isLookDue = false;
+      return look();
+    });
+    begun.catch((error: unknown) =>
+      log.warn({ err: error }, "this process could not take its turn to lead; trying again"),
     );
+  }
 
   async function giveUp(locks: string): Promise<void> {
     work = null;

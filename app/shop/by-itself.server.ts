@@ -47,7 +47,7 @@ import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 import type { Watch } from "#app/shop/watching/checks.server.ts";
 import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";
 import { background, daily } from "./by-itself/entries.server.ts";
-import type { Entry, Tools } from "./by-itself/entries.server.ts";
+import type { Entry, Stop, Tools } from "./by-itself/entries.server.ts";
 
 const once = [null];
 
@@ -339,41 +339,58 @@ export async function startByItself(
 ): Promise<() => Promise<void>> {
   const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
-  const hurried = openDatabase(connection, log);
-  const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
-  const { db } = patient;
-  const secrets = await findSecrets(environment);
-  const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
-    // why: what waited for an account may go now.
-    Promise.all([
-      announceWork(db, "background_settling"),
-      announceWork(db, "background_mail"),
-      announceWork(db, "background_campaigns"),
-    ]),
-  );
-  const opened = openSenders(secrets);
-  const senders = () => opened.of(connected.now().environment);
-  const tools: Tools = {
-    connection,
-    db: hurried.db,
-    patientDb: db,
-    environment,
-    secrets,
-    log,
-    storage: openStorage(environment),
-    ways: () => connected.now().ways,
-    mail: () => mail ?? senders()?.mail ?? null,
-    senders,
-    hangRest: null,
-    answers: countAnswers(),
-    ...chosen,
+  const begun: Stop[] = [];
+  const stop = async () => {
+    for (const end of begun.splice(0).toReversed()) await end();
   };
-  const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
-  const stops = await Promise.all(chosenEntries.map((entry) => entry.start(tools)));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-    opened.close();
-    await connected.close();
-    await Promise.all([hurried.close(), patient.close()]);
-  };
+  try {
+    await begin(begun);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+
+  async function begin(begun: Stop[]): Promise<void> {
+    const hurried = openDatabase(connection, log);
+    const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
+    begun.push(() => Promise.all([hurried.close(), patient.close()]));
+    const { db } = patient;
+    const secrets = await findSecrets(environment);
+    const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
+      // why: what waited for an account may go now.
+      Promise.all([
+        announceWork(db, "background_settling"),
+        announceWork(db, "background_mail"),
+        announceWork(db, "background_campaigns"),
+      ]),
+    );
+    begun.push(connected.close);
+    const opened = openSenders(secrets);
+    begun.push(async () => opened.close());
+    const senders = () => opened.of(connected.now().environment);
+    const tools: Tools = {
+      connection,
+      db: hurried.db,
+      patientDb: db,
+      environment,
+      secrets,
+      log,
+      storage: openStorage(environment),
+      ways: () => connected.now().ways,
+      mail: () => mail ?? senders()?.mail ?? null,
+      senders,
+      hangRest: null,
+      answers: countAnswers(),
+      ...chosen,
+    };
+    const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
+    const started = await Promise.allSettled(
+      chosenEntries.map(async (entry) => entry.start(tools)),
+    );
+    begun.push(() =>
+      Promise.all(started.map((each) => (each.status === "fulfilled" ? each.value() : null))),
+    );
+    for (const each of started) if (each.status === "rejected") throw each.reason;
+  }
 }

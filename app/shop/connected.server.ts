@@ -78,9 +78,15 @@ export async function followConnected(
   await resealLabSecret(db, secrets);
   // why before reading: nothing changes unheard.
   const stopListening = await listen(connection, "credentials_changed", learn, log);
-  await reload();
-  if (environment.paypal)
-    for (const provider of listProviders(present!.ways)) await noteAccount(db, provider);
+  try {
+    await reload();
+    if (environment.paypal)
+      for (const provider of listProviders(present!.ways)) await noteAccount(db, provider);
+  } catch (error) {
+    isClosed = true;
+    await stopListening();
+    throw error;
+  }
   return {
     now: () => present!,
     reload,

@@ -13,7 +13,7 @@ import type { Secrets } from "#app/platform/secret.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-type Stop = () => Promise<unknown>;
+export type Stop = () => Promise<unknown>;
 
 export type Tools = {
   connection: Connection;
