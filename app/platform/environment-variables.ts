@@ -233,6 +233,12 @@ function checkBackups(value: Variables, context: z.RefinementCtx): void {
   const own = { endpoint: value.S3_ENDPOINT, bucket: value.S3_BUCKET ?? "" };
   if (to && isSameBucket(own, { endpoint: value.BACKUP_S3_ENDPOINT, bucket: to.bucket }))
     complain("BACKUP_TO", "should be another bucket than S3_BUCKET, with which it would be lost");
+  if (value.BACKUP_TO && !to && isWithin(value.DATA_DIR, value.BACKUP_TO))
+    complain("BACKUP_TO", "should lie outside DATA_DIR, with which it would be lost");
+}
+
+export function isWithin(folder: string, file: string): boolean {
+  return `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
 /** Never repeated in a message. */

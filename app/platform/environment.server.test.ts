@@ -112,9 +112,16 @@ describe("readEnvironment", () => {
       [{ ...bucket, BACKUP_S3_ENDPOINT: "http://minio:9000" }, "should begin with https"],
       [{ ...bucket, BACKUP_S3_ENDPOINT: "minio:9000" }, "BACKUP_S3_ENDPOINT="],
       [{ ...bucket, BACKUP_KEY: "" }, "BACKUP_KEY= should be set"],
+      [{ ...key, BACKUP_TO: "data/backups" }, "should lie outside DATA_DIR"],
+      [{ ...key, DATA_DIR: "/srv/shop", BACKUP_TO: "/srv/shop" }, "should lie outside DATA_DIR"],
     ])("%j is refused in words", (variables, words) => {
       expect(() => readEnvironment(variables)).toThrow(words);
       expect(() => readEnvironment(variables)).not.toThrow("hunter2");
+    });
+
+    test("may lie beside the data folder", () => {
+      const beside = { ...key, DATA_DIR: "/srv/shop", BACKUP_TO: "/srv/shop-backups" };
+      expect(() => readEnvironment(beside)).not.toThrow();
     });
 
     test("may lie at the store of the shop's files, in another bucket", () => {

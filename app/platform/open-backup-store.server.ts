@@ -5,6 +5,7 @@ import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
+import { isWithin } from "./environment-variables.ts";
 import type { Environment } from "./environment.server.ts";
 import type { Patience } from "./s3-client.server.ts";
 
@@ -48,6 +49,6 @@ export function refuseOwnPlace(
     return;
   }
   const folder = path.resolve(address);
-  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+  if (isWithin(dataDir, folder))
     throw new PlaceRefused(`${folder} lies in the data folder, and would be lost with it.`);
 }
