@@ -14,12 +14,19 @@ import { createLog } from "#app/platform/log.server.ts";
 import { openBackupStore, refuseOwnPlace } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { removeDatabase, startRecovered } from "#app/platform/recovered-postgres.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { isWhole } from "#app/shop/backups/nightly.server.ts";
 import { findBackup, NotRestorable, prove, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
+import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
+import { readSecond } from "#app/shop/backups/second.ts";
+import type { SecondRefused } from "#app/shop/backups/second.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
@@ -72,6 +79,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const given = options(args, {
     from: { type: "string" },
     of: { type: "string" },
+    at: { type: "string" },
     incomplete: { type: "boolean" },
     prove: { type: "boolean" },
   });
@@ -81,7 +89,13 @@ export async function bringBack(environment: Environment, args: string[]): Promi
       "Where from? Write: npm run restore -- --from=FOLDER, or --from=s3://BUCKET/PREFIX",
     );
   const store = openBackupStore(environment, from);
-  const backup = await findBackup({ store, key: keyOf(environment) }, given.of);
+  const place = { store, key: keyOf(environment) };
+  if (given.at !== undefined) {
+    if (given.of !== undefined || given.prove)
+      throw new BackupRefused("--at goes with --from and --incomplete alone.");
+    return restoreAt(environment, place, { at: given.at, incomplete: given.incomplete ?? false });
+  }
+  const backup = await findBackup(place, given.of);
   return given.prove
     ? proveInScratch(environment, backup)
     : restoreInto(environment, backup, given.incomplete ?? false);
@@ -98,24 +112,81 @@ async function restoreInto(
   const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
+  return thenCheck(environment, `${backup.name} is restored`, (target, opening) =>
+    restore(
+      backup,
+      {
+        ...target,
+        incomplete,
+        async openConnection() {
+          if (isUnfinished && !databaseUrl) await removeDatabase(dataDir);
+          return opening(await connect(environment));
+        },
+      },
+      say,
+    ),
+  );
+}
+
+const secondsRefused: Record<SecondRefused, string> = {
+  unreadable:
+    "is no moment. Write it as --at=2026-11-28T14:03:07, by the clocks of Paris, with +01:00 or Z behind it for another, or as --at=newest.",
+  twice:
+    "is shown twice by the clocks of Paris. Write +02:00 behind it for the first time, +01:00 for the second.",
+  never: "is shown by no clock of Paris that night. Write +01:00 or Z behind it.",
+  future: "is yet to come.",
+};
+
+async function restoreAt(
+  environment: Environment,
+  place: BackupPlace,
+  { at, incomplete }: { at: string; incomplete: boolean },
+): Promise<number> {
+  if (environment.databaseUrl)
+    throw new BackupRefused(
+      "Only the shop's own PostgreSQL can be brought back to a second. What DATABASE_URL names is brought back by whoever " +
+        "runs that server, with its point-in-time recovery; without --at the last backup of the shop is restored.",
+    );
+  const second = at === "newest" ? null : readSecond(at, new Date());
+  if (typeof second === "string") throw new BackupRefused(`${at} ${secondsRefused[second]}`);
+  const recovery = await findRecovery(place, second);
+  const { dataDir } = environment;
+  const asOf = (second ?? recovery.reaches).toISOString();
+  say(`All that was committed by ${asOf} comes back.`);
+  return thenCheck(environment, `The shop as of ${asOf} is restored`, (target, opening) =>
+    restoreToSecond(
+      recovery,
+      {
+        ...target,
+        incomplete,
+        async openRecovered() {
+          await removeDatabase(dataDir);
+          return opening(openedOf(await startRecovered(target, recovery)));
+        },
+      },
+      say,
+    ),
+  );
+}
+
+/** 0 when all came back and the books hold, 1 when not all did. */
+async function thenCheck(
+  environment: Environment,
+  isDone: string,
+  work: (
+    target: { dataDir: string; storage: ObjectStorage; log: Log },
+    opening: (opened: Opened) => Connection,
+  ) => Promise<Restored>,
+): Promise<number> {
+  const { dataDir } = environment;
   const storage = openStorage(environment);
   const log = createLog("error", process.stderr);
   let opened: Opened | null = null;
   try {
-    const { lost, doors } = await restore(
-      backup,
-      {
-        dataDir,
-        storage,
-        incomplete,
-        log,
-        async openConnection() {
-          opened = await connect(environment);
-          return opened.connection;
-        },
-      },
-      say,
-    );
+    const { lost, doors } = await work({ dataDir, storage, log }, (each) => {
+      opened = each;
+      return each.connection;
+    });
     const { db, close } = openDatabase(opened!.connection, log);
     const { checks, head } = await checkIntegrity(db, {
       provider: null,
@@ -126,7 +197,7 @@ async function restoreInto(
     for (const file of lost) say(`missing: ${file}`);
     for (const line of toCheck(doors)) say(line);
     say(`\n${reportLines(checks, head).join("\n")}\n`);
-    say(`${backup.name} is restored into ${dataDir}: npm start opens the shop as it was then.`);
+    say(`${isDone} into ${dataDir}: npm start opens the shop as it was then.`);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
     await (opened as Opened | null)?.stop();
@@ -173,10 +244,12 @@ async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
       connection: { connectionString: running, patience: endlessPatience },
       stop: async () => {},
     };
-  const embedded = await startEmbeddedPostgres({
-    dataDir,
-    log: createLog("error", process.stderr),
-  });
+  return openedOf(
+    await startEmbeddedPostgres({ dataDir, log: createLog("error", process.stderr) }),
+  );
+}
+
+function openedOf(embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Opened {
   return {
     connection: { connectionString: embedded.connectionString, patience: endlessPatience },
     stop: () => embedded.stop(),

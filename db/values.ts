@@ -106,6 +106,7 @@ export const alarmNames = [
   "prints",
   "disk",
   "backups",
+  "continuous",
   "answers",
   "paypal",
   "lab",

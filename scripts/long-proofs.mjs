@@ -8,6 +8,7 @@ export const longProofs = [
   "app/platform/zip.server.test.ts",
   "app/routes/admin/uploads/upload-limits.test.ts",
   "app/shop/backups/bucket-backups.server.test.ts",
+  "app/shop/backups/continuous.server.test.ts",
   "app/shop/backups/nightly.server.test.ts",
   "app/shop/printing/detail-windows.server.test.ts",
   "app/shop/walls/measuring/rendered-rooms.test.ts",

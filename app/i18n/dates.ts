@@ -6,7 +6,11 @@ import { writing } from "#app/i18n/ui/writing.ts";
 
 const timeZone = "Europe/Paris";
 
-export function longDateTime(moment: Date, language: Language): string {
+export function longDateTime(
+  moment: Date,
+  language: Language,
+  { seconds = false }: { seconds?: boolean } = {},
+): string {
   const date = written(moment, language, {
     weekday: "long",
     day: "numeric",
@@ -17,6 +21,7 @@ export function longDateTime(moment: Date, language: Language): string {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
+    ...(seconds ? { second: "2-digit" } : {}),
   }).format(moment);
   return momentTexts[language].dayAndTime(date, time);
 }

@@ -1,5 +1,6 @@
 // Backups in a bucket of any store that speaks S3.
-import { isOwnName, MissingFromBackup } from "./backup-store.server.ts";
+import { isOwnName, whereOf } from "./backup-names.ts";
+import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { writeBucketAddress } from "./bucket-address.ts";
 import type { S3Options } from "./environment.server.ts";
@@ -24,7 +25,7 @@ export function backupBucket(
     async list(where) {
       const found = new Map<string, number>();
       const keys =
-        where === "top" ? listKeys(client, before, "/") : listKeys(client, keyOf("files/"));
+        where === "top" ? listKeys(client, before, "/") : listKeys(client, keyOf(`${where}/`));
       for await (const { key, bytes } of keys)
         if (isOwnName(nameOf(key))) found.set(nameOf(key), bytes);
       return found;
@@ -38,7 +39,10 @@ export function backupBucket(
     async remove(name) {
       await client.askText("DELETE", keyOf(name));
     },
-    clearUnfinished: () =>
-      abortUploads(client, before, (key) => key.startsWith(before) && isOwnName(nameOf(key))),
+    clearUnfinished: (where) =>
+      abortUploads(client, before, (key) => {
+        const name = nameOf(key);
+        return key.startsWith(before) && isOwnName(name) && where.includes(whereOf(name));
+      }),
   };
 }

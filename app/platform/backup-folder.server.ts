@@ -3,16 +3,18 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isOwnName, MissingFromBackup } from "./backup-store.server.ts";
+import { isOwnName } from "./backup-names.ts";
+import type { Where } from "./backup-names.ts";
+import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
 const unfinished = ".part";
 
 export function backupFolder(folder: string): BackupStore {
-  async function* filesBelow(where: "top" | "files"): AsyncGenerator<string> {
+  async function* filesBelow(where: Where): AsyncGenerator<string> {
     const start = where === "top" ? folder : path.join(folder, where);
-    const asked = { recursive: where === "files", withFileTypes: true } as const;
+    const asked = { recursive: where !== "top", withFileTypes: true } as const;
     for (const entry of await readdir(start, asked).catch(noneWhereMissing)) {
       const file = path.join(entry.parentPath, entry.name);
       if (entry.isFile()) yield path.relative(folder, file).replaceAll(path.sep, "/");
@@ -40,8 +42,8 @@ export function backupFolder(folder: string): BackupStore {
     },
     write: (name, content) => write(path.join(folder, name), content),
     remove: (name) => rm(path.join(folder, name), { force: true }),
-    async clearUnfinished() {
-      for (const where of ["top", "files"] as const)
+    async clearUnfinished(places) {
+      for (const where of places)
         for await (const name of filesBelow(where))
           if (name.endsWith(unfinished) && isOwnName(name.slice(0, -unfinished.length)))
             await rm(path.join(folder, name), { force: true });

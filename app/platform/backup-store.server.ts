@@ -5,6 +5,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
+import { backupOf, backupOfManifest, fileOf, keptFolders } from "./backup-names.ts";
+import type { Where } from "./backup-names.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 import { BackupUnreadable, OtherKey, seal, sealedLength, unseal } from "./sealed.server.ts";
 import { StoreProblem } from "./store-problem.ts";
@@ -14,15 +16,15 @@ import type { TableSum } from "./table-copy.server.ts";
 export type BackupStore = {
   /** As people write it: a folder, or s3://bucket/prefix. */
   place: string;
-  /** Names and lengths of what `isOwnName`, at the top or of all files. */
-  list(where: "top" | "files"): Promise<Map<string, number>>;
+  /** Names and lengths of what `isOwnName`, at the top or below. */
+  list(where: Where): Promise<Map<string, number>>;
   /** Throws MissingFromBackup, at the first of it. */
   read(name: string): AsyncIterable<Uint8Array>;
   /** Whole and durable, or not at all. Answers with what it adds up to. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
   remove(name: string): Promise<void>;
   /** What a run that was cut off left half written. */
-  clearUnfinished(): Promise<void>;
+  clearUnfinished(where: Where[]): Promise<void>;
 };
 
 /** `key` encrypts all that is stored. */
@@ -49,11 +51,6 @@ export type Manifest = {
   beside: Record<string, string>;
 };
 
-const manifestName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.manifest$/;
-const ownName = /^(\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z)\.(?:manifest|tables|proof)$/;
-/** Of the storage: what is kept for good, and what is made of it. */
-export const keptFolders = ["masters", "media", "prints"];
-
 /** Without those that are still being written. */
 export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string> {
   for (const folder of keptFolders)
@@ -62,26 +59,10 @@ export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string>
 
 const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
-const fileOf = (name: string) => `files/${name}`;
-
-/** "2026-11-23t21-50-12-345z": sorts by time, and is a name on every disk. */
-export const nameOf = (moment: Date) => moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
-
-export function momentOf(name: string): Date {
-  const [day, time] = name.split("t") as [string, string];
-  const [hours, minutes, seconds, ms] = time.split("-");
-  return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
-}
-
-/** Whether the shop may have put it there, and may take it away: nobody else's files. */
-export function isOwnName(name: string): boolean {
-  return ownName.test(name) || keptFolders.some((kept) => name.startsWith(`${fileOf(kept)}/`));
-}
-
 /** Oldest first; none where there is no such place. */
 export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
-  return names.flatMap((name) => manifestName.exec(name)?.[1] ?? []).toSorted();
+  return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
 }
 
 export async function readManifest(backup: BackupPlace, name: string): Promise<Manifest> {
@@ -110,7 +91,7 @@ export async function expectStored(
   if (lost) throw lossOf(backup, fileOf(lost));
 }
 
-const lossOf = ({ store }: BackupPlace, name: string) =>
+export const lossOf = ({ store }: BackupPlace, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
 
 /** When a backup was restored on trial, and whether all of it came back. */
@@ -119,7 +100,7 @@ export type ProofRecord = { at: string; holds: boolean };
 /** Of the latest trial of a backup that is still kept: each is of the newest backup of then. */
 export async function findLastProof(backup: BackupPlace): Promise<ProofRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
-  const proofs = names.filter((name) => name.endsWith(".proof") && ownName.test(name));
+  const proofs = names.filter((name) => name.endsWith(".proof") && backupOf(name));
   for (const name of proofs.toSorted().toReversed()) {
     const proof = await readProof(backup, name);
     if (proof) return proof;
@@ -145,11 +126,11 @@ export async function writeProof(
   await writeSealed(backup, `${name}.proof`, proof);
 }
 
-async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
+export async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
   return json(unseal(store.read(name), { key, name }));
 }
 
-async function writeSealed(
+export async function writeSealed(
   { store, key }: BackupPlace,
   name: string,
   content: object,
@@ -215,7 +196,7 @@ export async function findKept(
   return Object.fromEntries(Object.entries(files).filter(isThere));
 }
 
-function counted(source: AsyncIterable<Buffer>): {
+export function counted(source: AsyncIterable<Buffer>): {
   content: AsyncIterable<Buffer>;
   total(): number;
 } {
@@ -275,7 +256,7 @@ export async function removeOthers(
   const needed = new Set([...manifests.values()].flatMap(({ files }) => Object.keys(files)));
   const gone: string[] = [];
   for (const entry of (await store.list("top")).keys()) {
-    const [, name] = ownName.exec(entry) ?? [];
+    const name = backupOf(entry);
     if (name && !staying.has(name)) gone.push(entry);
   }
   if (unreadable.length === 0)

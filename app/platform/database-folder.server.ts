@@ -90,11 +90,15 @@ export const formerCluster = (cluster: string) => `${cluster}-before`;
 /** Where it is brought over to: a data folder of its own until it is whole. */
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
+/** Puts the files of a database into an empty folder, in place of initdb. */
+export type Fill = (folder: string) => Promise<void>;
+
 /** The caller holds the folder's lock. */
 export async function ensureCluster(
   place: DatabasePlace,
   bin: string,
   major: string,
+  fill?: Fill,
 ): Promise<boolean> {
   const { cluster, user } = place;
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
@@ -124,12 +128,12 @@ export async function ensureCluster(
         "Nothing is lost. Say npm run postgres:move once more, as before.",
     );
   }
-  await createCluster(cluster, user, bin);
+  await createCluster(cluster, user, fill ?? ((folder) => initialise(folder, user, bin)));
   return true;
 }
 
-// initdb works in a folder beside and is renamed, so a cluster is whole or absent.
-async function createCluster(cluster: string, user: SystemUser, bin: string) {
+// It is made in a folder beside and renamed, so a cluster is whole or absent.
+async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
   const unfinishedPrefix = `${cluster}.initdb-`;
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(basename(unfinishedPrefix))) continue;
@@ -139,11 +143,8 @@ async function createCluster(cluster: string, user: SystemUser, bin: string) {
   const unfinished = await mkdtemp(unfinishedPrefix);
   try {
     if (user.uid !== undefined) await giveTo(user, unfinished);
-    await run(join(bin, "initdb"), ["-D", unfinished, ...initdbOptions()], {
-      ...user,
-      cwd: "/",
-      env: { TZ: "UTC" },
-    });
+    await fill(unfinished);
+    if (user.uid !== undefined) await giveTo(user, unfinished);
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -162,6 +163,14 @@ async function createCluster(cluster: string, user: SystemUser, bin: string) {
   // why: without it, a power cut could undo the rename after the first orders.
   const parent = await open(dirname(cluster), "r");
   await parent.sync().finally(() => parent.close());
+}
+
+async function initialise(folder: string, user: SystemUser, bin: string) {
+  await run(join(bin, "initdb"), ["-D", folder, ...initdbOptions()], {
+    ...user,
+    cwd: "/",
+    env: { TZ: "UTC" },
+  });
 }
 
 function initdbOptions(): string[] {

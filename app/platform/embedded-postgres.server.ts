@@ -12,7 +12,7 @@ import {
   leavePointer,
   makeRoomElsewhere,
 } from "./database-folder.server.ts";
-import type { DatabasePlace } from "./database-folder.server.ts";
+import type { DatabasePlace, Fill } from "./database-folder.server.ts";
 import {
   findPostgresPackage,
   makePassableFolder,
@@ -47,6 +47,9 @@ type EmbeddedPostgresOptions = {
   postgres?: PostgresPackage;
   /** That are to share it; absent, one. */
   processes?: number;
+  /** In place of a new database, where there is none; it may take `startLimitMs` to get ready. */
+  fill?: Fill;
+  startLimitMs?: number;
 };
 
 /** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, worded for the console. */
@@ -86,7 +89,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   try {
     const asRoot = place.user.uid !== undefined;
     const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
-    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!)) {
+    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!, options.fill)) {
       log.info({ folder: place.cluster }, "created the database");
     }
     if (place.elsewhere) {
@@ -101,6 +104,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
       socketFolder,
       user: place.user,
       maxConnections: connectionsFor(options.processes ?? 1),
+      startLimitMs: options.startLimitMs,
     };
     const server = await bringUpWithDatabase(plan);
     log.info(

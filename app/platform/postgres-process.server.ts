@@ -9,7 +9,7 @@ import { Client, DatabaseError } from "pg";
 import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
-const startLimitMs = 120_000;
+const usualStartLimitMs = 120_000;
 const stopLimitMs = 30_000;
 const stopAtOnceMs = 800;
 const pollMs = 10;
@@ -21,6 +21,7 @@ export type ServerPlan = {
   socketFolder: string;
   user: SystemUser;
   maxConnections: number;
+  startLimitMs?: number | undefined;
 };
 
 type RunningServer = { pid: number; socketFolder: string };
@@ -37,6 +38,8 @@ const settings = {
   shared_buffers: "64MB",
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
+  // why: a place for backups that is away must not fill the disk of the shop.
+  max_slot_wal_keep_size: "1GB",
   // why: they pay off for reports over millions of rows and cost all other queries.
   jit: "off",
   max_parallel_workers_per_gather: "0",
@@ -59,6 +62,7 @@ const settings = {
  * holds the folder's lock.
  */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
+  const { startLimitMs = usualStartLimitMs } = plan;
   const deadline = Date.now() + startLimitMs;
   let launched: LaunchedServer | null = null;
   let launches = 0;

@@ -13,6 +13,7 @@ import { mailerConnections } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
+import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
 import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
@@ -231,7 +232,25 @@ export const byItself: Entry[] = [
       lock: "an advisory lock: a second process leaves it to the first",
       work: (_db, tools) => backUpByItself(tools, new Date()),
     },
-    { hours: 1 },
+    [1, "h"],
+  ),
+  daily(
+    "continuous backup",
+    {
+      does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
+      lock: "none: one process at a time has a PostgreSQL of its own",
+      work: (_db, tools) => followChanges(tools, new Date()),
+    },
+    [20, "s"],
+  ),
+  daily(
+    "bases of the continuous backup",
+    {
+      does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
+      lock: "none: as above",
+      work: (_db, tools) => renewBase(tools, new Date()),
+    },
+    [1, "h"],
   ),
   daily(
     "alarms",
@@ -240,7 +259,7 @@ export const byItself: Entry[] = [
       lock: "rows of `alarm_looks` are claimed",
       work: (db, tools) => lookAround(db, watchOf(tools), new Date()),
     },
-    { minutes: 1 },
+    [1, "min"],
   ),
   daily(
     "alarms of each process",
@@ -249,7 +268,7 @@ export const byItself: Entry[] = [
       lock: "numbers are added up; rows of `alarm_looks` are claimed for each machine",
       work: (db, tools) => lookAtMachine(db, watchOf(tools), new Date()),
     },
-    { minutes: 1 },
+    [1, "min"],
     true,
   ),
   daily("forgetting", {
@@ -273,7 +292,7 @@ export const byItself: Entry[] = [
       lock: "none: what is gone is gone, whoever removes it",
       work: (db) => forgetTurns(db, new Date()),
     },
-    { hours: 1 },
+    [1, "h"],
   ),
   daily(
     "newer release",

@@ -1,3 +1,4 @@
+import { longDateTime } from "#app/i18n/dates.ts";
 import { counted } from "#app/i18n/texts.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { backupTroubles } from "./backup-troubles.ts";
@@ -61,6 +62,17 @@ const en = {
         return `${why ?? "The backups are not as they should be."}${troubleIn("en", facts)}`;
       },
       help: "Is the disk, share or bucket for backups there, with room on it? The log of the shop says what went wrong.",
+    },
+    continuous: {
+      title: "The continuous backup",
+      broken: (facts: Facts) => {
+        const until = String(facts["until"] ?? "");
+        const said = until
+          ? `What is newer than ${longDateTime(new Date(until), "en")} is not saved.`
+          : "It has not begun: only the backup of each night is there.";
+        return `${said}${troubleIn("en", facts)}`;
+      },
+      help: "Is the disk, share or bucket for backups there, with room on it? The log of the shop says what went wrong. When it is over, the shop sends what is missing by itself.",
     },
     answers: {
       title: "Pages",
@@ -144,6 +156,17 @@ const fr: typeof en = {
         return `${why ?? "Les sauvegardes ne sont pas en ordre."}${troubleIn("fr", facts)}`;
       },
       help: "Le disque, le partage ou le compartiment des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé.",
+    },
+    continuous: {
+      title: "La sauvegarde continue",
+      broken: (facts) => {
+        const until = String(facts["until"] ?? "");
+        const said = until
+          ? `Ce qui date d’après le ${longDateTime(new Date(until), "fr")} n’est pas sauvegardé.`
+          : "Elle n’a pas commencé\u00a0: seule la sauvegarde de chaque nuit est là.";
+        return `${said}${troubleIn("fr", facts)}`;
+      },
+      help: "Le disque, le partage ou le compartiment des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé. Ensuite, la boutique envoie d’elle-même ce qui manque.",
     },
     answers: {
       title: "Les pages",

@@ -111,6 +111,12 @@ const en = {
     failed: (when: string) =>
       `It was last restored on trial ${when}, and not all came back: the log says what is missing.`,
     proofLate: "That should happen once a week.",
+    span: (since: string, until: string) =>
+      `Now one can go back to any second from ${since} to ${until}.`,
+    spanBefore: (since: string, until: string) => `And to any from ${since} to ${until}.`,
+    noSpan: "One cannot yet go back to any second, only to the backups.",
+    outside:
+      "Between two backups one cannot go back here, because the database is not the shop’s own: whoever runs its server sees to that.",
   },
   release: {
     title: "This version",
@@ -247,6 +253,12 @@ const fr: typeof en = {
     failed: (when) =>
       `La dernière restauration à l’essai date du ${when}, et tout n’est pas revenu : le journal du serveur dit ce qui manque.`,
     proofLate: "Il devrait y en avoir une par semaine.",
+    span: (since, until) =>
+      `En ce moment, on peut revenir à chaque seconde du ${since} au ${until}.`,
+    spanBefore: (since, until) => `Et à chacune du ${since} au ${until}.`,
+    noSpan: "On ne peut pas encore revenir à chaque seconde, seulement aux sauvegardes.",
+    outside:
+      "Entre deux sauvegardes, on ne peut pas revenir en arrière ici, car la base de données n’est pas celle de la boutique\u00a0: qui tient son serveur s’en charge.",
   },
   release: {
     title: "Cette version",

@@ -18,6 +18,8 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   disk: { every: 5, raiseAfter: 0, calmFor: 30 },
   // why two hours: the first backup of a shop is under way, or a share is away for a moment.
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
+  // why ten minutes: a store stumbles, or a base is on its way.
+  continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
   paypal: { every: 5, raiseAfter: 10, calmFor: 15 },
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
@@ -30,6 +32,7 @@ export const alarmPages: Record<AlarmName, string> = {
   prints: "/admin",
   disk: "/admin/integrity",
   backups: "/admin/integrity",
+  continuous: "/admin/integrity",
   answers: "/admin/integrity",
   paypal: "/admin/orders",
   lab: "/admin/settings/print-lab/deliveries?show=failed",

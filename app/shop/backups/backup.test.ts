@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isBackupDue, isLate, isProofDue, keptOf } from "./backup.ts";
+import { basesKept, isBackupDue, isLate, isProofDue, keptOf } from "./backup.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-23T03:00:00Z");
@@ -15,6 +15,13 @@ test("a night's backup is kept for a fortnight, a week's for eight weeks", () =>
   );
   expect(Math.max(...kept)).toBeLessThanOrEqual(56);
   expect(kept.length).toBeLessThanOrEqual(15 + 8);
+});
+
+test("bases are kept that bring back each second of a week, and the newest whatever its age", () => {
+  const nights = Array.from({ length: 20 }, (_, days) => ago(days + 0.5));
+  expect(basesKept(nights, now)).toEqual(nights.slice(0, 8));
+  expect(basesKept([ago(30), ago(90)], now)).toEqual([ago(30)]);
+  expect(basesKept([ago(1), ago(2)], now)).toEqual([ago(1), ago(2)]);
 });
 
 test("all of a fortnight are kept, however many a day", () => {

@@ -4,6 +4,7 @@ const dayMs = 24 * hourMs;
 /** Beyond that, people who were erased would live on in them. */
 const daysKept = 14;
 const weeksKept = 8;
+const daysOfContinuous = 7;
 
 /** All of a fortnight, the last of each of eight weeks, and the newest whatever its age. */
 export function keptOf(moments: Date[], now: Date): Date[] {
@@ -17,6 +18,15 @@ export function keptOf(moments: Date[], now: Date): Date[] {
       weeks.add(week);
       return place === 0 || days <= daysKept || (isLastOfWeek && days <= weeksKept * 7);
     });
+}
+
+/** Of the continuous backup: what brings back each second of a week, and the newest. */
+export function basesKept(moments: Date[], now: Date): Date[] {
+  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
+  const oldest = newestFirst.findIndex(
+    (at) => now.getTime() - at.getTime() > daysOfContinuous * dayMs,
+  );
+  return oldest < 0 ? newestFirst : newestFirst.slice(0, oldest + 1);
 }
 
 /** Whether one that nobody can read is younger than the oldest that is kept. */

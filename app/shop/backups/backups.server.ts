@@ -1,14 +1,13 @@
 // Takes a backup while the shop is open: database and files as of one moment (decision 033).
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
+import { momentOf, nameOf } from "#app/platform/backup-names.ts";
 import {
   expectStored,
   findKept,
   keepFile,
   keptNames,
   listBackups,
-  momentOf,
-  nameOf,
   readManifest,
   removeOthers,
   writeManifest,
@@ -50,7 +49,7 @@ export async function takeBackup(
   return atOneMoment(connection, async (client, moment) => {
     await onMoment(moment);
     const { manifests, unreadable } = await readManifests(to);
-    await to.store.clearUnfinished();
+    await to.store.clearUnfinished(["top", "files"]);
     const known = await findKept(to, [...manifests.values()].at(-1)?.files ?? {});
     const name = nameOf(moment);
     const migrations = await readMigrations(client);
@@ -103,7 +102,7 @@ async function readManifests(
   return { manifests, unreadable };
 }
 
-async function readBeside(dataDir: string): Promise<Record<string, string>> {
+export async function readBeside(dataDir: string): Promise<Record<string, string>> {
   const beside: Record<string, string> = {};
   const read = async (name: string) => {
     const bytes = await readFile(path.join(dataDir, name)).catch(() => null);

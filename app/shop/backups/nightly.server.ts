@@ -1,11 +1,7 @@
 // Backups that the shop takes by itself, and restores on trial.
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  findLastProof,
-  listBackups,
-  momentOf,
-  writeProof,
-} from "#app/platform/backup-store.server.ts";
+import { momentOf } from "#app/platform/backup-names.ts";
+import { findLastProof, listBackups, writeProof } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -17,7 +13,7 @@ import { StoreProblem } from "#app/platform/store-problem.ts";
 import { countPending } from "#app/platform/schema.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
-import { clockAt } from "#app/shop/calendar/paris-clock.ts";
+import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { isBackupDue, isLate, isProofDue } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
@@ -82,7 +78,7 @@ export async function keepBackedUp(
   log: Log,
   now: Date,
 ): Promise<void> {
-  const hour = Math.floor(clockAt(now.getTime()).minute / 60);
+  const hour = hourInParis(now);
   try {
     const { last, proof } = await readBackupState(place, now);
     if (isBackupDue(last, { now, hour })) {

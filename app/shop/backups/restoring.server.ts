@@ -4,9 +4,9 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { keptFolders } from "#app/platform/backup-names.ts";
 import {
   findDamage,
-  keptFolders,
   listBackups,
   readFileOf,
   readManifest,
@@ -41,7 +41,7 @@ export class NotRestorable extends Error {
 
 export type Backup = { from: BackupPlace; name: string; manifest: Manifest };
 
-type Target = {
+export type Target = {
   dataDir: string;
   storage: ObjectStorage;
   /** Brings up an empty database, or the one that a restore before did not finish. */
@@ -81,10 +81,7 @@ export async function restore(
   { dataDir, storage, openConnection, incomplete, log }: Target,
   say: (line: string) => void,
 ): Promise<Restored> {
-  if (!(await findRoomToRestore(dataDir)))
-    throw new NotRestorable(
-      `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
-    );
+  if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
   say("checking the sums of the backup");
   const damage = await findDamage(from, name, manifest);
   if (damage.tables)
@@ -95,23 +92,50 @@ export async function restore(
         "Nothing was restored. An earlier backup (--of=…) may hold them; with --incomplete all others are restored.",
     );
 
+  const files = Object.keys(manifest.files).filter((file) => !damage.files.includes(file));
+  const doors = await refill(
+    { from, beside: manifest.beside, files },
+    { dataDir, storage, log },
+    {
+      say,
+      async makeDatabase() {
+        say("restoring the tables");
+        const connection = await openConnection();
+        await restoreTables({ from, name, manifest }, connection);
+        return connection;
+      },
+    },
+  );
+  return { lost: damage.files, doors };
+}
+
+export function refuseFull(dataDir: string): NotRestorable {
+  return new NotRestorable(
+    `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
+  );
+}
+
+/** Nothing opens the data folder before all of it is there. */
+export async function refill(
+  { from, beside, files }: { from: BackupPlace; beside: Record<string, string>; files: string[] },
+  { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
+  { say, makeDatabase }: { say(line: string): void; makeDatabase(): Promise<Connection> },
+): Promise<Doors> {
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
   await markHalfRestored(dataDir);
-  for (const [file, base64] of Object.entries(manifest.beside)) {
+  for (const [file, base64] of Object.entries(beside)) {
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
     await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });
   }
-  const done = new Set(damage.files);
+  const done = new Set<string>();
   for (const folder of keptFolders) for await (const file of storage.list(folder)) done.add(file);
-  const files = Object.keys(manifest.files).filter((file) => !done.has(file));
-  say(`restoring ${files.length} files`);
-  for (const file of files) await restoreFile(from, { dataDir, storage }, file);
-  say("restoring the tables");
-  const connection = await openConnection();
-  await restoreTables({ from, name, manifest }, connection);
+  const missing = files.filter((file) => !done.has(file));
+  say(`restoring ${missing.length} files`);
+  for (const file of missing) await restoreFile(from, { dataDir, storage }, file);
+  const connection = await makeDatabase();
   const doors = await closeDoors(connection, log);
   await markWhole(dataDir);
-  return { lost: damage.files, doors };
+  return doors;
 }
 
 async function closeDoors(connection: Connection, log: Log): Promise<Doors> {
@@ -184,7 +208,7 @@ export async function prove(backup: Backup, connection: Connection, log: Log): P
 }
 
 /** A master's name is what it adds up to. */
-async function isReadable({ from }: Backup, file: string): Promise<boolean> {
+export async function isReadable({ from }: Pick<Backup, "from">, file: string): Promise<boolean> {
   const hash = createHash("sha256");
   try {
     await pipeline(readFileOf(from, file), hash);

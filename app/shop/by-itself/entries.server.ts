@@ -82,18 +82,20 @@ export function background<Of>(
   };
 }
 
+const unitsInHours = { h: 1, min: 1 / 60, s: 1 / 3600 };
+
 /** By the clock, which is each day where nothing else is said. */
 export function daily(
   name: string,
   { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
-  every: { hours: number } | { minutes: number } = { hours: 24 },
+  [count, unit]: [number, keyof typeof unitsInHours] = [24, "h"],
   inEachProcess = false,
 ): Entry {
-  const hours = "hours" in every ? every.hours : every.minutes / 60;
+  const hours = count * unitsInHours[unit];
   return {
     name,
     wokenBy: "the clock",
-    atLatest: "hours" in every ? `${every.hours} h` : `${every.minutes} min`,
+    atLatest: `${count} ${unit}`,
     inEachProcess,
     tasks: [{ does, lock }],
     start(tools) {

@@ -72,6 +72,10 @@ export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
   return { day, minute: part.minute + (moment - part.from) / minuteMs };
 }
 
+export function hourInParis(now: Date): number {
+  return Math.floor(clockAt(now.getTime()).minute / 60);
+}
+
 /** The moments when the clock shows a time from `from` up to `until`: two stretches where it is set back within. */
 export function stretchesBetween(
   day: Day,

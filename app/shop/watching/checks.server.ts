@@ -11,6 +11,7 @@ import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
+import { findContinuous } from "#app/shop/backups/continuous.server.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
@@ -29,6 +30,7 @@ export type Watch = {
   answers: Answers;
   log: Log;
   findShortage?: typeof findShortage;
+  findContinuous?: typeof findContinuous;
 };
 
 /** `isRaised`: already told, and to be over only when it is well by some margin. */
@@ -40,6 +42,9 @@ const megabyte = 1_000_000;
 const lowMegabytes = 1000;
 const enoughMegabytes = 1500;
 const lateMinutes = 30;
+const lateMinutesContinuous = 5;
+/** The first base of a large shop takes its time. */
+const firstMinutesContinuous = 60;
 const windowMinutes = 10;
 const fewFailures = 10;
 /** Of all pages, one in so many. */
@@ -109,6 +114,18 @@ export const checks: Record<AlarmName, Check> = {
       log.error({ err: error }, "the place for backups cannot be read");
       return { broken: { why: "away", trouble: troubleOf(error, place.store.place) } };
     }
+  },
+
+  async continuous(_db, { environment, findContinuous: find = findContinuous }, { now }) {
+    if (environment.databaseUrl || !placeForBackups(environment)) return "unset";
+    const state = find(environment);
+    if (!state) return "unknown";
+    const { begun, until, trouble } = state;
+    const minutes = (now.getTime() - (until ?? begun).getTime()) / 60_000;
+    if (minutes < (until ? lateMinutesContinuous : firstMinutesContinuous)) return "fine";
+    return {
+      broken: { ...(until && { until: until.toISOString() }), ...(trouble && { trouble }) },
+    };
   },
 
   async answers(db, _watch, { now }) {

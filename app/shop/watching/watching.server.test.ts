@@ -58,6 +58,7 @@ await makeMember(db, { role: "owner", email: "odile@shop.example", language: "en
 await makeMember(db, { role: "manager" });
 
 let freeBytes = 5e9;
+let isSent = true;
 const answers = countAnswers();
 const watch = {
   environment,
@@ -67,6 +68,10 @@ const watch = {
   log,
   findShortage: async ([folder]: string[], least = 0) =>
     freeBytes < least ? { folder: folder!, freeBytes } : null,
+  findContinuous: () => {
+    const begun = new Date(0);
+    return { begun, until: isSent ? new Date(clock) : begun, spans: [], trouble: null };
+  },
 };
 
 let clock = Date.now();
@@ -126,6 +131,10 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
     does: () => rm(backups, { recursive: true }),
     mends: () => keepBackedUp(shop, place, log, new Date()),
   },
+  continuous: {
+    does: async () => (isSent = false),
+    mends: async () => (isSent = true),
+  },
   answers: {
     async does() {
       answer(200, 100);
@@ -166,6 +175,7 @@ const titles: Record<AlarmName, string> = {
   prints: "Print files",
   disk: "The disk",
   backups: "Backups",
+  continuous: "The continuous backup",
   answers: "Pages",
   paypal: "PayPal",
   lab: "Print lab",
@@ -219,7 +229,7 @@ test("nothing is looked at that is not set up, and nothing is over that cannot b
   clock += 20 * minuteMs;
   await lookAround(db, small, new Date(clock), "machine-1");
   const unset = (await listAlarmStates(db)).filter(({ applies }) => !applies);
-  expect(unset.map(({ name }) => name)).toEqual(["backups", "outbox", "paypal"]);
+  expect(unset.map(({ name }) => name)).toEqual(["backups", "continuous", "outbox", "paypal"]);
   expect((await listPastAlarms(db, 100)).length).toBeGreaterThanOrEqual(alarmNames.length);
 });
 

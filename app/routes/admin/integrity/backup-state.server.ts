@@ -1,23 +1,32 @@
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
+import { findContinuous } from "#app/shop/backups/continuous.server.ts";
+import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import type { BackupState } from "#app/shop/backups/nightly.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
+/** To which seconds one can go back, newest first; null where that was not looked at yet. */
+export type Reach = Span[] | "outside" | null;
+type Found = { place: string; reach: Reach };
+
 /** `away`: why the place cannot be read now. */
 export async function findBackupState(
   environment: Environment,
   log: Log,
-): Promise<(BackupState & { place: string }) | { away: BackupTrouble; place: string } | "not-set"> {
+): Promise<(BackupState & Found) | (Found & { away: BackupTrouble }) | "not-set"> {
   const backups = placeForBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;
+  const reach = environment.databaseUrl
+    ? "outside"
+    : (findContinuous(environment)?.spans.toReversed() ?? null);
   try {
-    return { ...(await readBackupState(backups, new Date())), place };
+    return { ...(await readBackupState(backups, new Date())), place, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    return { away: troubleOf(error, place), place };
+    return { away: troubleOf(error, place), place, reach };
   }
 }

@@ -2,7 +2,7 @@ import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { findBackupState } from "./backup-state.server.ts";
+import type { findBackupState, Reach } from "./backup-state.server.ts";
 
 /** How old the last backup is, and the last that was restored on trial. */
 export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackupState>> }) {
@@ -46,7 +46,21 @@ export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackup
             )}
           </>
         )}
+        {state === "not-set" ? null : <Reachable reach={state.reach} />}
       </div>
     </section>
   );
+}
+
+function Reachable({ reach }: { reach: Reach }) {
+  const { backups: text } = useTexts(integrityTexts);
+  const language = useLanguage();
+  const when = (at: Date) => longDateTime(at, language, { seconds: true });
+  if (reach === "outside") return <p>{text.outside}</p>;
+  if (reach?.length === 0) return <p>{text.noSpan}</p>;
+  return reach?.map(({ since, until }, place) => (
+    <p key={since.getTime()}>
+      {(place === 0 ? text.span : text.spanBefore)(when(since), when(until))}
+    </p>
+  ));
 }

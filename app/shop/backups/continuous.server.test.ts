@@ -1,0 +1,225 @@
+// A shop with its own PostgreSQL goes back to seconds between its backups.
+import { chmod, mkdtemp, readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
+import { migrate } from "#app/platform/schema.server.ts";
+import { dropSlots, findSlot, withWalSource } from "#app/platform/wal-source.server.ts";
+import { listLines } from "#app/platform/wal-store.server.ts";
+import { asRoot } from "#tests/support/embedded-postgres.ts";
+import { findContinuous, followChanges, renewBase } from "./continuous.server.ts";
+import { findRecovery, restoreToSecond } from "./restoring-to-second.server.ts";
+
+const log = createLog("silent");
+const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const root = await mkdtemp(path.join(tmpdir(), "inkiosk-continuous-"));
+// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+if (asRoot) await chmod(root, 0o755);
+const below = (name: string) => path.join(root, name);
+const variables = { DATA_DIR: below("shop"), BACKUP_TO: below("safe"), BACKUP_KEY: key };
+const environment = readEnvironment(variables);
+const place = { store: backupFolder(below("safe")), key };
+
+let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let client: pg.Client;
+let shop: Parameters<typeof followChanges>[0];
+beforeAll(async () => {
+  embedded = await startEmbeddedPostgres({ dataDir: below("shop"), log });
+  await migrate(embedded);
+  shop = { connection: embedded, environment, log };
+  client = new pg.Client(embedded.connectionString);
+  await client.connect();
+  await client.query("create table marks (name text)");
+});
+afterAll(async () => {
+  await client.end();
+  await embedded.stop();
+  await rm(root, { recursive: true });
+});
+
+let hours = 0;
+const clock = () => new Date(Date.now() + hours * 60 * 60 * 1000);
+/** Answers with a moment by which it was committed, and before which nothing later is. */
+async function mark(name: string): Promise<Date> {
+  await client.query("insert into marks values ($1)", [name]);
+  await sleep(5);
+  const moment = new Date();
+  await sleep(5);
+  return moment;
+}
+const follow = () => followChanges(shop, clock());
+const state = () => findContinuous(environment)!;
+
+let restores = 0;
+async function restoredMarks(second: Date | null): Promise<string[]> {
+  const dataDir = below(`back-${(restores += 1)}`);
+  const recovery = await findRecovery(place, second);
+  let recovered: typeof embedded | undefined;
+  const target = { dataDir, storage: folderStorage(dataDir), incomplete: false, log };
+  try {
+    await restoreToSecond(
+      recovery,
+      {
+        ...target,
+        async openRecovered() {
+          recovered = await startRecovered(target, recovery);
+          return recovered;
+        },
+      },
+      () => {},
+    );
+    const restored = new pg.Client(recovered!.connectionString);
+    await restored.connect();
+    const { rows } = await restored.query<{ name: string }>("select name from marks");
+    await restored.end();
+    return rows.map(({ name }) => name);
+  } finally {
+    await recovered?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const piecesOf = async () => (await listLines(place)).at(-1)!.pieces;
+
+test("each second since the first base, and none before or after", async () => {
+  const before = new Date();
+  await follow();
+  const one = await mark("one");
+  await follow();
+  const two = await mark("two");
+  await mark("three");
+  await follow();
+  expect(state().spans).toHaveLength(1);
+  expect(await restoredMarks(one)).toEqual(["one"]);
+  expect((await findRecovery(place, two)).until).toEqual(two);
+  // why also: nothing is committed after it, so that PostgreSQL never sees it pass.
+  expect(await restoredMarks(state().until)).toEqual(["one", "two", "three"]);
+  await expect(findRecovery(place, before)).rejects.toThrow("is not kept");
+  await expect(findRecovery(place, new Date())).rejects.toThrow("is not kept");
+});
+
+test("nothing is sent where nothing was written", async () => {
+  // why again: PostgreSQL itself writes a little after others wrote.
+  await expect
+    .poll(async () => {
+      await follow();
+      const { until } = state();
+      const before = await piecesOf();
+      await sleep(20);
+      await follow();
+      expect(state().until! > until!).toBe(true);
+      return (await piecesOf()).length - before.length;
+    })
+    .toBe(0);
+});
+
+test("a place that is away: what was kept stays, the alarm hears of it, and it catches up", async () => {
+  await rename(below("safe"), below("away"));
+  await writeFile(below("safe"), "");
+  const { until } = state();
+  const four = await mark("four");
+  await follow();
+  expect(state()).toMatchObject({ until, trouble: "unknown" });
+  await rm(below("safe"));
+  await rename(below("away"), below("safe"));
+  await mark("five");
+  await follow();
+  expect(state()).toMatchObject({ trouble: null });
+  expect(await listLines(place)).toHaveLength(1);
+  expect(await restoredMarks(four)).toEqual(["one", "two", "three", "four"]);
+});
+
+test("away for too long: PostgreSQL lets go of more than a gigabyte, and a new base is taken", async () => {
+  await rename(below("safe"), below("away"));
+  await writeFile(below("safe"), "");
+  const last = state().until!;
+  await withWalSource(embedded, async (source) => {
+    for (let segment = 0; segment < 70; segment += 1) {
+      await mark("lost");
+      await source.admin.query("select pg_switch_wal()");
+    }
+    await follow();
+    await source.admin.query("checkpoint");
+    expect(await findSlot(source)).toBeNull();
+    await source.admin.query("checkpoint");
+    const wal = path.join(source.cluster, "pg_wal");
+    const files = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    expect(files.length * source.segmentBytes).toBeLessThan(1.1 * 1024 ** 3);
+  });
+  await rm(below("safe"));
+  await rename(below("away"), below("safe"));
+  await client.query("delete from marks where name = 'lost'");
+  await follow();
+  await mark("six");
+  await follow();
+  expect(state().spans).toHaveLength(2);
+  expect(await restoredMarks(last)).toHaveLength(5);
+  await expect(findRecovery(place, new Date(last.getTime() + 1))).rejects.toThrow("is not kept");
+  expect(await restoredMarks(null)).toContain("six");
+});
+
+test("a piece that is missing or cut ends what can be brought back, and is said", async () => {
+  const seven = await mark("seven");
+  await follow();
+  const eight = await mark("eight");
+  await follow();
+  const folder = path.join(below("safe"), "wal", (await listLines(place)).at(-1)!.name);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".piece")).toSorted();
+  const file = path.join(folder, names.at(-2)!);
+  await rename(file, below("piece"));
+  await expect(findRecovery(place, seven)).rejects.toThrow("is not kept");
+  await rename(below("piece"), file);
+  expect(await restoredMarks(seven)).not.toContain("eight");
+  const last = path.join(folder, names.at(-1)!);
+  await truncate(last, (await stat(last)).size - 1);
+  await expect(restoredMarks(eight)).rejects.toThrow("cut off or changed");
+  hours += 2;
+  await withWalSource(embedded, dropSlots);
+});
+
+test("bases are renewed, and those older than a week are cleared away with their pieces", async () => {
+  await follow();
+  const begun = (await listLines(place)).at(-1)!;
+  for (let night = 0; night < 3; night += 1) {
+    hours += 31;
+    await mark(`night ${night}`);
+    await follow();
+    await renewBase(shop, clock());
+  }
+  expect((await listLines(place)).at(-1)!.bases).toHaveLength(begun.bases.length + 3);
+  hours += 24 * 30;
+  await renewBase(shop, clock());
+  const lines = await listLines(place);
+  expect(lines.flatMap(({ bases }) => bases)).toHaveLength(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.pieces.length).toBeLessThan(begun.pieces.length + 3);
+  await mark("after");
+  await follow();
+  expect(await restoredMarks(null)).toContain("after");
+});
+
+test("under another key than the pieces before, nothing is sent, and it is said", async () => {
+  hours += 2;
+  const other = readEnvironment({ ...variables, BACKUP_KEY: "Zp5wQ9xKc2LrT8vNb6Mh3JgYd7Fs1Ua4" });
+  const before = await piecesOf();
+  await mark("other");
+  await followChanges({ ...shop, environment: other }, clock());
+  expect(findContinuous(other)!.trouble).toBe("otherKey");
+  expect(await piecesOf()).toEqual(before);
+});
+
+test("where backups are switched off, PostgreSQL holds nothing back", async () => {
+  const off = readEnvironment({ DATA_DIR: variables.DATA_DIR });
+  await followChanges({ ...shop, environment: off }, clock());
+  await renewBase({ ...shop, environment: off }, clock());
+  expect(await withWalSource(embedded, findSlot)).toBeNull();
+  expect(findContinuous(off)).toBeNull();
+});

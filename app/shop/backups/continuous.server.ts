@@ -1,0 +1,298 @@
+// Beside the backup of each night: what changed leaves for the place of backups every few seconds,
+// so that a shop can go back to any second (decision 046).
+import {
+  momentOf,
+  nameOf,
+  nameOfAbout,
+  nameOfBase,
+  nameOfPiece,
+  reachFrom,
+  readLsn,
+  writeLsn,
+} from "#app/platform/backup-names.ts";
+import type { Line, Lsn, Piece } from "#app/platform/backup-names.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
+import { readMigrations } from "#app/platform/table-copy.server.ts";
+import {
+  beginBase,
+  dropSlots,
+  findSlot,
+  noteFetched,
+  openSlot,
+  readWal,
+  WalGone,
+  withWalSource,
+} from "#app/platform/wal-source.server.ts";
+import type { Slot, WalSource } from "#app/platform/wal-source.server.ts";
+import {
+  listLines,
+  readAbout,
+  writeAbout,
+  writeBase,
+  writePiece,
+} from "#app/platform/wal-store.server.ts";
+import type { AboutBase } from "#app/platform/wal-store.server.ts";
+import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
+import { basesKept, isBackupDue } from "./backup.ts";
+import { readBeside } from "./backups.server.ts";
+import { placeForBackups } from "./nightly.server.ts";
+import { troubleOf } from "./trouble.server.ts";
+import type { BackupTrouble } from "./trouble.server.ts";
+
+/** One can go back to each second from the one to the other. */
+export type Span = { since: Date; until: Date };
+
+export type ContinuousState = {
+  /** When this process began to. */
+  begun: Date;
+  /** All that was committed by then is kept; null where nothing is. */
+  until: Date | null;
+  spans: Span[];
+  trouble: BackupTrouble | null;
+};
+
+type Following = ContinuousState & {
+  line: string | null;
+  checkedAt: number;
+  /** A base could not be taken, and is not tried again before. */
+  restsUntil: number;
+};
+
+type Shop = { connection: Connection; environment: Environment; log: Log };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const checkedEveryMs = 60 * 60 * 1000;
+const restMs = 10 * 60 * 1000;
+const followings = new Map<string, Following>();
+
+/** Null where there is none: it reads the log of the shop's own PostgreSQL. */
+function placeOf(environment: Environment): BackupPlace | null {
+  return environment.databaseUrl ? null : placeForBackups(environment);
+}
+
+/** Of this process; null as long as it has not looked, and where there is no continuous backup. */
+export function findContinuous(environment: Environment): ContinuousState | null {
+  const place = placeOf(environment);
+  return (place && followings.get(place.store.place)) ?? null;
+}
+
+/** Sends what changed since the last time, and begins anew where that is no more to be had. */
+export async function followChanges(shop: Shop, now: Date): Promise<void> {
+  const place = placeOf(shop.environment);
+  if (!place) return;
+  const state = followings.get(place.store.place) ?? {
+    begun: now,
+    until: null,
+    spans: [],
+    trouble: null,
+    line: null,
+    checkedAt: 0,
+    restsUntil: 0,
+  };
+  followings.set(place.store.place, state);
+  if (now.getTime() < state.restsUntil) return;
+  try {
+    await withWalSource(shop.connection, async (source) => {
+      const slot = await findLine(source, place, state, now);
+      await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
+      if (!slot) await check(place, state, now);
+    });
+    if (state.trouble) shop.log.info({}, "the continuous backup goes on");
+    state.trouble = null;
+  } catch (error) {
+    await note(shop, { error, place, state });
+  }
+}
+
+async function note(
+  { connection, environment, log }: Shop,
+  { error, place, state }: { error: unknown; place: BackupPlace; state: Following },
+): Promise<void> {
+  // why once: it is tried again every few seconds, and the alarm tells the owner.
+  if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
+  const isBase = error instanceof NoBase;
+  state.trouble = troubleOf(isBase ? error.cause : error, place.store.place);
+  if (isBase) state.restsUntil = Date.now() + restMs;
+  const isShort = (await findShortage(await writtenFolders(environment))) !== null;
+  if (!isShort && !(error instanceof WalGone)) return;
+  // why: what waits to be fetched must not take the room that orders need.
+  await withWalSource(connection, dropSlots).catch((err: unknown) =>
+    log.error({ err }, "PostgreSQL could not be told to let go"),
+  );
+}
+
+/** Null where pieces would not follow on those that are kept. */
+async function findLine(
+  source: WalSource,
+  place: BackupPlace,
+  state: Following,
+  now: Date,
+): Promise<Slot | null> {
+  const slot = await findSlot(source);
+  if (slot && slot.line === state.line && now.getTime() - state.checkedAt < checkedEveryMs)
+    return slot;
+  const lines = await check(place, state, now);
+  const line = lines.find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestAbout(place, line));
+  if (!slot || !about || reachFrom(line.pieces, readLsn(about.from)).to < slot.fetched) return null;
+  state.line = line.name;
+  return slot;
+}
+
+async function check(place: BackupPlace, state: Following, now: Date): Promise<Line[]> {
+  const lines = await listLines(place);
+  state.spans = (await Promise.all(lines.map((line) => findSpans(place, line)))).flat();
+  state.checkedAt = now.getTime();
+  return lines;
+}
+
+/** Null where it is damaged. Throws OtherKey. */
+export async function findAbout(
+  place: BackupPlace,
+  base: { line: string; name: string },
+): Promise<AboutBase | null> {
+  try {
+    return await readAbout(place, base);
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    return null;
+  }
+}
+
+async function findNewestAbout(place: BackupPlace, { name: line, bases }: Line) {
+  return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
+}
+
+/** What can be brought back from a base: null where its pieces are not there. */
+export function reachOf(
+  about: AboutBase,
+  pieces: Piece[],
+): (Span & { from: Lsn; pieces: Piece[] }) | null {
+  const from = readLsn(about.from);
+  const reached = reachFrom(pieces, from);
+  const since = new Date(about.moment);
+  if (reached.to < readLsn(about.to) || !reached.moment || reached.moment < since) return null;
+  return { from, since, until: reached.moment, pieces: reached.pieces };
+}
+
+export async function findSpans(
+  place: BackupPlace,
+  { name: line, bases, pieces }: Line,
+): Promise<Span[]> {
+  const spans: Span[] = [];
+  for (const name of bases) {
+    const last = spans.at(-1);
+    if (last && momentOf(name) <= last.until) continue;
+    const about = await findAbout(place, { line, name });
+    const reach = about && reachOf(about, pieces);
+    if (reach) spans.push({ since: reach.since, until: reach.until });
+  }
+  return spans;
+}
+
+async function send(
+  source: WalSource,
+  { place, state, slot }: { place: BackupPlace; state: Following; slot: Slot },
+): Promise<void> {
+  const before = new Date();
+  for await (const piece of readWal(source, slot.fetched)) {
+    await writePiece(place, slot.line, piece);
+    await noteFetched(source, slot.line, piece.to);
+  }
+  state.until = before;
+  const newest = state.spans.at(-1);
+  if (newest && state.line === slot.line) newest.until = before;
+}
+
+class NoBase extends Error {
+  override name = "NoBase";
+}
+
+async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Promise<Slot> {
+  const line = await openSlot(source);
+  try {
+    const from = await takeBase(source, place, { line, dataDir: shop.environment.dataDir });
+    shop.log.info({ line }, "the continuous backup has begun");
+    return { line, fetched: from };
+  } catch (error) {
+    await dropSlots(source);
+    throw new NoBase("a base could not be taken", { cause: error });
+  }
+}
+
+async function takeBase(
+  source: WalSource,
+  place: BackupPlace,
+  { line, dataDir }: { line: string; dataDir: string },
+): Promise<Lsn> {
+  const { major, timeline, segmentBytes } = source;
+  const base = { line, name: nameOf(new Date()) };
+  await place.store.clearUnfinished(["wal"]);
+  const migrations = await readMigrations(source.admin);
+  const { from, content, ended } = await beginBase(source);
+  await writeBase(place, base, content);
+  const { to, moment } = ended();
+  await writeAbout(place, base, {
+    version: shopVersion,
+    migrations,
+    major,
+    timeline,
+    segmentBytes,
+    from: writeLsn(from),
+    to: writeLsn(to),
+    moment: moment.toISOString(),
+    beside: await readBeside(dataDir),
+  });
+  return from;
+}
+
+/** Takes a new base each night, and clears away what is older than it is kept. */
+export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
+  const place = placeOf(environment);
+  if (!place && environment.databaseUrl) return;
+  await withWalSource(connection, async (source) => {
+    if (!place) return dropSlots(source);
+    const slot = await findSlot(source);
+    const current = (await listLines(place)).find(({ name }) => name === slot?.line);
+    const last = current?.bases.at(-1);
+    // why not without one: whoever follows the changes takes the first.
+    if (!current || !last) return;
+    if (isBackupDue(momentOf(last), { now, hour: hourInParis(now) })) {
+      await takeBase(source, place, { line: current.name, dataDir: environment.dataDir });
+      log.info({ line: current.name }, "a new base of the continuous backup was taken");
+    }
+    await clearAway(place, current.name, now);
+  });
+}
+
+/** Bases of a week, and the pieces from the oldest of them on. */
+async function clearAway(place: BackupPlace, current: string, now: Date): Promise<void> {
+  const lines = await listLines(place);
+  const kept = new Set(
+    basesKept(
+      lines.flatMap(({ bases }) => bases.map(momentOf)),
+      now,
+    ).map(nameOf),
+  );
+  for (const { name: line, bases, unfinished, pieces } of lines) {
+    const oldest = bases.find((base) => kept.has(base));
+    const about = oldest && (await findAbout(place, { line, name: oldest }));
+    // why later: the newest may be under way.
+    const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
+    for (const base of [...abandoned, ...bases.filter((name) => !kept.has(name))]) {
+      // why in this order: none may be told about that is gone.
+      await place.store.remove(nameOfAbout(line, base));
+      await place.store.remove(nameOfBase(line, base));
+    }
+    if (!about && (oldest || line === current)) continue;
+    for (const piece of pieces)
+      if (!about || piece.to <= readLsn(about.from))
+        await place.store.remove(nameOfPiece(line, piece));
+  }
+}

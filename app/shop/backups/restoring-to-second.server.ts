@@ -1,0 +1,109 @@
+// Brings back a shop as it was at one second (decision 046).
+import { momentOf, fileOf } from "#app/platform/backup-names.ts";
+import { listBackups, readManifest } from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { findRoomToRestore } from "#app/platform/half-restored.server.ts";
+import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
+import { knownMigrations, migrate } from "#app/platform/schema.server.ts";
+import { listLines } from "#app/platform/wal-store.server.ts";
+import { findAbout, findSpans, reachOf } from "./continuous.server.ts";
+import { isReadable, NotRestorable, refill, refuseFull } from "./restoring.server.ts";
+import type { Restored, Target } from "./restoring.server.ts";
+
+/** From which base on, and by which pieces; of `null`, the newest moment. Throws NotRestorable. */
+export async function findRecovery(
+  from: BackupPlace,
+  second: Date | null,
+): Promise<Recovery & { reaches: Date }> {
+  const lines = await listLines(from);
+  for (const { name: line, bases, pieces } of lines.toReversed())
+    for (const name of bases.toReversed()) {
+      if (second && momentOf(name) > second) continue;
+      const about = await findAbout(from, { line, name });
+      const reach = about && reachOf(about, pieces);
+      if (!reach || (second && (reach.since > second || reach.until < second))) continue;
+      if (about.migrations.some((each) => !knownMigrations().includes(each)))
+        throw new NotRestorable(
+          `It was Inkiosk ${about.version} then, whose database this older one does not know. Restore it with that version, or a newer one.`,
+        );
+      const last = reach.pieces.findIndex(({ moment }) => second && moment && moment >= second);
+      const needed = last < 0 ? reach.pieces : reach.pieces.slice(0, last + 1);
+      return {
+        from,
+        base: { line, name },
+        about,
+        pieces: needed,
+        until: second,
+        reaches: reach.until,
+      };
+    }
+  const spans = (await Promise.all(lines.map((line) => findSpans(from, line)))).flat();
+  throw new NotRestorable(
+    spans.length === 0
+      ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`
+      : `That second is not kept in ${from.store.place}. One can go back to each second ${spans
+          .map(({ since, until }) => `from ${since.toISOString()} to ${until.toISOString()}`)
+          .join(", and ")}. With --at=newest it is the last of them.`,
+  );
+}
+
+type To = Omit<Target, "openConnection"> & {
+  /** PostgreSQL as of the second asked for. */
+  openRecovered(): Promise<Connection>;
+};
+
+export async function restoreToSecond(
+  recovery: Recovery,
+  { dataDir, storage, incomplete, log, openRecovered }: To,
+  say: (line: string) => void,
+): Promise<Restored> {
+  if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
+  say("reading all files of the backup");
+  const { files, lost } = await findFiles(recovery);
+  if (lost.length > 0 && !incomplete)
+    throw new NotRestorable(
+      `These files are missing, cut off or changed:\n${lost.map((file) => `  ${file}`).join("\n")}\n` +
+        "Nothing was restored; with --incomplete all others are.",
+    );
+  const { from, about } = recovery;
+  const doors = await refill(
+    { from, beside: about.beside, files },
+    { dataDir, storage, log },
+    {
+      say,
+      async makeDatabase() {
+        say(`replaying ${recovery.pieces.length} pieces of the log of changes`);
+        const connection = await openRecovered();
+        await migrate(connection);
+        return connection;
+      },
+    },
+  );
+  return { lost, doors };
+}
+
+/** All there are: what no row of that second names is swept away a day later. */
+async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
+  const there = [...(await from.store.list("files")).keys()].map((name) =>
+    name.slice(fileOf("").length),
+  );
+  const lost = new Set(await findExpected(from, until));
+  for (const name of there) lost.delete(name);
+  for (const name of there) if (!(await isReadable({ from }, name))) lost.add(name);
+  return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
+}
+
+/** What the last backup before that second says there is. */
+async function findExpected(from: BackupPlace, until: Date | null): Promise<string[]> {
+  for (const name of (await listBackups(from)).toReversed()) {
+    if (until && momentOf(name) > until) continue;
+    try {
+      return Object.keys((await readManifest(from, name)).files);
+    } catch (error) {
+      if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    }
+  }
+  return [];
+}

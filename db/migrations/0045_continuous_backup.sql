@@ -1,0 +1,2 @@
+ALTER TABLE "alarms" DROP CONSTRAINT "alarms_name";--> statement-breakpoint
+ALTER TABLE "alarms" ADD CONSTRAINT "alarms_name" CHECK ("alarms"."name" in ('books', 'outbox', 'prints', 'disk', 'backups', 'continuous', 'answers', 'paypal', 'lab'));
