@@ -4,6 +4,7 @@ import type { ParseArgsConfig } from "node:util";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
+  findLeftDatabase,
   findRunningPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/embedded-postgres.server.ts";
@@ -17,7 +18,7 @@ import { openStorage } from "#app/platform/open-storage.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { removeDatabase, startRecovered } from "#app/platform/recovered-postgres.server.ts";
+import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
@@ -112,6 +113,7 @@ async function restoreInto(
   const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
+  if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
   return thenCheck(environment, `${backup.name} is restored`, (target, opening) =>
     restore(
       backup,
@@ -119,13 +121,26 @@ async function restoreInto(
         ...target,
         incomplete,
         async openConnection() {
-          if (isUnfinished && !databaseUrl) await removeDatabase(dataDir);
-          return opening(await connect(environment));
+          return opening(
+            isUnfinished && !databaseUrl
+              ? openedOf(await startEmbeddedPostgres({ ...target, anew: true }))
+              : await connect(environment),
+          );
         },
       },
       say,
     ),
   );
+}
+
+/** why: root's database may stand outside a data folder that was moved away from above it. */
+async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
+  const left = isUnfinished ? null : await findLeftDatabase(dataDir);
+  if (left)
+    throw new NotRestorable(
+      `The database of ${dataDir} is still in ${left}, and nothing was changed. Move it away together with its data folder, ` +
+        "or name another one with DATA_DIR.",
+    );
 }
 
 const secondsRefused: Record<SecondRefused, string> = {
@@ -151,6 +166,8 @@ async function restoreAt(
   if (typeof second === "string") throw new BackupRefused(`${at} ${secondsRefused[second]}`);
   const recovery = await findRecovery(place, second);
   const { dataDir } = environment;
+  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
+  await refuseLeftDatabase(dataDir, isUnfinished);
   const asOf = (second ?? recovery.reaches).toISOString();
   say(`All that was committed by ${asOf} comes back.`);
   return thenCheck(environment, `The shop as of ${asOf} is restored`, (target, opening) =>
@@ -160,8 +177,8 @@ async function restoreAt(
         ...target,
         incomplete,
         async openRecovered() {
-          await removeDatabase(dataDir);
-          return opening(openedOf(await startRecovered(target, recovery)));
+          const given = { ...target, anew: isUnfinished };
+          return opening(openedOf(await startRecovered(given, recovery)));
         },
       },
       say,

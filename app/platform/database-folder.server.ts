@@ -102,6 +102,8 @@ export async function ensureCluster(
 ): Promise<boolean> {
   const { cluster, user } = place;
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
+  if (version !== null && fill)
+    throw new DataFolderUnusable(`There is a database in ${cluster} already. Nothing was changed.`);
   if (version !== null) {
     if (version.trim() !== major) {
       throw new DataFolderUnusable(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { chown, lstat, mkdir, realpath } from "node:fs/promises";
+import { chown, lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
@@ -47,8 +47,10 @@ type EmbeddedPostgresOptions = {
   postgres?: PostgresPackage;
   /** That are to share it; absent, one. */
   processes?: number;
-  /** In place of a new database, where there is none; it may take `startLimitMs` to get ready. */
+  /** In place of a new database; it may take `startLimitMs` to get ready. */
   fill?: Fill;
+  /** Of a restore that was cut off: what it had made goes first. */
+  anew?: boolean;
   startLimitMs?: number;
 };
 
@@ -74,6 +76,16 @@ export async function findRunningPostgres(
   return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
 }
 
+/** Where the database of a data folder stands already: maybe outside of it, whatever lies there. */
+export async function findLeftDatabase(
+  dataDir: string,
+  systemFolder = "/var/lib/inkiosk",
+): Promise<string | null> {
+  const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
+  const { cluster } = await findDatabasePlace(join(above, basename(dataDir)), systemFolder);
+  return (await stat(cluster).catch(() => null)) && cluster;
+}
+
 function connectionStringFor(socketFolder: string): string {
   return `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
 }
@@ -87,6 +99,10 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   if (place.elsewhere) await makeRoomElsewhere(place);
   const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
   try {
+    if (options.anew) {
+      await stopServer(place.cluster);
+      await rm(place.cluster, { recursive: true, force: true });
+    }
     const asRoot = place.user.uid !== undefined;
     const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
     if (await ensureCluster(place, bin, postgres.version.split(".")[0]!, options.fill)) {

@@ -1,7 +1,7 @@
 // The shop's own PostgreSQL as it was at a moment: a copy of its files, and its log of changes
 // replayed up to there.
 import { constants } from "node:fs";
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Piece } from "./backup-names.ts";
 import type { BackupPlace } from "./backup-store.server.ts";
@@ -9,7 +9,7 @@ import { writeCluster } from "./cluster-copy.server.ts";
 import { findDatabasePlace } from "./database-folder.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Log } from "./embedded-postgres.server.ts";
-import { lastLogLines, stopServer } from "./postgres-process.server.ts";
+import { lastLogLines } from "./postgres-process.server.ts";
 import { privateFile } from "./private-files.server.ts";
 import { nameOfSegment } from "./wal-source.server.ts";
 import { readBase, readPiece } from "./wal-store.server.ts";
@@ -28,40 +28,31 @@ const settingsFile = "postgresql.auto.conf";
 const recoveryLimitMs = 24 * 60 * 60 * 1000;
 const systemFolder = "/var/lib/inkiosk";
 
-/** Into a data folder without a database. */
+/** Into a data folder without a database, or with what a restore `anew` had made. */
 export async function startRecovered(
-  { dataDir, log }: { dataDir: string; log: Log },
+  { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },
   recovery: Recovery,
 ): ReturnType<typeof startEmbeddedPostgres> {
-  const start = () =>
-    startEmbeddedPostgres({
-      dataDir,
-      log,
-      startLimitMs: recoveryLimitMs,
-      async fill(folder) {
-        await writeCluster(folder, readBase(recovery.from, recovery.base));
-        await writeLog(folder, recovery);
-        await planRecovery(folder, recovery.until);
-      },
-    });
-  const embedded = await start().catch(async (error: unknown) => {
-    const { cluster } = await findDatabasePlace(dataDir, systemFolder);
+  const usual = { dataDir, log, startLimitMs: recoveryLimitMs };
+  const embedded = await startEmbeddedPostgres({
+    ...usual,
+    anew,
+    async fill(folder) {
+      await writeCluster(folder, readBase(recovery.from, recovery.base));
+      await writeLog(folder, recovery);
+      await planRecovery(folder, recovery.until);
+    },
+  }).catch(async (error: unknown) => {
+    const { cluster } = await findDatabasePlace(await realpath(dataDir), systemFolder);
     const said = await lastLogLines(cluster);
     // why again: nothing was committed after that moment, so that all there is belongs to it.
     if (!said.includes("before configured recovery target was reached")) throw error;
     await planRecovery(cluster, null);
-    return start();
+    return startEmbeddedPostgres(usual);
   });
-  const { cluster } = await findDatabasePlace(dataDir, systemFolder);
+  const { cluster } = await findDatabasePlace(await realpath(dataDir), systemFolder);
   await writeFile(path.join(cluster, settingsFile), "");
   return embedded;
-}
-
-/** What a restore that was cut off had made. */
-export async function removeDatabase(dataDir: string): Promise<void> {
-  const { cluster } = await findDatabasePlace(dataDir, systemFolder);
-  await stopServer(cluster);
-  await rm(cluster, { recursive: true, force: true });
 }
 
 /** As the files that PostgreSQL itself would have; the last one ends in zeros. */

@@ -3,10 +3,12 @@ import { chmod, mkdtemp, readdir, rename, rm, stat, truncate, writeFile } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { findLeftDatabase, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -15,6 +17,7 @@ import { migrate } from "#app/platform/schema.server.ts";
 import { dropSlots, findSlot, withWalSource } from "#app/platform/wal-source.server.ts";
 import { listLines } from "#app/platform/wal-store.server.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
+import { makePicture } from "#tests/support/make.ts";
 import { findContinuous, followChanges, renewBase } from "./continuous.server.ts";
 import { findRecovery, restoreToSecond } from "./restoring-to-second.server.ts";
 
@@ -59,27 +62,30 @@ const follow = () => followChanges(shop, clock());
 const state = () => findContinuous(environment)!;
 
 let restores = 0;
+let lost: string[] = [];
 async function restoredMarks(second: Date | null): Promise<string[]> {
   const dataDir = below(`back-${(restores += 1)}`);
   const recovery = await findRecovery(place, second);
   let recovered: typeof embedded | undefined;
   const target = { dataDir, storage: folderStorage(dataDir), incomplete: false, log };
+  lost = [];
   try {
-    await restoreToSecond(
+    const restored = await restoreToSecond(
       recovery,
       {
         ...target,
         async openRecovered() {
-          recovered = await startRecovered(target, recovery);
+          recovered = await startRecovered({ ...target, anew: false }, recovery);
           return recovered;
         },
       },
       () => {},
     );
-    const restored = new pg.Client(recovered!.connectionString);
-    await restored.connect();
-    const { rows } = await restored.query<{ name: string }>("select name from marks");
-    await restored.end();
+    lost = restored.lost;
+    const reader = new pg.Client(recovered!.connectionString);
+    await reader.connect();
+    const { rows } = await reader.query<{ name: string }>("select name from marks");
+    await reader.end();
     return rows.map(({ name }) => name);
   } finally {
     await recovered?.stop();
@@ -104,6 +110,30 @@ test("each second since the first base, and none before or after", async () => {
   expect(await restoredMarks(state().until)).toEqual(["one", "two", "three"]);
   await expect(findRecovery(place, before)).rejects.toThrow("is not kept");
   await expect(findRecovery(place, new Date())).rejects.toThrow("is not kept");
+});
+
+test("an original that came in since the last backup is named as missing", async () => {
+  const { db, close } = openDatabase(embedded, log);
+  const { masterSha256 } = await makePicture(db);
+  await follow();
+  await restoredMarks(null);
+  expect(lost).toEqual([`masters/${masterSha256}`]);
+  await db.execute(sql`delete from pictures`);
+  await close();
+});
+
+test("a database that stands there already is never replaced", async () => {
+  const dataDir = below("shop");
+  const before = await client.query("select count(*) from marks");
+  expect(await findLeftDatabase(dataDir)).toBe(path.join(dataDir, "postgres"));
+  expect(await findLeftDatabase(below("nowhere/data"))).toBeNull();
+  const recovery = await findRecovery(place, null);
+  const other = below("other");
+  await (await startEmbeddedPostgres({ dataDir: other, log })).stop();
+  await expect(startRecovered({ dataDir: other, log, anew: false }, recovery)).rejects.toThrow(
+    "There is a database in",
+  );
+  expect((await client.query("select count(*) from marks")).rows).toEqual(before.rows);
 });
 
 test("nothing is sent where nothing was written", async () => {

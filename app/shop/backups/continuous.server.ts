@@ -99,6 +99,8 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   if (now.getTime() < state.restsUntil) return;
   try {
     await withWalSource(shop.connection, async (source) => {
+      // why only now: later it would take away what is being written.
+      if (state.checkedAt === 0) await place.store.clearUnfinished(["wal"]);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
       if (!slot) await check(place, state, now);
@@ -204,10 +206,14 @@ async function send(
   for await (const piece of readWal(source, slot.fetched)) {
     await writePiece(place, slot.line, piece);
     await noteFetched(source, slot.line, piece.to);
+    const newest = state.spans.at(-1);
+    if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
   }
   state.until = before;
-  const newest = state.spans.at(-1);
-  if (newest && state.line === slot.line) newest.until = before;
+}
+
+class NoRoom extends Error {
+  readonly code = "ENOSPC";
 }
 
 class NoBase extends Error {
@@ -215,6 +221,9 @@ class NoBase extends Error {
 }
 
 async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Promise<Slot> {
+  const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
+  // why: a base on the same disk would take the room that PostgreSQL needs to go on at all.
+  if (isShort) throw new NoBase("there is no room for a base", { cause: new NoRoom() });
   const line = await openSlot(source);
   try {
     const from = await takeBase(source, place, { line, dataDir: shop.environment.dataDir });
@@ -233,7 +242,6 @@ async function takeBase(
 ): Promise<Lsn> {
   const { major, timeline, segmentBytes } = source;
   const base = { line, name: nameOf(new Date()) };
-  await place.store.clearUnfinished(["wal"]);
   const migrations = await readMigrations(source.admin);
   const { from, content, ended } = await beginBase(source);
   await writeBase(place, base, content);
@@ -258,6 +266,8 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   if (!place && environment.databaseUrl) return;
   await withWalSource(connection, async (source) => {
     if (!place) return dropSlots(source);
+    // why: as long as nobody followed the changes, what was left half written is cleared away.
+    if (!followings.get(place.store.place)?.line) return;
     const slot = await findSlot(source);
     const current = (await listLines(place)).find(({ name }) => name === slot?.line);
     const last = current?.bases.at(-1);

@@ -2,12 +2,14 @@
 import { momentOf, fileOf } from "#app/platform/backup-names.ts";
 import { listBackups, readManifest } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { findRoomToRestore } from "#app/platform/half-restored.server.ts";
 import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
 import { knownMigrations, migrate } from "#app/platform/schema.server.ts";
 import { listLines } from "#app/platform/wal-store.server.ts";
+import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { findAbout, findSpans, reachOf } from "./continuous.server.ts";
 import { isReadable, NotRestorable, refill, refuseFull } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
@@ -68,6 +70,8 @@ export async function restoreToSecond(
         "Nothing was restored; with --incomplete all others are.",
     );
   const { from, about } = recovery;
+  // why from the rows: what came in since the last backup is in no manifest.
+  let lostSince: string[] = [];
   const doors = await refill(
     { from, beside: about.beside, files },
     { dataDir, storage, log },
@@ -77,11 +81,13 @@ export async function restoreToSecond(
         say(`replaying ${recovery.pieces.length} pieces of the log of changes`);
         const connection = await openRecovered();
         await migrate(connection);
+        const { db, close } = openDatabase(connection, log);
+        lostSince = await findLostMasters(db, storage).finally(close);
         return connection;
       },
     },
   );
-  return { lost, doors };
+  return { lost: [...new Set([...lost, ...lostSince])], doors };
 }
 
 /** All there are: what no row of that second names is swept away a day later. */
