@@ -19,7 +19,8 @@ import type { Processes } from "#app/platform/processes.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { placeForBackups, saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
-import { doneInEach, doneOnce, startByItself } from "#app/shop/by-itself.server.ts";
+import { doneInEach, doneOnce } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };

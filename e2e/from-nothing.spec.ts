@@ -13,7 +13,7 @@ import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { setUpMail, setUpPaypal, test as base } from "./support/accounts.ts";

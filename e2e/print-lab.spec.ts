@@ -3,7 +3,7 @@ import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { startLab } from "#tests/support/lab-receiver.ts";
 import { makeOrder } from "#tests/support/make.ts";

@@ -3,7 +3,7 @@
 import { orders } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
 import { expect, inBothLanguages, smoke } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

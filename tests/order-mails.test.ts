@@ -7,7 +7,7 @@ import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";

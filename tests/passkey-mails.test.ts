@@ -5,7 +5,7 @@ import { staff, staffPasskeys } from "#db/staff-tables.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePasskey } from "#tests/support/security-key.ts";
 import { makeMember, password, signIn } from "#tests/support/staff.ts";

@@ -1,14 +1,6 @@
 // Everything the shop does unasked; docs/by-itself.md says the same.
-import { announceWork } from "#app/platform/background.server.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { countAnswers } from "#app/platform/answers.server.ts";
 import { askForRelease } from "#app/platform/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
-import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
 import { mailerConnections } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
@@ -28,13 +20,10 @@ import {
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
-import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
 import { carryText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
-import { followConnected } from "#app/shop/connected.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
@@ -48,7 +37,7 @@ import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 import type { Watch } from "#app/shop/watching/checks.server.ts";
 import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";
 import { background, daily } from "./by-itself/entries.server.ts";
-import type { Entry, Stop, Tools } from "./by-itself/entries.server.ts";
+import type { Entry, Tools } from "./by-itself/entries.server.ts";
 
 const once = [null];
 
@@ -304,7 +293,7 @@ export const byItself: Entry[] = [
           log.warn({ err: error }, "whether a newer release is out could not be found out"),
         ),
     },
-    { hours: 1 },
+    [1, "h"],
   ),
   {
     name: "disk space",
@@ -346,70 +335,3 @@ const namesWhere = (isInEach: boolean) =>
     .filter(({ inEachProcess = false }) => inEachProcess === isInEach)
     .map(({ name }) => name);
 export const [doneInEach, doneOnce] = [namesWhere(true), namesWhere(false)];
-
-/** `only`: names of what runs; absent, all. */
-type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
-
-export async function startByItself(
-  connection: Connection,
-  environment: Environment,
-  log: Log,
-  { only, mail, ...chosen }: Choice = {},
-): Promise<() => Promise<void>> {
-  const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
-  if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
-  const begun: Stop[] = [];
-  const stop = async () => {
-    for (const end of begun.splice(0).toReversed()) await end();
-  };
-  try {
-    await begin(begun);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
-
-  async function begin(begun: Stop[]): Promise<void> {
-    const hurried = openDatabase(connection, log);
-    const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
-    begun.push(() => Promise.all([hurried.close(), patient.close()]));
-    const { db } = patient;
-    const secrets = await findSecrets(environment);
-    const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
-      // why: what waited for an account may go now.
-      Promise.all([
-        announceWork(db, "background_settling"),
-        announceWork(db, "background_mail"),
-        announceWork(db, "background_campaigns"),
-      ]),
-    );
-    begun.push(connected.close);
-    const opened = openSenders(secrets);
-    begun.push(async () => opened.close());
-    const senders = () => opened.of(connected.now().environment);
-    const tools: Tools = {
-      connection,
-      db: hurried.db,
-      patientDb: db,
-      environment,
-      secrets,
-      log,
-      storage: openStorage(environment),
-      ways: () => connected.now().ways,
-      mail: () => mail ?? senders()?.mail ?? null,
-      senders,
-      hangRest: null,
-      answers: countAnswers(),
-      ...chosen,
-    };
-    const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
-    const started = await Promise.allSettled(
-      chosenEntries.map(async (entry) => entry.start(tools)),
-    );
-    begun.push(() =>
-      Promise.all(started.map((each) => (each.status === "fulfilled" ? each.value() : null))),
-    );
-    for (const each of started) if (each.status === "rejected") throw each.reason;
-  }
-}

@@ -1,7 +1,7 @@
 // PayPal's webhook through the whole server: what is let in, and what is not.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { startByItself } from "#app/shop/by-itself.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/log.server.ts";

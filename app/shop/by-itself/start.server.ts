@@ -1,0 +1,81 @@
+// Begins what the shop does unasked, and undoes what had begun where one of it cannot.
+import { countAnswers } from "#app/platform/answers.server.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
+import { byItself } from "#app/shop/by-itself.server.ts";
+import { followConnected } from "#app/shop/connected.server.ts";
+import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
+import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
+import type { Stop, Tools } from "#app/shop/by-itself/entries.server.ts";
+
+/** `only`: names of what runs; absent, all. */
+type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
+
+export async function startByItself(
+  connection: Connection,
+  environment: Environment,
+  log: Log,
+  { only, mail, ...chosen }: Choice = {},
+): Promise<() => Promise<void>> {
+  const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
+  if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
+  const begun: Stop[] = [];
+  const stop = async () => {
+    for (const end of begun.splice(0).toReversed()) await end();
+  };
+  try {
+    await begin(begun);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+
+  async function begin(begun: Stop[]): Promise<void> {
+    const hurried = openDatabase(connection, log);
+    const patient = openDatabase({ ...connection, patience: endlessPatience }, log);
+    begun.push(() => Promise.all([hurried.close(), patient.close()]));
+    const { db } = patient;
+    const secrets = await findSecrets(environment);
+    const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
+      // why: what waited for an account may go now.
+      Promise.all([
+        announceWork(db, "background_settling"),
+        announceWork(db, "background_mail"),
+        announceWork(db, "background_campaigns"),
+      ]),
+    );
+    begun.push(connected.close);
+    const opened = openSenders(secrets);
+    begun.push(async () => opened.close());
+    const senders = () => opened.of(connected.now().environment);
+    const tools: Tools = {
+      connection,
+      db: hurried.db,
+      patientDb: db,
+      environment,
+      secrets,
+      log,
+      storage: openStorage(environment),
+      ways: () => connected.now().ways,
+      mail: () => mail ?? senders()?.mail ?? null,
+      senders,
+      hangRest: null,
+      answers: countAnswers(),
+      ...chosen,
+    };
+    const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
+    const started = await Promise.allSettled(
+      chosenEntries.map(async (entry) => entry.start(tools)),
+    );
+    begun.push(() =>
+      Promise.all(started.map((each) => (each.status === "fulfilled" ? each.value() : null))),
+    );
+    for (const each of started) if (each.status === "rejected") throw each.reason;
+  }
+}
