@@ -11,6 +11,10 @@ const ways: Record<string, RequestListener> = {
   "/hangs": () => {},
   "/begins": (_, response) => response.writeHead(200).write("…"),
   "/leads-on": (_, response) => response.writeHead(307, { location: "/fine" }).end(),
+  "/upgrades": (_, response) =>
+    response.socket!.end(
+      "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+    ),
   "/floods": (_, response) => {
     response.writeHead(200);
     const pour = () => {
@@ -45,6 +49,10 @@ test("it goes nowhere that the answer leads to", async () => {
   asked.length = 0;
   expect(await post("/leads-on")).toEqual({ status: 307 });
   expect(asked).toEqual(["/leads-on"]);
+});
+
+test("who asks for another protocol is not spoken to", async () => {
+  expect(await post("/upgrades")).toEqual({ status: 101 });
 });
 
 test("an answer that does not end is not read to its end", async () => {

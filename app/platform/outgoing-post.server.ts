@@ -37,6 +37,11 @@ export async function postOutside(
       answer.on("close", () => resolve({ status: answer.statusCode! }));
     });
     sent.on("error", (error) => resolve({ failure: failureOf(error, signal) }));
+    // why: of an answer that asks for another protocol nothing else is heard.
+    sent.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve({ status: answer.statusCode! });
+    });
     sent.end(body);
   });
 }

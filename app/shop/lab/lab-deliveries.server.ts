@@ -96,13 +96,18 @@ export async function writeTestDelivery(db: Database): Promise<boolean> {
   return true;
 }
 
-/** One by its id, or all that were given up; under the id that the lab knows. Returns how many. */
+/** Of those given up one by its id, or all; under the id that the lab knows. Returns how many. */
 export async function sendDeliveriesAgain(db: Database, which: number | "failed"): Promise<number> {
   if (!(await findLabWebhook(db))) return 0;
   const again = await db
     .update(labDeliveries)
     .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, doneAt: null })
-    .where(which === "failed" ? eq(labDeliveries.state, "failed") : eq(labDeliveries.id, which))
+    .where(
+      and(
+        eq(labDeliveries.state, "failed"),
+        which === "failed" ? undefined : eq(labDeliveries.id, which),
+      ),
+    )
     .returning({ id: labDeliveries.id });
   await announceWork(db, "background_lab");
   return again.length;

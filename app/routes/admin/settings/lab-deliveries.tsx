@@ -112,7 +112,9 @@ export default function LabDeliveries({
           { id: "answer", cell: (row) => <Answer row={row} now={now} /> },
           { id: "attempts", align: "end", cell: ({ attempts }) => attempts },
         ]}
-        actions={({ id }) => [{ label: text.again, onSelect: () => send(id) }]}
+        actions={({ id, state }) =>
+          state === "failed" ? [{ label: text.again, onSelect: () => send(id) }] : []
+        }
       />
     </ListPage>
   );

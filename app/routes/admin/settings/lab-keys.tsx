@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
@@ -15,6 +15,8 @@ type LabKeysProps = { keys: LabKeyRow[]; address: string; problem: Problem | und
 
 export function LabKeys({ keys, address, problem }: LabKeysProps) {
   const text = useTexts(printLabTexts);
+  // why: a second press would take the place of a secret that is shown once.
+  const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.keys}>
       <p className="max-w-prose text-[0.9375rem] break-words text-soft">{text.keysText(address)}</p>
@@ -38,7 +40,7 @@ export function LabKeys({ keys, address, problem }: LabKeysProps) {
           maxLength={60}
           problem={problem && text.problems[problem]}
         />
-        <button name="intent" value="make-key" className={buttonLooks.primary}>
+        <button name="intent" value="make-key" disabled={isSending} className={buttonLooks.primary}>
           {text.make}
         </button>
       </Form>

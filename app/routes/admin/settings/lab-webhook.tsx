@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { longDate } from "#app/i18n/dates.ts";
@@ -19,6 +19,8 @@ type LabWebhookProps = {
 
 export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
   const text = useTexts(printLabTexts);
+  // why: a second press would take the place of a secret that is shown once.
+  const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.told}>
       <p className="max-w-prose text-[0.9375rem] text-soft">{text.toldText}</p>
@@ -40,6 +42,7 @@ export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
         <button
           name="intent"
           value="save-address"
+          disabled={isSending}
           className={webhook ? buttonLooks.plain : buttonLooks.primary}
         >
           {text.saveUrl}
