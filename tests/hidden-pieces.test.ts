@@ -92,7 +92,7 @@ const doors: [pattern: string, address: string][] = [
   ["sitemap.xml", "/sitemap.xml"],
 ];
 
-/** Doors that show no pieces, those of an order alone, or what basket/prices answers. */
+/** Doors that show no pieces, those of orders alone, or what basket/prices answers. */
 const withoutPieces = [
   "art/labels",
   "b/:token",
@@ -127,6 +127,10 @@ const withoutPieces = [
   "promises",
   ".well-known/security.txt",
   "robots.txt",
+  "lab/orders",
+  "lab/orders/:id",
+  "lab/print-files/:name",
+  "lab/*",
   "favicon.svg",
   "site.webmanifest",
 ];

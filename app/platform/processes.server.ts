@@ -96,12 +96,47 @@ async function whatIsShared(environment: Environment): Promise<Shared> {
 const keyOf = (of: string, text: string) =>
   createHash("sha256").update(`${of}\0${text}`).digest().readUInt32BE(0) >>> 1;
 
+const tryToLead = (ask: Ask, isWanted: boolean) =>
+  ask<{ leads: boolean; present: number }>(
+    `select case when $1 then pg_try_advisory_lock(${leaderLock}, 0) else false end as leads,
+       (select count(*)::integer from ${locksHere} and classid = ${filesLock}) as present`,
+    [isWanted],
+  );
+
+async function findStrangers(ask: Ask | null, { files, secret }: Shared): Promise<number[]> {
+  const rows = await ask?.<{ lock: number }>(
+    `select classid::integer as lock from ${locksHere}
+       and (classid = ${filesLock} and objid <> $1 or classid = ${secretLock} and objid <> $2)`,
+    [files, secret],
+  );
+  return (rows ?? []).map(({ lock }) => lock);
+}
+
+/** What is done while this process leads. */
+function holdWork(log: Log) {
+  let stop: Stop | null = null;
+  let resting: Promise<unknown> = Promise.resolve();
+  return {
+    isUnderWay: () => stop !== null,
+    async begin(work: () => Promise<Stop>): Promise<void> {
+      stop = await work();
+    },
+    rest(): Promise<unknown> {
+      const rested = stop?.().catch((error: unknown) =>
+        log.error({ err: error }, "work in the background did not end in order"),
+      );
+      stop = null;
+      return (resting = Promise.all([resting, rested]));
+    },
+  };
+}
+
 function holdElection(log: Log) {
   let ask: Ask | null = null;
   let isAlone = true;
   let leads = false;
   let work: (() => Promise<Stop>) | null = null;
-  let stop: Stop | null = null;
+  const held = holdWork(log);
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     const done = turn.then(step);
@@ -112,41 +147,27 @@ function holdElection(log: Log) {
   async function look(): Promise<void> {
     const asked = ask;
     if (asked) {
-      const [found] = await asked<{ leads: boolean; present: number }>(
-        `select case when $1 then pg_try_advisory_lock(${leaderLock}, 0) else false end as leads,
-           (select count(*)::integer from ${locksHere} and classid = ${filesLock}) as present`,
-        [work !== null && !leads],
-      );
+      const [found] = await tryToLead(asked, work !== null && !leads);
       if (found && ask === asked) {
         isAlone = found.present < 2;
         leads ||= found.leads;
       }
     }
     // why not while the line is lost: it is back in a moment, and claims keep doubles apart.
-    if (!ask || (stop !== null) === leads) return;
+    if (!ask || held.isUnderWay() === leads) return;
     if (leads && work) await begin(work);
     // why without waiting: a long job must not keep this process from leading again.
-    else void rest();
+    else void held.rest();
   }
 
   async function begin(given: () => Promise<Stop>): Promise<void> {
     try {
-      stop = await given();
+      await held.begin(given);
     } catch (error) {
       leads = false;
       await ask?.(`select pg_advisory_unlock(${leaderLock}, 0)`).catch(() => {});
       throw error;
     }
-  }
-
-  let resting: Promise<unknown> = Promise.resolve();
-  function rest(): Promise<unknown> {
-    const ended = stop;
-    stop = null;
-    const rested = ended?.().catch((error: unknown) =>
-      log.error({ err: error }, "work in the background did not end in order"),
-    );
-    return (resting = Promise.all([resting, rested]));
   }
 
   let isLookDue = false;
@@ -164,7 +185,7 @@ function holdElection(log: Log) {
 
   async function giveUp(locks: string): Promise<void> {
     work = null;
-    await rest();
+    await held.rest();
     leads = false;
     // why not on failure: the locks have ended with the line.
     await ask?.(`select ${locks}, pg_notify('${channel}', '')`).catch(() => {});
@@ -185,13 +206,6 @@ function holdElection(log: Log) {
       return () => inTurn(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
     },
     end: () => inTurn(() => giveUp("pg_advisory_unlock_all()")),
-    async findStrangers({ files, secret }: Shared): Promise<number[]> {
-      const rows = await ask?.<{ lock: number }>(
-        `select classid::integer as lock from ${locksHere}
-           and (classid = ${filesLock} and objid <> $1 or classid = ${secretLock} and objid <> $2)`,
-        [files, secret],
-      );
-      return (rows ?? []).map(({ lock }) => lock);
-    },
+    findStrangers: (shared: Shared) => findStrangers(ask, shared),
   };
 }
