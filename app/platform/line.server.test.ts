@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { listen } from "#app/platform/line.server.ts";
+import { holdOnLine, listen } from "#app/platform/line.server.ts";
+import type { Ask } from "#app/platform/line.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -50,6 +51,23 @@ test("a line that was lost is opened again, and everybody hears that he may have
   await eventually(() => expect(b!.heard).toEqual(["", "again"]));
   expect(await lines()).toHaveLength(1);
   await Promise.all([a!.stop(), b!.stop()]);
+});
+
+test("a line that is lost while its uses begin is opened once, and begun again", async () => {
+  const begun: number[] = [];
+  const onOpen = async (ask: Ask) => {
+    const [line] = await ask<{ pid: number }>("select pg_backend_pid() as pid");
+    begun.push(line!.pid);
+    if (begun.length > 2) return;
+    await db.execute(sql`select pg_terminate_backend(${line!.pid})`);
+    if (begun.length === 2) await ask("select 1");
+  };
+  const leave = await holdOnLine(connection, { onOpen, onLost: () => {} }, createLog("silent"));
+  await eventually(() => expect(begun.length).toBeGreaterThan(2));
+  await new Promise((later) => setTimeout(later, 1000));
+  expect(await lines()).toEqual([begun.at(-1)]);
+  expect(begun).toHaveLength(3);
+  await leave();
 });
 
 test("where nothing answers, it is said, and nothing goes on trying", async () => {

@@ -62,6 +62,7 @@ function createLine({ connectionString }: Connection, log: Log) {
   let client: pg.Client | null = null;
   let ask: Ask = async () => [];
   let opening: Promise<void> | null = null;
+  let cut = () => {};
 
   const begunOn = new WeakMap<Use, pg.Client>();
   const begin = async (use: Use): Promise<void> => {
@@ -88,6 +89,7 @@ function createLine({ connectionString }: Connection, log: Log) {
     });
     await next.connect();
     client = next;
+    cut = () => void socket.destroy();
     ask = askOf(next, socket);
     if (uses.size === 0) await close();
   }
@@ -98,21 +100,30 @@ function createLine({ connectionString }: Connection, log: Log) {
     await last?.end();
   }
 
+  let isReopening = false;
   async function reopen(): Promise<void> {
-    while (uses.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      try {
-        await (opening = open());
-        for (const use of uses) await begin(use);
-        for (const use of uses) if (isHearing(use)) use.onNotice("");
-        return;
-      } catch (error) {
-        log.warn(
-          { code: (error as { code?: string }).code },
-          "listening to the database again failed; trying on",
-        );
-        if (client) return void client.end();
-      }
+    // why: a line that is lost while its uses begin would be opened twice, and one kept by nobody.
+    if (isReopening) return;
+    isReopening = true;
+    while (uses.size > 0 && !(await hasReopened()));
+    isReopening = false;
+  }
+
+  async function hasReopened(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    try {
+      await (opening = open());
+      for (const use of uses) await begin(use);
+      if (!client) return false;
+      for (const use of uses) if (isHearing(use)) use.onNotice("");
+      return true;
+    } catch (error) {
+      log.warn(
+        { code: (error as { code?: string }).code },
+        "listening to the database again failed; trying on",
+      );
+      cut();
+      return false;
     }
   }
 

@@ -122,7 +122,9 @@ export const checks: Record<AlarmName, Check> = {
     if (!state) return "unknown";
     const { begun, until, trouble } = state;
     const minutes = (now.getTime() - (until ?? begun).getTime()) / 60_000;
-    if (minutes < (until ? lateMinutesContinuous : firstMinutesContinuous)) return "fine";
+    // why: after a restart nothing is known until the first piece was sent, or an hour passed.
+    if (!until && minutes < firstMinutesContinuous) return "unknown";
+    if (until && minutes < lateMinutesContinuous) return "fine";
     return {
       broken: { ...(until && { until: until.toISOString() }), ...(trouble && { trouble }) },
     };
