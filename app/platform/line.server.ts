@@ -57,30 +57,35 @@ const clientOptions = {
   options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
 };
 
+function newClient(connectionString: string) {
+  const socket = new Socket();
+  socket.on("timeout", () => socket.destroy());
+  const next = new pg.Client({ connectionString, stream: () => socket, ...clientOptions });
+  next.on("error", () => {});
+  return { next, socket };
+}
+
+function handOn({ channel, payload }: pg.Notification, uses: ReadonlySet<Use>): void {
+  for (const use of uses)
+    if (isHearing(use) && use.channel === channel) use.onNotice(payload ?? "");
+}
+
 function createLine({ connectionString }: Connection, log: Log) {
   const uses = new Set<Use>();
   let client: pg.Client | null = null;
   let ask: Ask = async () => [];
   let opening: Promise<void> | null = null;
   let cut = () => {};
-
   const begunOn = new WeakMap<Use, pg.Client>();
   const begin = async (use: Use): Promise<void> => {
     if (!client || begunOn.get(use) === client) return;
     begunOn.set(use, client);
-    if (isHearing(use)) await ask(`listen ${pg.escapeIdentifier(use.channel)}`);
-    else await use.onOpen(ask);
+    await (isHearing(use) ? ask(`listen ${pg.escapeIdentifier(use.channel)}`) : use.onOpen(ask));
   };
 
   async function open(): Promise<void> {
-    const socket = new Socket();
-    socket.on("timeout", () => socket.destroy());
-    const next = new pg.Client({ connectionString, stream: () => socket, ...clientOptions });
-    next.on("error", () => {});
-    next.on("notification", ({ channel, payload }) => {
-      for (const use of uses)
-        if (isHearing(use) && use.channel === channel) use.onNotice(payload ?? "");
-    });
+    const { next, socket } = newClient(connectionString);
+    next.on("notification", (notice) => handOn(notice, uses));
     next.on("end", () => {
       if (client !== next) return;
       client = null;
@@ -118,10 +123,8 @@ function createLine({ connectionString }: Connection, log: Log) {
       for (const use of uses) if (isHearing(use)) use.onNotice("");
       return true;
     } catch (error) {
-      log.warn(
-        { code: (error as { code?: string }).code },
-        "listening to the database again failed; trying on",
-      );
+      const { code } = error as { code?: string };
+      log.warn({ code }, "listening to the database again failed; trying on");
       cut();
       return false;
     }
