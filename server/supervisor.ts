@@ -96,7 +96,10 @@ function openCrew(exec: string, log: Log) {
     const pauseMs = before === 0 ? 0 : Math.min(100 * 2 ** before, longestPauseMs);
     log.error({ process: place, ...how, pauseMs }, "a process ended by itself; starting it again");
     await sleep(pauseMs, undefined, { ref: false });
-    if (isOpen && present.get(place) === ended) present.set(place, start(place));
+    if (!isOpen || present.get(place) !== ended) return;
+    const again = start(place);
+    present.set(place, again);
+    if ((await openedBy(again)) === null) again.worker.process.kill("SIGKILL");
   }
 
   async function replace(place: number): Promise<boolean> {

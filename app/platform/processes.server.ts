@@ -197,7 +197,6 @@ function holdElection(log: Log) {
     connected(next: Ask | null) {
       ask = next;
       leads = false;
-      isAlone = true;
       lookSoon();
     },
     async lead(given: () => Promise<Stop>): Promise<Stop> {

@@ -1,5 +1,5 @@
 // Traces for a collector of the owner's (OTLP over HTTP, as JSON), where the environment names one; else nothing
-// here does anything (decision 049). Names and attributes come from the sources: no value that
+// here does anything (decision 037). Names and attributes come from the sources: no value that
 // somebody typed, no address, no token.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";

@@ -92,15 +92,21 @@ export async function noteFetched({ admin }: WalSource, line: string, to: Lsn): 
   ]);
 }
 
+/** Up to where its log is durable. */
+export async function findDurable({ admin }: WalSource): Promise<Lsn> {
+  const { rows } = await admin.query<{ at: string }>("select pg_current_wal_flush_lsn() as at");
+  return readLsn(rows[0]!.at);
+}
+
 /** All that is durable from `from` on, in pieces that each lie in one file. */
 export async function* readWal(
-  { admin, cluster, timeline, segmentBytes }: WalSource,
+  source: WalSource,
   from: Lsn,
 ): AsyncGenerator<Piece & { bytes: Buffer }> {
   // why before: who was told until now that it is committed, is within.
   const moment = new Date();
-  const { rows } = await admin.query<{ at: string }>("select pg_current_wal_flush_lsn() as at");
-  const flushed = readLsn(rows[0]!.at);
+  const { cluster, timeline, segmentBytes } = source;
+  const flushed = await findDurable(source);
   for (let at = from; at < flushed;) {
     const end = startOfSegment(at, segmentBytes) + BigInt(segmentBytes);
     const to = end < flushed ? end : flushed;

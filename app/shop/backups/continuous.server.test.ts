@@ -15,10 +15,10 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { dropSlots, findSlot, withWalSource } from "#app/platform/wal-source.server.ts";
-import { listLines } from "#app/platform/wal-store.server.ts";
+import { listLines, writePiece } from "#app/platform/wal-store.server.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
-import { findContinuous, followChanges, renewBase } from "./continuous.server.ts";
+import { findContinuous, followChanges, listSpans, renewBase } from "./continuous.server.ts";
 import { findRecovery, restoreToSecond } from "./restoring-to-second.server.ts";
 
 const log = createLog("silent");
@@ -136,6 +136,12 @@ test("a database that stands there already is never replaced", async () => {
   expect((await client.query("select count(*) from marks")).rows).toEqual(before.rows);
 });
 
+test("what is kept is told by the place as well as by the process that follows", async () => {
+  const told = await listSpans(place);
+  expect(told.map(({ since }) => since)).toEqual(state().spans.map(({ since }) => since));
+  expect(told.at(-1)!.until).toEqual(state().spans.at(-1)!.until);
+});
+
 test("nothing is sent where nothing was written", async () => {
   // why again: PostgreSQL itself writes a little after others wrote.
   await expect
@@ -231,6 +237,22 @@ test("bases are renewed, and those older than a week are cleared away with their
   expect(lines.flatMap(({ bases }) => bases)).toHaveLength(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]!.pieces.length).toBeLessThan(begun.pieces.length + 3);
+  await mark("after");
+  await follow();
+  expect(await restoredMarks(null)).toContain("after");
+});
+
+test("a machine that was set back begins a line of its own, and mixes no two histories", async () => {
+  const lines = (await listLines(place)).length;
+  const { name, pieces } = (await listLines(place)).at(-1)!;
+  const { to } = pieces.at(-1)!;
+  // As another history would have left it: further than this one has got.
+  const further = { from: to, to: to + 1_000_000_000n, moment: new Date(), bytes: Buffer.alloc(8) };
+  await writePiece(place, name, further);
+  hours += 2;
+  await follow();
+  await follow();
+  expect(await listLines(place)).toHaveLength(lines + 1);
   await mark("after");
   await follow();
   expect(await restoredMarks(null)).toContain("after");

@@ -22,6 +22,7 @@ import { readMigrations } from "#app/platform/table-copy.server.ts";
 import {
   beginBase,
   dropSlots,
+  findDurable,
   findSlot,
   noteFetched,
   openSlot,
@@ -142,14 +143,17 @@ async function findLine(
   const lines = await check(place, state, now);
   const line = lines.find(({ name }) => name === slot?.line);
   const about = line && (await findNewestAbout(place, line));
-  if (!slot || !about || reachFrom(line.pieces, readLsn(about.from)).to < slot.fetched) return null;
+  if (!slot || !about) return null;
+  const { to } = reachFrom(line.pieces, readLsn(about.from));
+  // why the second: a machine that was set back to a snapshot writes another history from there on.
+  if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;
 }
 
 async function check(place: BackupPlace, state: Following, now: Date): Promise<Line[]> {
   const lines = await listLines(place);
-  state.spans = (await Promise.all(lines.map((line) => findSpans(place, line)))).flat();
+  state.spans = await spansOf(place, lines);
   state.checkedAt = now.getTime();
   return lines;
 }
@@ -183,7 +187,16 @@ export function reachOf(
   return { from, since, until: reached.moment, pieces: reached.pieces };
 }
 
-export async function findSpans(
+async function spansOf(place: BackupPlace, lines: Line[]): Promise<Span[]> {
+  return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
+}
+
+/** As they are told by the place itself. */
+export async function listSpans(place: BackupPlace): Promise<Span[]> {
+  return spansOf(place, await listLines(place));
+}
+
+async function spansOfLine(
   place: BackupPlace,
   { name: line, bases, pieces }: Line,
 ): Promise<Span[]> {

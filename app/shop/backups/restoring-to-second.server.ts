@@ -10,7 +10,7 @@ import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
 import { knownMigrations, migrate } from "#app/platform/schema.server.ts";
 import { listLines } from "#app/platform/wal-store.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
-import { findAbout, findSpans, reachOf } from "./continuous.server.ts";
+import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
 import { isReadable, NotRestorable, refill, refuseFull } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
 
@@ -41,7 +41,7 @@ export async function findRecovery(
         reaches: reach.until,
       };
     }
-  const spans = (await Promise.all(lines.map((line) => findSpans(from, line)))).flat();
+  const spans = await listSpans(from);
   throw new NotRestorable(
     spans.length === 0
       ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`

@@ -1,7 +1,7 @@
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
-import { findContinuous } from "#app/shop/backups/continuous.server.ts";
+import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
 import type { BackupState } from "#app/shop/backups/nightly.server.ts";
@@ -20,13 +20,14 @@ export async function findBackupState(
   const backups = placeForBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;
-  const reach = environment.databaseUrl
-    ? "outside"
-    : (findContinuous(environment)?.spans.toReversed() ?? null);
+  // why asked of the place: only the process that leads knows it by itself.
+  const findReach = async () =>
+    (findContinuous(environment)?.spans ?? (await listSpans(backups))).toReversed();
   try {
+    const reach = environment.databaseUrl ? "outside" : await findReach();
     return { ...(await readBackupState(backups, new Date())), place, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    return { away: troubleOf(error, place), place, reach };
+    return { away: troubleOf(error, place), place, reach: null };
   }
 }
