@@ -194,7 +194,7 @@ const fr: typeof en = {
     },
     none: "Aucune encore",
     views: { label: "État", all: "Tous", waiting: "En attente", failed: "Abandonnés" },
-    search: "Numéro de la commande",
+    search: "N° de commande",
     again: "Envoyer de nouveau",
     allAgain: "Tout envoyer de nouveau",
     sentAgain: (count) =>
