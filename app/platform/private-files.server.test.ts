@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { folderStorage } from "./object-storage.server.ts";
 import { closeDataFolder, makeDataFolder } from "./private-files.server.ts";
@@ -95,6 +98,32 @@ describe("at the start", () => {
       expect(await mode()).toBe("711");
     },
   );
+});
+
+test("several processes that make a word at once all have the same one, whole", async () => {
+  const module = path.join(import.meta.dirname, "private-files.server.ts");
+  const script = `
+    import { madeOnce } from ${JSON.stringify(module)};
+    process.stdout.write("ready");
+    process.stdin.once("data", async () => {
+      const words = [];
+      for (let file = 0; file < 100; file++)
+        words.push(await madeOnce(${JSON.stringify(folder)} + "/" + file));
+      process.stdout.write(words.join());
+      process.stdin.destroy();
+    });`;
+  const makers = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  await Promise.all(makers.map(({ stdout }) => once(stdout, "data")));
+  const told = makers.map(({ stdout }) => text(stdout));
+  for (const { stdin } of makers) stdin.write("go");
+  const [first, ...others] = (await Promise.all(told)).map((words) => words.split(","));
+  for (const word of first!) expect(word).toMatch(/^[\w-]{43}$/);
+  for (const words of others) expect(words).toEqual(first);
+  expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // Keeps the data folder from the machine's other users, as PostgreSQL does its own.
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, stat } from "node:fs/promises";
+import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Log } from "./log.server.ts";
 
@@ -22,21 +22,39 @@ export async function makeDataFolder(
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }
 
-/** A word of chance, by whoever asks first. */
+/** A word of chance, by whoever asks first; several processes or machines may ask at once. */
 export async function madeOnce(file: string): Promise<string> {
+  return (await readWord(file)) ?? (await makeWord(file));
+}
+
+async function makeWord(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
+  const part = `${file}.${randomBytes(8).toString("hex")}.part`;
   try {
-    const handle = await open(file, "wx", privateFile);
+    const handle = await open(part, "wx", privateFile);
     try {
       await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);
       await handle.sync();
     } finally {
       await handle.close();
     }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // why a link: the file is there whole or not at all, and the first one stays.
+    await link(part, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(part, { force: true });
   }
-  return (await readFile(file, "utf8")).trim();
+  return (await readWord(file))!;
+}
+
+async function readWord(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 /** Closes what an earlier release or a restored backup left open; never opens anything. */
