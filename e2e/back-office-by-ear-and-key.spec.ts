@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import { lookTexts } from "#app/i18n/admin/look.ts";
+import { settingFieldId, settingLabels } from "#app/routes/admin/kit/settings/setting-labels.ts";
+import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -93,6 +95,33 @@ inBothLanguages((language) => {
     await page.getByPlaceholder(admin.findPlaceholder).fill(phone);
     await page.getByRole("option", { name: new RegExp(`^${phone}`) }).click();
     await expect(page.getByRole("textbox", { name: phone })).toBeFocused();
+  });
+
+  test("the palette leads to the button of the logo, whose field is hidden", async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, "/admin");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(admin.findPlaceholder).fill("logo");
+    await page.getByRole("option", { name: /^Logo/ }).first().click();
+    const button = page.getByLabel(lookTexts[language].logo.choose);
+    await expect(button).toBeFocused();
+    await expect(page.locator("label").filter({ has: button })).toHaveCSS("outline-style", "solid");
+  });
+
+  test("every field of the settings takes the focus at its address", async ({ page, shop }) => {
+    await openAsStaff(page, shop, "/admin/settings");
+    for (const section of sectionNames) {
+      await page.goto(`/admin/settings/${section}`);
+      await awake(page);
+      for (const name of namesOf(section)) {
+        const id = settingFieldId(name);
+        await page.evaluate((hash) => (location.hash = hash), id);
+        await expect(page.locator(`#${id}`), id).toBeFocused();
+      }
+    }
   });
 
   test("single keys can be turned off, and Escape closes the menu from wherever the focus is", async ({

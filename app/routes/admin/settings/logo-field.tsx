@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -48,14 +48,13 @@ export function LogoField({ id, name, problem, chosen, onChoose }: LogoFieldProp
     <>
       <input
         type="hidden"
-        id={id}
         name={name}
         value={chosen}
         data-draft={JSON.stringify(chosen)}
         onInput={(event) => onChoose(JSON.parse(typedAgain(event)) as string)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ChooseFile label={isSending ? text.sending : text.choose} onFile={send} />
+        <ChooseFile id={id} label={isSending ? text.sending : text.choose} onFile={send} />
         {logo ? (
           <button type="button" onClick={() => onChoose("")} className={buttonLooks.quiet}>
             {text.remove}
@@ -78,8 +77,9 @@ export function LogoField({ id, name, problem, chosen, onChoose }: LogoFieldProp
   );
 }
 
-function ChooseFile({ label, onFile }: { label: string; onFile(file: File): void }) {
-  const id = useId();
+type ChooseFileProps = { id: string; label: string; onFile(file: File): void };
+
+function ChooseFile({ id, label, onFile }: ChooseFileProps) {
   return (
     <label
       htmlFor={id}
