@@ -1,8 +1,11 @@
 // Without a network: the piece that a visitor saw last, and the whole gallery on a kiosk.
 import type { Page } from "@playwright/test";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
+import { makePinHolder, pin } from "#tests/support/devices.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 import { awake, cards, visit } from "./support/visitor.ts";
@@ -147,3 +150,33 @@ for (const language of ["en", "fr"] as const) {
     },
   );
 }
+
+test(
+  "a page of the gallery that a kiosk kept locks what staff opened while the line was away",
+  { tag: "@desktop" },
+  async ({ browser, shop, expectComplaint }) => {
+    test.setTimeout(300_000);
+    expectComplaint(/ERR_|Failed to (?:fetch|load)|404/);
+    const { page, context } = await openKiosk(browser, shop);
+    const { name } = await makePinHolder(shop.db);
+    await restUntilKept(page);
+    await page.goto("/admin/pin?next=/admin/counter");
+    await page.getByRole("link", { name }).click();
+    await page.getByLabel(pinTexts.en.pinOf(name)).pressSequentially(pin);
+    await expect(page.getByRole("heading", { name: counterTexts.en.title })).toBeVisible();
+    const kept = await context.cookies();
+    const cookie = kept.map((each) => `${each.name}=${each.value}`).join("; ");
+    const isOpen = async () => {
+      const answer = await fetch(`${shop.url}/admin/session`, { headers: { cookie } });
+      return ((await answer.json()) as { signedIn: boolean }).signedIn;
+    };
+
+    await context.setOffline(true);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: kioskTexts.en.enter })).toBeVisible();
+    expect(await isOpen()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(isOpen).toBe(false);
+    await context.close();
+  },
+);

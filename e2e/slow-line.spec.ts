@@ -198,6 +198,39 @@ inBothLanguages((language) => {
   });
 });
 
+test.describe("Back", () => {
+  const { frame } = wordsIn("en");
+  const back = (page: Page) => page.getByRole("link", { name: frame.back });
+
+  test("leads to where one came from, on a page that is loading anew", async ({ page }) => {
+    await comeFromTheSea(page);
+    await slowDown(page, slow);
+    await page.reload({ waitUntil: "commit" });
+    await early(page, back(page));
+    await expect(page.getByRole("status").filter({ hasText: frame.early.taken })).toBeVisible();
+    await expect(page).toHaveURL(/\/art\?.*category_id=1/);
+    await expect(cards(page)).toHaveCount(6);
+  });
+
+  test("leads home at once whoever came from nowhere", async ({ page }) => {
+    await page.route(/\.js$/, () => undefined);
+    await open(page, "/art/1", faster);
+    await early(page, back(page));
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("leads home where the scripts do not arrive", async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED|Failed to (load|fetch)/);
+    await comeFromTheSea(page);
+    await page.route(/\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.reload({ waitUntil: "commit" });
+    await failed;
+    await early(page, back(page));
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
 test.describe("at first paint", () => {
   for (const kilobytes of [slow, faster]) {
     test(`a chosen size and Add to basket are not lost at ${kilobytes} kB/s`, async ({
@@ -291,8 +324,16 @@ async function openAndPress(
   );
 }
 
-/** A new page on a slow line, with nothing in the browser's cache, as far as it can be seen. */
-async function open(page: Page, address: string, kilobytes: number): Promise<void> {
+/** To a piece, from a list that its page leads back to. */
+async function comeFromTheSea(page: Page): Promise<void> {
+  await page.goto("/art?category_id=1&category_name=Sea");
+  await awake(page);
+  await cards(page).first().click();
+  await expect(page).toHaveURL(/\/art\/\d+/);
+}
+
+/** With nothing in the browser's cache. */
+async function slowDown(page: Page, kilobytes: number): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
   await network.send("Network.clearBrowserCache");
@@ -303,6 +344,11 @@ async function open(page: Page, address: string, kilobytes: number): Promise<voi
     downloadThroughput: bytes,
     uploadThroughput: bytes,
   });
+}
+
+/** A new page on a slow line, as far as it can be seen. */
+async function open(page: Page, address: string, kilobytes: number): Promise<void> {
+  await slowDown(page, kilobytes);
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint").length > 0,

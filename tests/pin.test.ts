@@ -222,6 +222,16 @@ describe("a session by PIN", () => {
     expect(answer.headers.get("location")).toBe("/admin/pin?next=%2Fadmin%2Fcounter");
   });
 
+  test.each([2, 10])("ends after %i minutes where a kiosk has these of its own", async (own) => {
+    const browser = await openDevice(shop, point, "kiosk");
+    await db.update(devices).set({ lockMinutes: own }).where(eq(devices.id, browser.id));
+    await change(browser, await makePinHolder(db));
+    await touched(`${own} minutes`);
+    expect(await isIn(browser)).toBe(true);
+    await touched(`${own + 2} minutes`);
+    expect(await isIn(browser)).toBe(false);
+  });
+
   test("is locked by a press, which leads to who may go on", async () => {
     const { browser, member } = await changedIn({ name: "Chloé" });
     const kept = new Map(browser.cookies);
@@ -308,6 +318,10 @@ test("a kiosk is left by PIN and by no password, and locking leads back to the g
   expect(await isLeft()).toBe(false);
   await change(browser, member);
   expect(await (await browser.get("/kiosk/alive")).json()).toEqual({ isKiosk: true });
+  expect(await isIn(browser)).toBe(true);
+  expect(await (await browser.get("/kiosk/alive?gallery")).json()).toEqual({ isKiosk: true });
+  expect(await isIn(browser)).toBe(false);
+  await change(browser, member);
   expect(await isIn(browser)).toBe(true);
   expect(await textOf(await browser.get("/"))).toContain(kioskTexts.en.staff);
   expect(await isIn(browser)).toBe(false);

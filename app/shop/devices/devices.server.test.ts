@@ -183,7 +183,7 @@ describe("saving", () => {
   });
 });
 
-test("a kiosk that staff took over locks itself after minutes of its own", async () => {
+test("a kiosk has minutes of its own to lock itself, from 1 to 60", async () => {
   const { id, token } = await enrol("Screen", "kiosk");
   const sent = new FormData();
   const fields = { name: "Screen", collectionPointId: `${paris.id}`, idleSeconds: "60" };
