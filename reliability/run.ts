@@ -21,6 +21,7 @@ const usual: Record<string, number> = {
   disk: 3,
   backups: 200,
   rolling: 100_000,
+  seconds: 20,
 };
 
 const stopPostgres = await startTestPostgres();

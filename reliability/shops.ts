@@ -10,6 +10,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 
 export type ShopProcess = {
   origin: string;
+  pid(): number;
   /** kill -9, and gone when it answers. */
   kill(): Promise<void>;
   /** Stands still from here on; only `kill` ends that. */
@@ -55,6 +56,7 @@ async function openShop(folder: string, variables: Record<string, string>): Prom
         );
       });
     },
+    pid: () => app.pid!,
     freeze: () => void app.kill("SIGSTOP"),
     async kill() {
       if (app.exitCode !== null || app.signalCode !== null) return;

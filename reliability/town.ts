@@ -121,7 +121,7 @@ export type Paying = { orderId: number; token: string; providerOrderId: string }
 
 /** Opened and approved at PayPal; presses again as long as the shop does not answer. */
 export async function approve(
-  { db, standin }: Town,
+  { db, standin }: Pick<Town, "db" | "standin">,
   shop: ShopProcess,
   key = newKey(),
 ): Promise<Paying> {

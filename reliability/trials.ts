@@ -11,9 +11,10 @@ import { crashPoints } from "./crash-points.ts";
 import { endings } from "./endings.ts";
 import { fullDisk } from "./full-disk.ts";
 import { rolling } from "./rolling.ts";
+import { seconds } from "./seconds.ts";
 
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 type Trial = (town: Town, runs: number) => Promise<string>;
 
@@ -28,6 +29,8 @@ export const trials: Record<string, Trial> = {
   disk: (_town, runs) => fullDisk(runs),
 
   rolling: (_town, runs) => rolling(runs),
+
+  seconds,
 
   /** Webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {
@@ -45,7 +48,7 @@ export const trials: Record<string, Trial> = {
           await comeBack(any(town.shops), token);
         } else if (run % 3 === 0) await comeBack(any(town.shops), left.token);
       }
-      told.push(`${runs} × ${name}: agreed ${seconds(await settled(town))} after the last`);
+      told.push(`${runs} × ${name}: agreed ${inSeconds(await settled(town))} after the last`);
     }
     return told.join("\n");
   },
@@ -75,7 +78,7 @@ export const trials: Record<string, Trial> = {
     await Promise.all(buyers);
     const took = await settled(town);
     if (told > 0) throw new Error(`${told} buyers were told that their payment failed`);
-    return `${runs} kills among ${bought} purchases: agreed ${seconds(took)} after the last`;
+    return `${runs} kills among ${bought} purchases: agreed ${inSeconds(took)} after the last`;
   },
 
   /** Return twice, webhook three times and polling, all at the same moment. */
@@ -109,7 +112,7 @@ export const trials: Record<string, Trial> = {
     const took = await settled(town);
     const wrong = [...told].filter((each) => !["paid", "awaiting_payment"].includes(each));
     if (wrong.length > 0) throw new Error(`buyers were told: ${wrong.join(", ")}`);
-    return `${runs} races: agreed ${seconds(took)} after the last; buyers were told: ${[...told].join(", ")}`;
+    return `${runs} races: agreed ${inSeconds(took)} after the last; buyers were told: ${[...told].join(", ")}`;
   },
 
   async submits(town, runs) {
@@ -129,7 +132,7 @@ export const trials: Record<string, Trial> = {
       const { token } = await approve(town, any(town.shops), key);
       await Promise.all([comeBack(any(town.shops), token), comeBack(any(town.shops), token)]);
     }
-    return `${runs} × 20 identical forms: one order and one capture each, agreed ${seconds(await settled(town))} after the last`;
+    return `${runs} × 20 identical forms: one order and one capture each, agreed ${inSeconds(await settled(town))} after the last`;
   },
 
   /** Everything that PayPal is known to do wrong, at create and at capture. */
@@ -160,7 +163,7 @@ export const trials: Record<string, Trial> = {
         if (answers.has("failed") || answers.has("payment-refused"))
           throw new Error(`${what} at ${op}: buyers were told ${[...answers].join(", ")}`);
         told.push(
-          `${rounds} × ${what} at ${op}: agreed ${seconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`,
+          `${rounds} × ${what} at ${op}: agreed ${inSeconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`,
         );
       }
     }
@@ -189,6 +192,6 @@ export const trials: Record<string, Trial> = {
     await Promise.all(buying);
     open = false;
     await cutting;
-    return `${runs} purchases with every connection cut three times a second: agreed ${seconds(await settled(town))} after the last`;
+    return `${runs} purchases with every connection cut three times a second: agreed ${inSeconds(await settled(town))} after the last`;
   },
 };

@@ -15,7 +15,7 @@ import {
   dropDatabase,
 } from "#tests/support/postgres.ts";
 
-const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+export const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 
 type Ended = { code: number | null; out: string; err: string };
 
