@@ -9,7 +9,11 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { findRoomToRestore, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import {
+  findRoomToRestore,
+  lockForRestore,
+  refuseHalfRestored,
+} from "#app/platform/half-restored.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openBackupStore, refuseOwnPlace } from "#app/platform/open-backup-store.server.ts";
@@ -25,7 +29,12 @@ import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { isWhole } from "#app/shop/backups/nightly.server.ts";
 import { findBackup, NotRestorable, prove, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
-import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
+import { listSpans } from "#app/shop/backups/continuous.server.ts";
+import {
+  findRecovery,
+  proveRecovery,
+  restoreToSecond,
+} from "#app/shop/backups/restoring-to-second.server.ts";
 import { readSecond } from "#app/shop/backups/second.ts";
 import type { SecondRefused } from "#app/shop/backups/second.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -110,7 +119,7 @@ async function restoreInto(
   incomplete: boolean,
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
-  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
+  const isUnfinished = await isHalfDone(dataDir);
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
@@ -131,6 +140,13 @@ async function restoreInto(
       say,
     ),
   );
+}
+
+/** Throws DataFolderInUse where another is at it, before all sums are read in vain. */
+async function isHalfDone(dataDir: string): Promise<boolean> {
+  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
+  if (isUnfinished) await (await lockForRestore(dataDir))();
+  return isUnfinished;
 }
 
 /** why: root's database may stand outside a data folder that was moved away from above it. */
@@ -166,7 +182,7 @@ async function restoreAt(
   if (typeof second === "string") throw new BackupRefused(`${at} ${secondsRefused[second]}`);
   const recovery = await findRecovery(place, second);
   const { dataDir } = environment;
-  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
+  const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);
   const asOf = (second ?? recovery.reaches).toISOString();
   say(`All that was committed by ${asOf} comes back.`);
@@ -242,13 +258,32 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
   );
   for (const file of damaged) say(`missing, cut off or changed: ${file}`);
   say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
-  const isProven = isWhole({ damaged, integrity });
+  const isReplayed = await replayInScratch(environment, backup.from, log);
+  const isProven = isWhole({ damaged, integrity }) && isReplayed;
   say(
     isProven
       ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
       : `${backup.name} does not hold whole.`,
   );
   return isProven ? 0 : 1;
+}
+
+/** True as well where there is no continuous backup. */
+async function replayInScratch(
+  { databaseUrl, dataDir }: Environment,
+  from: BackupPlace,
+  log: Log,
+): Promise<boolean> {
+  if (databaseUrl || (await listSpans(from)).length === 0) return true;
+  const recovery = await findRecovery(from, null);
+  const { checks, head } = await proveRecovery(recovery, dataDir, log);
+  const holds = stateOf(checks) === "holds";
+  if (!holds) say(`\n${reportLines(checks, head).join("\n")}\n`);
+  const [moment, how] = [recovery.reaches.toISOString(), holds ? "they hold" : "they do not hold"];
+  say(
+    `What changed up to ${moment} was replayed into a scratch place, and its books checked: ${how}.`,
+  );
+  return holds;
 }
 
 type Opened = { connection: Connection; stop(): Promise<void> };

@@ -11,7 +11,8 @@ import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts
 import type { Metric } from "#app/platform/exposition.ts";
 import { isSameSecret } from "#app/platform/same-secret.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
-import { placeForBackups, readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";

@@ -268,8 +268,16 @@ export async function removeOthers(
     await store.remove(name);
 }
 
+/** All files that are kept, of whichever backup. */
+export async function listFiles({ store }: BackupPlace): Promise<string[]> {
+  return [...(await store.list("files")).keys()].map((name) => name.slice(fileOf("").length));
+}
+
 /** The files of a backup as a storage that nobody can write to. */
-export async function storageOf(backup: BackupPlace, { files }: Manifest): Promise<ObjectStorage> {
+export async function storageOf(
+  backup: BackupPlace,
+  { files }: Pick<Manifest, "files">,
+): Promise<ObjectStorage> {
   const there = await backup.store.list("files");
   const refuse = async () => {
     throw new Error("a backup is only read");

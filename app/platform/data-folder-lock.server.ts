@@ -11,13 +11,17 @@ export class DataFolderInUse extends Error {
 // why: a garbage-collected lock object would be closed, and the lock lost.
 const held = new Set<DatabaseSync>();
 
-/** Throws DataFolderInUse. `shownAs` is the folder as typed. The result releases the lock. */
+/**
+ * Throws DataFolderInUse. `shownAs` is the folder as typed, `name` that of the lock's files. The
+ * result releases the lock.
+ */
 export async function lockDataFolder(
   folder: string,
   shownAs: string,
+  name = "inkiosk",
 ): Promise<() => Promise<void>> {
-  const lockFile = join(folder, "inkiosk.lock");
-  const pidFile = join(folder, "inkiosk.pid");
+  const lockFile = join(folder, `${name}.lock`);
+  const pidFile = join(folder, `${name}.pid`);
   await createPrivateFile(lockFile);
 
   // why SQLite: its locks work everywhere, even on shared volumes. Pids are reused, and removing a

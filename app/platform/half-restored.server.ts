@@ -1,6 +1,7 @@
 // A data folder that is being restored into: the shop does not open in it until all is there.
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { lockDataFolder } from "./data-folder-lock.server.ts";
 import { privateFile } from "./private-files.server.ts";
 
 export class HalfRestored extends Error {
@@ -8,6 +9,8 @@ export class HalfRestored extends Error {
 }
 
 const markerName = "restore-is-unfinished.txt";
+const lockName = "restore";
+const ofLock = [`${lockName}.lock`, `${lockName}.pid`];
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
 const isMarked = async (dataDir: string) =>
@@ -29,7 +32,19 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names.length === 0 ? "empty" : null;
+  return names.every((name) => ofLock.includes(name)) ? "empty" : null;
+}
+
+/**
+ * One restore into a folder at a time. Throws DataFolderInUse; the result lets go, and takes away
+ * what it left there.
+ */
+export async function lockForRestore(dataDir: string): Promise<() => Promise<void>> {
+  const unlock = await lockDataFolder(dataDir, dataDir, lockName);
+  return async () => {
+    await unlock();
+    for (const name of ofLock) await rm(path.join(dataDir, name), { force: true });
+  };
 }
 
 export async function markHalfRestored(dataDir: string): Promise<void> {

@@ -12,11 +12,14 @@ import { privateFolder } from "./private-files.server.ts";
 const prefix = "scratch-";
 const systemFolder = "/var/lib/inkiosk";
 
+type Start = (folder: string) => ReturnType<typeof startEmbeddedPostgres>;
+
 /** What one left that was killed is cleared away first. */
 export async function withScratchPostgres<Result>(
   dataDir: string,
   log: Log,
   work: (connection: Connection) => Promise<Result>,
+  start: Start = (folder) => startEmbeddedPostgres({ dataDir: folder, log }),
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true, mode: privateFolder });
   for (const name of await readdir(dataDir))
@@ -25,7 +28,7 @@ export async function withScratchPostgres<Result>(
   try {
     // why: root's PostgreSQL runs as another user, who has to pass.
     if (process.getuid?.() === 0) await chmod(folder, 0o711);
-    const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
+    const embedded = await start(folder);
     try {
       const { connectionString } = embedded;
       return await work({ connectionString, patience: endlessPatience });

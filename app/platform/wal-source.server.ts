@@ -52,6 +52,24 @@ export async function withWalSource<Result>(
   }
 }
 
+/** Held as long as the source is; another process may be at the same still, that led before. */
+const locks = { following: 7_105_213, bases: 7_105_214 };
+
+/** Null where another is at it. */
+export async function aloneWithWalSource<Result>(
+  connection: Connection,
+  at: keyof typeof locks,
+  work: (source: WalSource) => Promise<Result>,
+): Promise<Result | null> {
+  return withWalSource(connection, async (source) => {
+    const { rows } = await source.admin.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [locks[at]],
+    );
+    return rows[0]!.mine ? work(source) : null;
+  });
+}
+
 export type Slot = { line: string; fetched: Lsn };
 
 /** Null where there is none, or PostgreSQL kept more than it may and let go. */
@@ -67,27 +85,32 @@ export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   return { line, fetched: readLsn(slot.at) };
 }
 
-/** From here on nothing is let go that was not fetched. Answers with the name of the line. */
+/** From here on nothing is let go that was not fetched. Answers with the name of the line. Alone. */
 export async function openSlot(source: WalSource): Promise<string> {
   await dropSlots(source);
   const line = nameOf(new Date());
   await source.admin.query("select pg_create_physical_replication_slot($1, true)", [
-    prefix + line.replaceAll("-", "_"),
+    nameOfSlot(line),
   ]);
   return line;
 }
 
-/** Lets PostgreSQL clear up behind it. */
-export async function dropSlots({ admin }: WalSource): Promise<void> {
+const nameOfSlot = (line: string) => prefix + line.replaceAll("-", "_");
+
+/** Lets PostgreSQL clear up behind all of them, or behind one line. */
+export async function dropSlots({ admin }: WalSource, line?: string): Promise<void> {
+  const [which, name] = line
+    ? ["slot_name = $1", nameOfSlot(line)]
+    : ["starts_with(slot_name, $1)", prefix];
   await admin.query(
-    "select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)",
-    [prefix],
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots where ${which}`,
+    [name],
   );
 }
 
 export async function noteFetched({ admin }: WalSource, line: string, to: Lsn): Promise<void> {
   await admin.query("select pg_replication_slot_advance($1, $2::pg_lsn)", [
-    prefix + line.replaceAll("-", "_"),
+    nameOfSlot(line),
     writeLsn(to),
   ]);
 }

@@ -6,6 +6,7 @@ import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
+import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
@@ -227,8 +228,17 @@ export const byItself: Entry[] = [
     "continuous backup",
     {
       does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
-      lock: "none: one process at a time has a PostgreSQL of its own",
+      lock: "an advisory lock: one that led before may be at it still",
       work: (_db, tools) => followChanges(tools, new Date()),
+    },
+    [20, "s"],
+  ),
+  daily(
+    "originals for the continuous backup",
+    {
+      does: "sends originals that came in since the last backup, once there is one",
+      lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
+      work: (_db, tools) => saveOriginals(tools, new Date()),
     },
     [20, "s"],
   ),
@@ -236,7 +246,7 @@ export const byItself: Entry[] = [
     "bases of the continuous backup",
     {
       does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
-      lock: "none: as above",
+      lock: "an advisory lock, as above",
       work: (_db, tools) => renewBase(tools, new Date()),
     },
     [1, "h"],

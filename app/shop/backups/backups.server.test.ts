@@ -193,6 +193,20 @@ test("what is there already is not copied again, and an earlier backup still com
   expect(await back.storage.find("prints/later.pdf")).toBeNull();
 });
 
+test("a file that went and came back is the same for every backup that has it", async () => {
+  const to = await newPlace();
+  const [name, bytes] = ["prints/back.pdf", Buffer.from("a print that went and came back")];
+  await storage.save(name, bytes);
+  const first = await takeBackup(source, to);
+  await storage.remove(name);
+  await takeBackup(source, to);
+  await storage.save(name, bytes);
+  expect((await takeBackup(source, to)).copied).toBe(0);
+  await storage.remove(name);
+  const back = await bringBack(to, { named: first.name });
+  expect(await back.storage.find(name)).toEqual(bytes);
+});
+
 describe("with one backup", async () => {
   const whole = await newPlace();
   const { name } = await takeBackup(source, whole);
@@ -240,6 +254,27 @@ describe("with one backup", async () => {
     );
     await expect(restoring).rejects.toThrow("is not empty, and nothing was changed");
     expect(await readdir(folder)).toEqual(["mine.txt"]);
+  });
+
+  test("two at once into one folder: the second is refused, and harms nothing", async () => {
+    const database = await createTestDatabase();
+    closing.push(database.close);
+    const target = await createTestFolder();
+    const into = { dataDir: target, storage: folderStorage(target), incomplete: false, log };
+    const backup = await findBackup(whole);
+    let tried: unknown[] = [];
+    const openConnection = async () => {
+      const second = { ...into, openConnection: () => Promise.reject(new Error("opened")) };
+      tried = await Promise.allSettled([restore(backup, second, () => {})]);
+      return database.connection;
+    };
+    await restore(backup, { ...into, openConnection }, () => {});
+    const reason = expect.objectContaining({
+      message: expect.stringContaining(`${target} is already in use by another Inkiosk`),
+    });
+    expect(tried).toEqual([{ status: "rejected", reason }]);
+    expect(await booksOf({ db: database.db, storage: into.storage })).toBe("holds");
+    expect((await readdir(target)).filter((name) => name.startsWith("restore"))).toEqual([]);
   });
 
   test.each([

@@ -50,7 +50,9 @@ export async function takeBackup(
     await onMoment(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
-    const known = await findKept(to, [...manifests.values()].at(-1)?.files ?? {});
+    // why of all: a file that came back must not be written anew under sums of before.
+    const before = [...manifests.values()].map(({ files }) => files);
+    const known = await findKept(to, Object.assign({}, ...before));
     const name = nameOf(moment);
     const migrations = await readMigrations(client);
     const sums: TableSum[] = [];

@@ -20,6 +20,7 @@ import { shopVersion } from "#app/platform/project-root.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
 import { readMigrations } from "#app/platform/table-copy.server.ts";
 import {
+  aloneWithWalSource,
   beginBase,
   dropSlots,
   findDurable,
@@ -42,7 +43,7 @@ import type { AboutBase } from "#app/platform/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { basesKept, isBackupDue } from "./backup.ts";
 import { readBeside } from "./backups.server.ts";
-import { placeForBackups } from "./nightly.server.ts";
+import { placeForContinuous } from "./place.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 
@@ -72,20 +73,15 @@ const checkedEveryMs = 60 * 60 * 1000;
 const restMs = 10 * 60 * 1000;
 const followings = new Map<string, Following>();
 
-/** Null where there is none: it reads the log of the shop's own PostgreSQL. */
-function placeOf(environment: Environment): BackupPlace | null {
-  return environment.databaseUrl ? null : placeForBackups(environment);
-}
-
 /** Of this process; null as long as it has not looked, and where there is no continuous backup. */
 export function findContinuous(environment: Environment): ContinuousState | null {
-  const place = placeOf(environment);
+  const place = placeForContinuous(environment);
   return (place && followings.get(place.store.place)) ?? null;
 }
 
 /** Sends what changed since the last time, and begins anew where that is no more to be had. */
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
-  const place = placeOf(shop.environment);
+  const place = placeForContinuous(shop.environment);
   if (!place) return;
   const state = followings.get(place.store.place) ?? {
     begun: now,
@@ -99,18 +95,24 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   followings.set(place.store.place, state);
   if (now.getTime() < state.restsUntil) return;
   try {
-    await withWalSource(shop.connection, async (source) => {
-      // why only now: later it would take away what is being written.
-      if (state.checkedAt === 0) await place.store.clearUnfinished(["wal"]);
+    const isOurs = await aloneWithWalSource(shop.connection, "following", async (source) => {
+      if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
       if (!slot) await check(place, state, now);
+      return true;
     });
+    if (!isOurs) return;
     if (state.trouble) shop.log.info({}, "the continuous backup goes on");
     state.trouble = null;
   } catch (error) {
     await note(shop, { error, place, state });
   }
+}
+
+/** why so: a base that is being written must not be taken away, be it by a leader of before. */
+async function clearUnfinished(place: BackupPlace, { connection }: Shop): Promise<void> {
+  await aloneWithWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
 }
 
 async function note(
@@ -125,8 +127,8 @@ async function note(
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
   if (!isShort && !(error instanceof WalGone)) return;
   // why: what waits to be fetched must not take the room that orders need.
-  await withWalSource(connection, dropSlots).catch((err: unknown) =>
-    log.error({ err }, "PostgreSQL could not be told to let go"),
+  await aloneWithWalSource(connection, "following", (source) => dropSlots(source)).catch(
+    (err: unknown) => log.error({ err }, "PostgreSQL could not be told to let go"),
   );
 }
 
@@ -243,7 +245,7 @@ async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Pro
     shop.log.info({ line }, "the continuous backup has begun");
     return { line, fetched: from };
   } catch (error) {
-    await dropSlots(source);
+    await dropSlots(source, line);
     throw new NoBase("a base could not be taken", { cause: error });
   }
 }
@@ -275,10 +277,10 @@ async function takeBase(
 
 /** Takes a new base each night, and clears away what is older than it is kept. */
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
-  const place = placeOf(environment);
+  const place = placeForContinuous(environment);
   if (!place && environment.databaseUrl) return;
-  await withWalSource(connection, async (source) => {
-    if (!place) return dropSlots(source);
+  if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
+  await aloneWithWalSource(connection, "bases", async (source) => {
     // why: as long as nobody followed the changes, what was left half written is cleared away.
     if (!followings.get(place.store.place)?.line) return;
     const slot = await findSlot(source);

@@ -6,31 +6,24 @@ import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
-import type { Patience } from "#app/platform/s3-client.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { countPending } from "#app/platform/schema.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
+import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { isBackupDue, isLate, isProofDue } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
+import { listSpans } from "./continuous.server.ts";
+import { placeForBackups } from "./place.server.ts";
+import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
 import { findBackup, prove } from "./restoring.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import type { Proof } from "./restoring.server.ts";
-
-/** Null where none are to be made by themselves. */
-export function placeForBackups(
-  { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
-  patience?: Patience,
-): BackupPlace | null {
-  if (!backupTo || !backupKey) return null;
-  return { store: openBackupStore({ backupS3 }, backupTo, patience), key: backupKey };
-}
 
 export type BackupState = {
   last: Date | null;
@@ -121,16 +114,32 @@ async function tryToProve(
   const proof = await withScratchPostgres(shop.dataDir, log, (connection) =>
     prove(backup, connection, log),
   );
-  const { damaged, integrity } = proof;
-  const broken = integrity.checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
-  const holds = isWhole(proof);
+  const replayed = await replayNewest(place, shop, log);
+  const books = [proof.integrity, ...(replayed ? [replayed] : [])];
+  const holds = isWhole(proof) && books.every(({ checks }) => stateOf(checks) === "holds");
   if (holds) log.info({ name }, "a backup was restored on trial, and holds");
   else
     log.error(
-      { name, damaged, broken },
+      { name, damaged: proof.damaged, broken: books.map(brokenOf) },
       "a backup was restored on trial, and not all of it came back",
     );
   return holds;
+}
+
+const brokenOf = ({ checks }: Integrity) =>
+  checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
+
+/** The newest second that one can go back to; null where there is no continuous backup. */
+async function replayNewest(
+  place: BackupPlace,
+  { dataDir }: Shop,
+  log: Log,
+): Promise<Integrity | null> {
+  if ((await listSpans(place)).length === 0) return null;
+  const recovery = await findRecovery(place, null);
+  const integrity = await proveRecovery(recovery, dataDir, log);
+  log.info({ until: recovery.reaches }, "the continuous backup was replayed on trial");
+  return integrity;
 }
 
 export function isWhole({ damaged, integrity }: Proof): boolean {

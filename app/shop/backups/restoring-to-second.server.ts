@@ -1,24 +1,43 @@
 // Brings back a shop as it was at one second (decision 046).
-import { momentOf, fileOf } from "#app/platform/backup-names.ts";
-import { listBackups, readManifest } from "#app/platform/backup-store.server.ts";
+import { momentOf } from "#app/platform/backup-names.ts";
+import {
+  listBackups,
+  listFiles,
+  readManifest,
+  storageOf,
+} from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
 import { findRoomToRestore } from "#app/platform/half-restored.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { findPostgresPackage } from "#app/platform/postgres-binaries.server.ts";
+import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
 import { knownMigrations, migrate } from "#app/platform/schema.server.ts";
 import { listLines } from "#app/platform/wal-store.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
+import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
+import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
 import { isReadable, NotRestorable, refill, refuseFull } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
 
-/** From which base on, and by which pieces; of `null`, the newest moment. Throws NotRestorable. */
+/**
+ * From which base on, and by which pieces; of `null`, the newest moment. `major` of PostgreSQL is
+ * what goes on from them. Throws NotRestorable.
+ */
 export async function findRecovery(
   from: BackupPlace,
   second: Date | null,
+  major?: string,
 ): Promise<Recovery & { reaches: Date }> {
+  const own = major ?? (await findPostgresPackage()).version.split(".")[0]!;
   const lines = await listLines(from);
   for (const { name: line, bases, pieces } of lines.toReversed())
     for (const name of bases.toReversed()) {
@@ -29,6 +48,11 @@ export async function findRecovery(
       if (about.migrations.some((each) => !knownMigrations().includes(each)))
         throw new NotRestorable(
           `It was Inkiosk ${about.version} then, whose database this older one does not know. Restore it with that version, or a newer one.`,
+        );
+      if (about.major !== own)
+        throw new NotRestorable(
+          `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
+            "with the Inkiosk of then, and bring it over with npm run postgres:move; or leave --at out: a backup goes into any.",
         );
       const last = reach.pieces.findIndex(({ moment }) => second && moment && moment >= second);
       const needed = last < 0 ? reach.pieces : reach.pieces.slice(0, last + 1);
@@ -82,7 +106,7 @@ export async function restoreToSecond(
         const connection = await openRecovered();
         await migrate(connection);
         const { db, close } = openDatabase(connection, log);
-        lostSince = await findLostMasters(db, storage).finally(close);
+        lostSince = await remake(db, storage, say).finally(close);
         return connection;
       },
     },
@@ -90,11 +114,51 @@ export async function restoreToSecond(
   return { lost: [...new Set([...lost, ...lostSince])], doors };
 }
 
+/** What was made of originals since the last backup. Answers with those originals that are gone. */
+async function remake(
+  db: Database,
+  storage: ObjectStorage,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const pictures = await remakeLostFiles(db, storage, new Date());
+  const prints = await remakeLostPrints(db, storage);
+  if (pictures + prints > 0)
+    say(
+      `${pictures} pictures for the pages and ${prints} print files are made anew after the opening`,
+    );
+  return findLostMasters(db, storage);
+}
+
+/** Replays all that is kept into a scratch place, and checks the books there. */
+export async function proveRecovery(
+  recovery: Recovery & { reaches: Date },
+  dataDir: string,
+  log: Log,
+): Promise<Integrity> {
+  const start = (folder: string) => startRecovered({ dataDir: folder, log, anew: false }, recovery);
+  const work = async (connection: Connection) => {
+    await migrate(connection);
+    const { db, close } = openDatabase(connection, log);
+    try {
+      const storage = await storageOfAll(recovery.from);
+      await remake(db, storage, () => {});
+      return await checkIntegrity(db, { provider: null, storage, now: recovery.reaches, log });
+    } finally {
+      await close();
+    }
+  };
+  return withScratchPostgres(dataDir, log, work, start);
+}
+
+async function storageOfAll(from: BackupPlace): Promise<ObjectStorage> {
+  const each = { bytes: 0, sha256: "" };
+  const names = await listFiles(from);
+  return storageOf(from, { files: Object.fromEntries(names.map((name) => [name, each])) });
+}
+
 /** All there are: what no row of that second names is swept away a day later. */
 async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
-  const there = [...(await from.store.list("files")).keys()].map((name) =>
-    name.slice(fileOf("").length),
-  );
+  const there = await listFiles(from);
   const lost = new Set(await findExpected(from, until));
   for (const name of there) lost.delete(name);
   for (const name of there) if (!(await isReadable({ from }, name))) lost.add(name);

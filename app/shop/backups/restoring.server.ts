@@ -18,6 +18,7 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
   findRoomToRestore,
+  lockForRestore,
   markHalfRestored,
   markWhole,
 } from "#app/platform/half-restored.server.ts";
@@ -115,14 +116,32 @@ export function refuseFull(dataDir: string): NotRestorable {
   );
 }
 
+type Content = { from: BackupPlace; beside: Record<string, string>; files: string[] };
+type Steps = { say(line: string): void; makeDatabase(): Promise<Connection> };
+
 /** Nothing opens the data folder before all of it is there. */
 export async function refill(
-  { from, beside, files }: { from: BackupPlace; beside: Record<string, string>; files: string[] },
+  content: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
-  { say, makeDatabase }: { say(line: string): void; makeDatabase(): Promise<Connection> },
+  steps: Steps,
 ): Promise<Doors> {
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
-  await markHalfRestored(dataDir);
+  const unlock = await lockForRestore(dataDir);
+  try {
+    // why again: another may have done it since it was asked.
+    if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
+    await markHalfRestored(dataDir);
+    return await fill(content, { dataDir, storage, log }, steps);
+  } finally {
+    await unlock();
+  }
+}
+
+async function fill(
+  { from, beside, files }: Content,
+  { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
+  { say, makeDatabase }: Steps,
+): Promise<Doors> {
   for (const [file, base64] of Object.entries(beside)) {
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
     await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });

@@ -1,12 +1,16 @@
-// Pictures whose original is not in the storage: they cannot be printed.
+// Originals of pictures, and those that the storage does not have: they cannot be printed.
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 
-/** Names of files. */
+/** Of all pictures. Names of files, as below. */
+export async function listMasters(db: Database): Promise<string[]> {
+  const rows = await db.selectDistinct({ sha256: pictures.masterSha256 }).from(pictures);
+  return rows.map(({ sha256 }) => `masters/${sha256}`);
+}
+
 export async function findLostMasters(db: Database, storage: ObjectStorage): Promise<string[]> {
   const there = new Set<string>();
   for await (const name of storage.list("masters")) there.add(name);
-  const rows = await db.selectDistinct({ sha256: pictures.masterSha256 }).from(pictures);
-  return rows.map(({ sha256 }) => `masters/${sha256}`).filter((name) => !there.has(name));
+  return (await listMasters(db)).filter((name) => !there.has(name));
 }

@@ -11,7 +11,7 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
+import { remakeLostFiles, sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,
@@ -219,6 +219,20 @@ test("a picture whose public files are not all there is to be made anew; one who
     { id: halved.id, files: [] },
     { id: lost.id, files },
   ]);
+});
+
+test("after a machine was lost, young pictures are made anew as well, unless their master is gone", async () => {
+  const young = { createdAt: new Date(now.getTime() - 60_000) };
+  const [whole, bare] = [await makePicture(db, young), await makePicture(db, young)];
+  await makePicture(db, young);
+  await store(now, `media/${whole.key}/1200.jpg`, `masters/${whole.masterSha256}`);
+  await store(now, `media/${bare.key}/detail-100-1.webp`, `masters/${bare.masterSha256}`);
+  expect(await remakeLostFiles(db, storage, now)).toBe(1);
+  const remade = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(sql`files = '[]'`);
+  expect(remade).toEqual([{ id: bare.id }]);
 });
 
 test("print files stay as long as a line has them; what was made before goes", async () => {

@@ -124,6 +124,21 @@ async function printsAmong(db: Database, names: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ file }) => file!));
 }
 
+/** Public files that the storage does not have are made anew. Answers of how many pictures. */
+export async function remakeLostFiles(
+  db: Database,
+  storage: ObjectStorage,
+  now: Date,
+): Promise<number> {
+  const filesByKey = new Map<string, number>();
+  for await (const name of storage.list("media"))
+    if (!isUnfinished(name) && !isDetail(name))
+      filesByKey.set(ownerOf(name), (filesByKey.get(ownerOf(name)) ?? 0) + 1);
+  const masters = new Set<string>();
+  for await (const name of storage.list("masters")) masters.add(ownerOf(name));
+  return (await findWithoutFiles(db, now, filesByKey, masters)).incomplete;
+}
+
 /** Only pictures older than the listing; empties `files` of those to remake. */
 async function findWithoutFiles(
   db: Database,

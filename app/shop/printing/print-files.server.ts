@@ -1,9 +1,10 @@
 import path from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { isBeingMade, printProgress } from "#app/shop/printing/print-file.ts";
 import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
@@ -14,6 +15,16 @@ import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
 /** `isOrdered` in SQL. */
 export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
+
+const anew = {
+  file: null,
+  bytes: null,
+  sha256: null,
+  madeAt: null,
+  attemptedAt: null,
+  attempts: 0,
+  failure: null,
+};
 
 /** `line` counts from 1. The old file stays until the sweep. */
 export async function remakePrintFile(
@@ -33,15 +44,6 @@ export async function remakePrintFile(
     if (!found) return { refused: "unknown" };
     if (!found.ordered) return { refused: "not-ordered" };
     if (found.row && isBeingMade(found.row as PrintFileRow, now)) return { refused: "being-made" };
-    const anew = {
-      file: null,
-      bytes: null,
-      sha256: null,
-      madeAt: null,
-      attemptedAt: null,
-      attempts: 0,
-      failure: null,
-    };
     await db
       .insert(printFiles)
       .values({ orderLineId: found.lineId })
@@ -49,6 +51,21 @@ export async function remakePrintFile(
     await announceWork(db);
     return { requested: true };
   });
+}
+
+/** Those whose files the storage does not have. Answers with how many. */
+export async function remakeLostPrints(db: Database, storage: ObjectStorage): Promise<number> {
+  const there = new Set<string>();
+  for await (const name of storage.list("prints")) there.add(name);
+  const { orderLineId, file } = printFiles;
+  const made = await db.select({ orderLineId, file }).from(printFiles).where(isNotNull(file));
+  const lost = made.filter((row) => !there.has(row.file!)).map((row) => row.orderLineId);
+  for (let at = 0; at < lost.length; at += 1000)
+    await db
+      .update(printFiles)
+      .set(anew)
+      .where(inArray(orderLineId, lost.slice(at, at + 1000)));
+  return lost.length;
 }
 
 /** With its file name. `line` counts from 1. */

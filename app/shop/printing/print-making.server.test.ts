@@ -20,6 +20,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import {
   findPrintFile,
+  remakeLostPrints,
   remakePrintFile,
   withBleed,
 } from "#app/shop/printing/print-files.server.ts";
@@ -242,6 +243,16 @@ describe("making again", () => {
     expect(await findPrintFile(db, order.id, 1)).toBeNull();
     await next();
     expect((await theRow()).file).not.toBe(first);
+  });
+
+  test("of those alone whose files were lost", async () => {
+    const [, lost] = [await paidOrder(), await paidOrder()];
+    expect([await next(), await next(), await next()]).toEqual([true, true, false]);
+    await storage.remove((await findPrintFile(db, lost.id, 1))!.file);
+    expect(await remakeLostPrints(db, storage)).toBe(1);
+    expect(await findPrintFile(db, lost.id, 1)).toBeNull();
+    expect([await next(), await next()]).toEqual([true, false]);
+    expect(await remakeLostPrints(db, storage)).toBe(0);
   });
 
   test("asks for a file where there never was one", async () => {

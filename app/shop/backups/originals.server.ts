@@ -1,0 +1,66 @@
+// Originals leave for the place of backups soon after they came in, so that a shop that goes back
+// to a second has them; all other files can be made of them anew (decision 046).
+import { keepFile, listBackups, listFiles } from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
+import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
+import { placeForContinuous } from "./place.server.ts";
+
+type Shop = {
+  db: Database;
+  connection: Connection;
+  environment: Environment;
+  storage: ObjectStorage;
+  log: Log;
+};
+type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
+
+const listedEveryMs = 60 * 60 * 1000;
+const places = new Map<string, Known>();
+
+/** Those that came in since the last backup, unless one is being taken: that has them as well. */
+export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
+  const place = placeForContinuous(shop.environment);
+  if (!place) return;
+  const known = places.get(place.store.place) ?? {
+    names: new Set<string>(),
+    listedAt: 0,
+    isFailing: false,
+  };
+  places.set(place.store.place, known);
+  try {
+    await saveNew(shop, place, known, now);
+    known.isFailing = false;
+  } catch (error) {
+    if (error instanceof BackupUnderWay) return;
+    // why once: it is tried again every few seconds, and the alarms tell of a place that is away.
+    if (!known.isFailing) shop.log.error({ err: error }, "new originals could not be saved");
+    known.isFailing = true;
+  }
+}
+
+async function saveNew(
+  { db, connection, storage }: Shop,
+  place: BackupPlace,
+  known: Known,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - known.listedAt >= listedEveryMs) {
+    // why: the first backup copies all there are, and must not wait for this.
+    if ((await listBackups(place)).length === 0) return;
+    known.names = new Set(await listFiles(place));
+    known.listedAt = now.getTime();
+  }
+  const due = (await listMasters(db)).filter((name) => !known.names.has(name));
+  if (due.length === 0) return;
+  await alone(connection, async () => {
+    for (const name of due) {
+      await keepFile(place, storage, name);
+      known.names.add(name);
+    }
+  });
+}

@@ -1,0 +1,19 @@
+// Where the shop saves itself to, as its environment says.
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
+import type { Patience } from "#app/platform/s3-client.server.ts";
+
+/** Null where none are to be made by themselves. */
+export function placeForBackups(
+  { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
+  patience?: Patience,
+): BackupPlace | null {
+  if (!backupTo || !backupKey) return null;
+  return { store: openBackupStore({ backupS3 }, backupTo, patience), key: backupKey };
+}
+
+/** Null where there is none: it reads the log of the shop's own PostgreSQL. */
+export function placeForContinuous(environment: Environment): BackupPlace | null {
+  return environment.databaseUrl ? null : placeForBackups(environment);
+}
