@@ -33,12 +33,15 @@ const en = {
   toldAt: (url: string) => `Told at ${url}`,
   savedBy: (name: string, when: string) => `${name}, ${when}`,
   url: "Address for messages",
-  urlHint: "Such as https://lab.example/inkiosk. The lab’s developer knows it.",
+  urlHint:
+    "Such as https://lab.example/inkiosk. The lab’s developer knows it. Another lab gets a secret of its own.",
   saveUrl: "Save the address",
   addressSaved: "Address saved",
   secretTitle: "Secret for the signatures",
-  secretText:
-    "Copy it now and pass it on where nobody else reads it. It is not shown again. A former one counts for another day.",
+  secretText: "Copy it now and pass it on where nobody else reads it. It is not shown again.",
+  rolledText: "The former one counts for another day.",
+  anotherLabText:
+    "The former lab’s secret signs nothing any more. Its keys still read your orders: revoke them above.",
   secret: "Secret",
   sendTest: "Send a test",
   testSent: "A test is on its way",
@@ -141,12 +144,16 @@ const fr: typeof en = {
   toldAt: (url) => `Informé à l’adresse ${url}`,
   savedBy: (name, when) => `${name}, ${when}`,
   url: "Adresse pour les messages",
-  urlHint: "Comme https://labo.example/inkiosk. Le développeur du laboratoire la connaît.",
+  urlHint:
+    "Comme https://labo.example/inkiosk. Le développeur du laboratoire la connaît. Un autre laboratoire reçoit son propre secret.",
   saveUrl: "Enregistrer l’adresse",
   addressSaved: "Adresse enregistrée",
   secretTitle: "Secret des signatures",
   secretText:
-    "Copiez-le maintenant et transmettez-le là où personne d’autre ne lit. Il n’est plus affiché ensuite. Le précédent compte encore un jour.",
+    "Copiez-le maintenant et transmettez-le là où personne d’autre ne lit. Il n’est plus affiché ensuite.",
+  rolledText: "Le précédent compte encore un jour.",
+  anotherLabText:
+    "Le secret de l’ancien laboratoire ne signe plus rien. Ses clés lisent encore vos commandes\u00a0: révoquez-les ci-dessus.",
   secret: "Secret",
   sendTest: "Envoyer un essai",
   testSent: "Un essai est parti",

@@ -244,13 +244,32 @@ test("several processes tell each once", async () => {
 });
 
 describe("the secret", () => {
-  test("is stored sealed, kept with another address, and sealed anew by a new one of the shop", async () => {
+  test("is stored sealed, kept with another path, and sealed anew by a new one of the shop", async () => {
     expect(JSON.stringify(await db.select().from(labWebhook))).not.toContain(secret);
-    const again = await saveLabAddress(db, secrets, anna, address);
-    expect(again).toEqual({ url: lab.url, secret: null });
+    const moved = { ...address, url: new URL("/moved", lab.url).href };
+    const again = await saveLabAddress(db, secrets, anna, moved);
+    expect(again).toEqual({ url: moved.url, secret: null, isAnotherLab: false });
     const next: Secrets = ["another secret of this shop", secrets[0]];
     await resealLabSecret(db, next);
     expect(await openLabWebhook(db, [next[0]], new Date())).toMatchObject({ secrets: [secret] });
+  });
+
+  test("is another for another lab, whom what the former one knows tells nothing", async () => {
+    const other = await startLab();
+    const saved = await saveLabAddress(db, secrets, anna, { ...address, url: other.url });
+    if ("refused" in saved) throw new Error(saved.refused);
+    expect(saved).toMatchObject({ url: other.url, isAnotherLab: true });
+    expect(saved.secret).toMatch(/^whsec_/);
+    expect(saved.secret).not.toBe(secret);
+    await writeTestDelivery(db);
+    await sendAll();
+    const { headers, body } = other.received[0]!;
+    const sent = headers as Record<string, string>;
+    expect(sent["webhook-signature"]).toBe(
+      signatureOf(sent["webhook-id"]!, sent["webhook-timestamp"]!, body, saved.secret!),
+    );
+    expect(lab.received).toEqual([]);
+    await other.close();
   });
 
   test("that was rolled signs beside the new one for a day", async () => {

@@ -32,26 +32,35 @@ export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) 
   return { url: row.url, secrets: kept && [kept.present, ...former] };
 }
 
-/** The first address makes a secret, which is told this once; another address keeps it. */
+type Saved = { url: string; secret: string | null; isAnotherLab: boolean };
+
+/**
+ * The first address makes a secret, which is told this once, and so does one at another host: who
+ * stood at the former one could sign what another lab is told.
+ */
 export async function saveLabAddress(
   db: Database,
   [secret]: Secrets,
   actor: Staff,
   { url, mayBeLoopback }: { url: string; mayBeLoopback: boolean },
-): Promise<{ url: string; secret: string | null } | { refused: Unreachable }> {
+): Promise<Saved | { refused: Unreachable }> {
   const found = await findReachable({ url: new URL(url), mayBeLoopback });
   if (typeof found === "string") return { refused: found };
-  const made = makeSecret();
-  const saved = { url, savedByName: actor.name, savedAt: sql`now()` };
+  const { host } = new URL(url);
   return db.transaction(async (db) => {
-    const sealed = await seal({ present: made }, secret);
-    const [row] = await db
+    // why a lock: of two first addresses at once, one secret must hold.
+    await db.execute(sql`lock table ${labWebhook} in share row exclusive mode`);
+    const [before] = await db.select().from(labWebhook);
+    const isAnotherLab = before !== undefined && new URL(before.url).host !== host;
+    const made = before && !isAnotherLab ? null : makeSecret();
+    const sealed = made ? await seal({ present: made }, secret) : before!.sealed;
+    const saved = { url, sealed, savedByName: actor.name, savedAt: sql`now()` };
+    await db
       .insert(labWebhook)
-      .values({ sealed, ...saved })
-      .onConflictDoUpdate({ target: labWebhook.id, set: saved })
-      .returning({ sealed: labWebhook.sealed });
-    await recordSecurityEvent(db, actor, { kind: "lab-address", about: new URL(url).host });
-    return { url, secret: row!.sealed === sealed ? made : null };
+      .values(saved)
+      .onConflictDoUpdate({ target: labWebhook.id, set: saved });
+    await recordSecurityEvent(db, actor, { kind: "lab-address", about: host });
+    return { url, secret: made, isAnotherLab };
   });
 }
 

@@ -75,8 +75,10 @@ function Answer({ answer }: { answer: Said }) {
   if ("secret" in answer) {
     const { secret } = answer;
     if (secret === null) return <Notice kind="good" title={text.addressSaved} />;
-    const told = { title: text.secretTitle, text: text.secretText, label: text.secret };
-    return <ShownOnce {...told} value={secret} />;
+    const also =
+      "isRolled" in answer ? text.rolledText : answer.isAnotherLab ? text.anotherLabText : "";
+    const told = { title: text.secretTitle, label: text.secret };
+    return <ShownOnce {...told} text={`${text.secretText} ${also}`.trim()} value={secret} />;
   }
   if ("revoked" in answer)
     return answer.revoked === null ? (

@@ -57,7 +57,7 @@ export async function savePrintLab(
       if (await isUnproven()) return unproven();
       return orFailure(context, async () => {
         const secret = await rollLabSecret(db, secrets, actor, new Date());
-        return secret ? { url: null, secret } : { done: "gone" as const };
+        return secret ? { secret, isRolled: true } : { done: "gone" as const };
       });
     case "remove-address":
       if (await isUnproven()) return unproven();
