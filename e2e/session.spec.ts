@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { staff, staffSessions } from "#db/staff-tables.ts";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -149,4 +150,31 @@ test("somebody else who signs in meanwhile does not send what was typed", async 
   await comeBack(page);
   await page.waitForURL("**/admin");
   await expect(page.getByText(email, { exact: true }).first()).toBeAttached();
+});
+
+test("whoever is refused signs in as another, and leaves nothing that was typed", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/);
+  await openAsStaff(page, shop, "/admin/collection-points/new");
+  await page.getByRole("dialog").getByRole("textbox").first().fill("Librairie du Port");
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith("inkiosk-draft")),
+    );
+  await expect.poll(drafts).toHaveLength(1);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/admin/security");
+  await expect(page.getByRole("link", { name: adminTexts.en.dashboard })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: adminRightsTexts.en.another }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await expect.poll(drafts).toEqual([]);
+  const { email } = await makeMember(shop.db, { role: "owner" });
+  await page.getByLabel(adminSignInTexts.en.email).fill(email);
+  await page.getByLabel(adminSignInTexts.en.password, { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/admin\/security$/);
 });

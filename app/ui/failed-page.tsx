@@ -13,7 +13,9 @@ export function FailedPage({ error }: { error: unknown }) {
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
-type Reason = { title: string; text: string };
+/** `sends`: pressed, it sends these instead of leading there. */
+export type Way = { label: string; to: string; sends?: Record<string, string> };
+type Reason = { title: string; text: string; ways?: Way[] };
 
 export function isReason(data: unknown): data is Reason {
   return typeof data === "object" && data !== null && "title" in data && "text" in data;
@@ -29,23 +31,47 @@ export function joined(explanation: string, note: string | undefined): string {
   return note ? `${explanation} ${note}` : explanation;
 }
 
-export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
+type FailureProps = Reason & { final?: boolean };
+
+export function Failure({ title, text: explanation, ways, final = false }: FailureProps) {
   const text = useTexts(shopTexts);
   return (
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
       <title>{title}</title>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-5 max-w-prose text-soft">{joined(explanation, useFailureNote())}</p>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         {final ? null : (
           <a href="" className={buttonLooks.primary}>
             {text.tryAgain}
           </a>
         )}
-        <Link to="/art" className={buttonLooks.plain}>
-          {text.browseArt}
-        </Link>
-      </p>
+        {ways ? (
+          ways.map((way) => <OneWay key={way.to} {...way} />)
+        ) : (
+          <Link to="/art" className={buttonLooks.plain}>
+            {text.browseArt}
+          </Link>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Both by a new document: what failed left nothing to go on from. */
+function OneWay({ label, to, sends }: Way) {
+  if (!sends)
+    return (
+      <a href={to} className={buttonLooks.plain}>
+        {label}
+      </a>
+    );
+  return (
+    <form method="post" action={to}>
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={buttonLooks.plain}>{label}</button>
+    </form>
   );
 }

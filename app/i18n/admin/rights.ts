@@ -14,6 +14,7 @@ const en = {
     title: "Not with a PIN",
     text: "A PIN opens the counter of this device’s collection point and nothing else. Sign in with your password or passkey for more.",
   },
+  another: "Sign in as someone else",
 };
 
 const fr: typeof en = {
@@ -29,6 +30,7 @@ const fr: typeof en = {
     title: "Pas avec un code PIN",
     text: "Un code PIN ouvre le comptoir du point de retrait de cet appareil, et rien d’autre. Pour le reste, connectez-vous par mot de passe ou clé d’accès.",
   },
+  another: "Se connecter avec un autre compte",
 };
 
 export const adminRightsTexts: Texts<typeof en> = { en, fr };

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, Link, data, redirect, useActionData, useNavigation } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
@@ -10,6 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
+import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -52,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     byPin: member?.name ?? null,
     asksQuestion: asked && hasAnswer,
     mails: environment.smtp !== undefined,
+    hasLeft: searchParams.get("logout") === "done",
     logoutFailed: searchParams.get("logout") === "failed",
     challengeOver: searchParams.has("over"),
   };
@@ -95,6 +98,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
+  const { hasLeft } = loaderData;
+  useEffect(() => {
+    if (hasLeft) forgetAllDrafts();
+  }, [hasLeft]);
   return (
     <>
       <h1 className="text-[2.5rem]">{text.headline}</h1>

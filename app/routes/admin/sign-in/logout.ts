@@ -1,5 +1,7 @@
 // Ends the session. Not behind the guard: it clears the cookie whatever is left of the session.
 import { redirect } from "react-router";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { safeNextPage } from "../kit/session/next-page.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -11,12 +13,18 @@ export function loader() {
   return redirect("/admin");
 }
 
+/** `next`: for somebody else, who comes back to it. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request);
   const { cookies, failed } = await context
     .get(authenticationContext)
     .signOut(visitorOf(request, context));
   // why the cache alone: "cookies" and "storage" would take the basket and the language of whoever
   // shops in this browser.
   const headers = withCookies(cookies, { "Clear-Site-Data": '"cache"' });
-  return redirect(failed ? "/admin/login?logout=failed" : "/admin/login", { status: 303, headers });
+  if (failed) return redirect("/admin/login?logout=failed", { status: 303, headers });
+  if (!sent.has("next")) return redirect("/admin/login", { status: 303, headers });
+  const next = safeNextPage(fieldOf(sent, "next"));
+  const after = new URLSearchParams({ logout: "done", next });
+  return redirect(`/admin/login?${after}`, { status: 303, headers });
 }

@@ -5,6 +5,7 @@ import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isWithoutPoint, mayDo } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
+import type { Way } from "#app/ui/failed-page.tsx";
 import { staffContext } from "./staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,9 +16,13 @@ export function may(context: Context, right: Right): boolean {
 
 /** Null asks for a right that nobody has. */
 export function requireRight(context: Context, right: Right | null): void {
-  if (right !== null && may(context, right)) return;
+  if (right === null || !may(context, right)) throw refused(context);
+}
+
+/** Says why, and leads on. */
+export function refused(context: Context, ways?: Way[]) {
   const text = adminRightsTexts[context.get(requestContext).language];
   const person = context.get(staffContext);
   const why = person.byPin ? "byPin" : isWithoutPoint(person) ? "withoutPoint" : "forbidden";
-  throw data(text[why], { status: 403, statusText: "Forbidden" });
+  return data({ ...text[why], ways }, { status: 403, statusText: "Forbidden" });
 }

@@ -1,13 +1,17 @@
 // Nothing below app/routes/admin/layout.tsx runs for somebody who is not signed in.
 import { data, redirect } from "react-router";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { pinTexts } from "#app/i18n/admin/pin.ts";
+import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
+import type { Way } from "#app/ui/failed-page.tsx";
 import { deviceHere } from "../../../device-here.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
-import { requireRight } from "./allowed.server.ts";
-import { loginPage, pinPage } from "./next-page.ts";
+import { may, refused } from "./allowed.server.ts";
+import { loginPage, pinPage, safeNextPage } from "./next-page.ts";
 import { dayAddress } from "../offline/offline-address.ts";
 import { questionContext } from "./ask-for-proof.server.ts";
 import { asksHeader, eventsAddress, unaskedHeader } from "./asking.ts";
@@ -48,15 +52,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context, pa
   const hasFactors = member.secondFactor || member.byPin;
   if (environment.secondFactorNeeded && !hasFactors && !isForEnrolling(request))
     throw redirect(enrolmentPage, { status: 303, headers: withCookies(cookies) });
-  try {
-    requireRight(context, rightOf(pattern, request.method));
-  } catch (refused) {
+  const right = rightOf(pattern, request.method);
+  if (right === null || !may(context, right)) {
     if (asksForFrontPage(request) && landingPage(member) !== frontPage)
       throw redirect(landingPage(member), { status: 303, headers: withCookies(cookies) });
     if (member.byPin && device?.kind === "counter" && isLooking(request))
       throw redirect(loginPage(pageOf(request.url)), { headers: withCookies(cookies) });
     await recordSecurityEvent(db, { ...member, network }, { kind: "refused", about });
-    throw refused;
+    throw refused(context, waysOn(request, context));
   }
   const answer = await next();
   const question = context.get(questionContext);
@@ -84,6 +87,23 @@ async function findWhoIsHere(request: Request, context: Readonly<RouterContextPr
     return { ...found, device, cookies: [...found.cookies, ...cookies] };
   const left = await authentication.signOut(visitor);
   return { device, member: null, sessionId: null, cookies: [...left.cookies, ...cookies] };
+}
+
+/** On from what is refused: to one's first page, or to sign in as somebody else and come back. */
+function waysOn(request: Request, context: Readonly<RouterContextProvider>): Way[] {
+  const { language } = context.get(requestContext);
+  const asked = isLooking(request) ? pageOf(request.url) : refererPath(request);
+  const toAnother = context.get(deviceContext)
+    ? { label: pinTexts[language].change, to: pinPage(asked) }
+    : {
+        label: adminRightsTexts[language].another,
+        to: "/admin/logout",
+        sends: { next: safeNextPage(asked) },
+      };
+  const first = landingPage(context.get(staffContext));
+  if (!may(context, rightOf(first, "GET")!)) return [toAnother];
+  const label = adminTexts[language][first === frontPage ? "dashboard" : "counter"];
+  return [{ label, to: first }, toAnother];
 }
 
 function isLooking({ method }: Request): boolean {
