@@ -150,6 +150,7 @@ export default [
     route("settings/print-lab/deliveries", "routes/admin/settings/lab-deliveries.tsx"),
     route("settings/law", "routes/admin/settings/law.tsx"),
     route("settings/sign-in", "routes/admin/settings/sign-in.tsx"),
+    route("settings/releases", "routes/admin/settings/releases.tsx"),
     route("security", "routes/admin/security/security.tsx"),
     route("integrity", "routes/admin/integrity/integrity.tsx"),
     route("looked-for", "routes/admin/looked-for/looked-for.tsx"),

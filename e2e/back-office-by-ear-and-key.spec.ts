@@ -112,7 +112,7 @@ inBothLanguages((language) => {
   });
 
   test("every field of the settings takes the focus at its address", async ({ page, shop }) => {
-    await openAsStaff(page, shop, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings", { role: "owner" });
     for (const section of sectionNames) {
       await page.goto(`/admin/settings/${section}`);
       await awake(page);

@@ -145,6 +145,7 @@ const doors: Record<string, Door> = {
   "admin/email-marketing/preview": { who: "managers", get: 400, data: null, post: 400 },
   "admin/settings": { who: "managers", get: 200, data: null, post: 405 },
   ...Object.fromEntries(sectionNames.map((each) => [`admin/settings/${each}`, settingsDoor])),
+  "admin/settings/releases": { ...settingsDoor, who: "owner" },
   "admin/settings/payments": { who: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/mail": { who: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/print-lab": { who: "owner", get: 200, data: 200, post: 400 },

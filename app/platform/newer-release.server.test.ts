@@ -16,7 +16,7 @@ let dataDir: string;
 let host: Server;
 let asked: IncomingMessage[];
 let answer: RequestListener;
-let where: { releasesUrl: string; dataDir: string };
+let where: { releasesUrl: string; dataDir: string; isTyped: boolean };
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-release-"));
   asked = [];
@@ -26,7 +26,8 @@ beforeEach(async () => {
     answer(request, response);
   });
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  where = { releasesUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`, dataDir };
+  const releasesUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+  where = { releasesUrl, dataDir, isTyped: false };
 });
 afterEach(async () => {
   host.closeAllConnections();
@@ -35,16 +36,16 @@ afterEach(async () => {
 });
 
 test("without an address nobody is ever asked", async () => {
-  const nowhere = { releasesUrl: undefined, dataDir };
+  const nowhere = { releasesUrl: undefined, dataDir, isTyped: true };
   await askForRelease(nowhere, now);
   expect(await findReleaseState(nowhere)).toBe("not-set");
   expect(asked).toEqual([]);
 });
 
 test("a newer one is told of, and only this version's number was said", async () => {
-  expect(await findReleaseState(where)).toEqual({ askedAt: null, newer: null });
+  expect(await findReleaseState(where)).toEqual({ askedAt: null, hasFailed: false, newer: null });
   await askForRelease(where, now);
-  expect(await findReleaseState(where)).toEqual({ askedAt: now, newer: newest });
+  expect(await findReleaseState(where)).toEqual({ askedAt: now, hasFailed: false, newer: newest });
   const [{ method, url, headers }] = asked as [IncomingMessage];
   expect({ method, url }).toEqual({ method: "GET", url: "/" });
   expect(headers["user-agent"]).toBe(`Inkiosk/${shopVersion}`);
@@ -66,7 +67,7 @@ test("it is asked once a day, after each start too, and once where the clock was
 test("none is newer than this one", async () => {
   answer = (_, response) => response.end(JSON.stringify({ ...newest, version: shopVersion }));
   await askForRelease(where, now);
-  expect(await findReleaseState(where)).toEqual({ askedAt: now, newer: null });
+  expect(await findReleaseState(where)).toEqual({ askedAt: now, hasFailed: false, newer: null });
 });
 
 const said = (text: string) => ((_, response) => response.end(text)) satisfies RequestListener;
@@ -85,22 +86,43 @@ test.each<[string, RequestListener]>([
   await expect(askForRelease(where, later(25))).rejects.toThrow();
   await askForRelease(where, later(26));
   expect(asked).toHaveLength(2);
-  expect(await findReleaseState(where)).toEqual({ askedAt: later(25), newer: newest });
+  expect(await findReleaseState(where)).toEqual({
+    askedAt: later(25),
+    hasFailed: true,
+    newer: newest,
+  });
 });
 
 test("a line that is not encrypted as it should be, and a host that is not there", async () => {
-  const open = { ...where, releasesUrl: where.releasesUrl.replace("http:", "https:") };
-  await expect(askForRelease(open, now)).rejects.toThrow();
-  const gone = { ...where, releasesUrl: "http://127.0.0.1:1/" };
-  await expect(askForRelease(gone, later(25))).rejects.toThrow();
-  expect(await findReleaseState(where)).toEqual({ askedAt: later(25), newer: null });
+  for (const url of [where.releasesUrl.replace("http:", "https:"), "http://127.0.0.1:1/"]) {
+    const bad = { ...where, releasesUrl: url };
+    await expect(askForRelease(bad, now)).rejects.toThrow();
+    expect(await findReleaseState(bad)).toEqual({ askedAt: now, hasFailed: true, newer: null });
+  }
+});
+
+test("another address is asked at once, and what the former one told is not believed", async () => {
+  await askForRelease(where, now);
+  const other = { ...where, releasesUrl: `${where.releasesUrl}other.json` };
+  expect(await findReleaseState(other)).toEqual({ askedAt: null, hasFailed: false, newer: null });
+  await askForRelease(other, later(1));
+  expect(asked.map(({ url }) => url)).toEqual(["/", "/other.json"]);
+});
+
+test("what somebody typed at a browser leads to public machines alone", async () => {
+  const typed = { ...where, isTyped: true };
+  await expect(askForRelease(typed, now)).rejects.toThrow("not-https");
+  const inside = { ...typed, releasesUrl: "https://192.168.0.7/newest.json" };
+  await expect(askForRelease(inside, now)).rejects.toThrow("not-public");
+  expect(asked).toEqual([]);
+  expect(await findReleaseState(inside)).toMatchObject({ hasFailed: true });
 });
 
 test("a damaged file is as none", async () => {
   await askForRelease(where, now);
   const file = path.join(dataDir, "newest-release.json");
   await writeFile(file, (await readFile(file, "utf8")).slice(5));
-  expect(await findReleaseState(where)).toEqual({ askedAt: null, newer: null });
+  expect(await findReleaseState(where)).toEqual({ askedAt: null, hasFailed: false, newer: null });
 });
 
 test.each([

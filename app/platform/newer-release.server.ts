@@ -1,8 +1,9 @@
-// Whether a newer Inkiosk is out, asked at most once a day of the address that the environment
-// names; without one nobody is ever asked. Only this version's number is told.
+// Whether a newer Inkiosk is out, asked at most once a day of the address that the environment or
+// the owner names; without one nobody is ever asked. Only this version's number is told.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { findReachable } from "./public-address.server.ts";
 import { privateFile } from "./private-files.server.ts";
 import { shopVersion } from "./project-root.server.ts";
 
@@ -15,13 +16,22 @@ const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-const kept = z.object({ askedAt: z.iso.datetime(), told: release.nullable() });
+const kept = z.object({
+  askedAt: z.iso.datetime(),
+  /** The address. */
+  of: z.string(),
+  told: release.nullable(),
+  hasFailed: z.boolean(),
+});
 type Kept = z.infer<typeof kept>;
 
-type Where = { releasesUrl: string | undefined; dataDir: string };
+/** `isTyped`: at a browser, so that it may lead to public machines alone. */
+type Where = { releasesUrl: string | undefined; dataDir: string; isTyped: boolean };
 
 /** "not-set": nobody is asked. `newer` is null where this is the newest that was told of. */
-export type ReleaseState = "not-set" | { askedAt: Date | null; newer: Release | null };
+export type ReleaseState =
+  | "not-set"
+  | { askedAt: Date | null; hasFailed: boolean; newer: Release | null };
 
 const dayMs = 24 * 3600_000;
 const patienceMs = 10_000;
@@ -30,9 +40,11 @@ const fileOf = ({ dataDir }: Where) => path.join(dataDir, "newest-release.json")
 
 export async function findReleaseState(where: Where): Promise<ReleaseState> {
   if (!where.releasesUrl) return "not-set";
-  const { askedAt, told } = (await readKept(where)) ?? { askedAt: null, told: null };
+  const found = await readKept(where);
+  const told = found?.told;
   return {
-    askedAt: askedAt === null ? null : new Date(askedAt),
+    askedAt: found ? new Date(found.askedAt) : null,
+    hasFailed: found?.hasFailed ?? false,
     newer: told && isNewer(told.version, shopVersion) ? told : null,
   };
 }
@@ -45,10 +57,14 @@ export async function askForRelease(where: Where, now: Date): Promise<void> {
   const sinceMs = before ? now.getTime() - Date.parse(before.askedAt) : dayMs;
   // why a little less: the clock that comes each day is never exact.
   if (sinceMs >= 0 && sinceMs < dayMs - 60_000) return;
-  const asked = { askedAt: now.toISOString(), told: before?.told ?? null };
+  const asked = { askedAt: now.toISOString(), of: releasesUrl, told: before?.told ?? null };
   // why before asking: however that ends, it is not done again today.
-  await keep(where, asked);
-  await keep(where, { ...asked, told: await fetchRelease(releasesUrl) });
+  await keep(where, { ...asked, hasFailed: true });
+  if (where.isTyped) {
+    const found = await findReachable({ url: new URL(releasesUrl), mayBeLoopback: false });
+    if (typeof found === "string") throw new Error(`its address is ${found}`);
+  }
+  await keep(where, { ...asked, told: await fetchRelease(releasesUrl), hasFailed: false });
 }
 
 async function fetchRelease(url: string): Promise<Release> {
@@ -82,7 +98,9 @@ export function isNewer(version: string, present: string): boolean {
 async function readKept(where: Where): Promise<Kept | null> {
   const text = await readFile(fileOf(where), "utf8").catch(() => "null");
   try {
-    return kept.parse(JSON.parse(text));
+    const found = kept.parse(JSON.parse(text));
+    // why: what another address told says nothing of this one.
+    return found.of === where.releasesUrl ? found : null;
   } catch {
     return null;
   }

@@ -31,6 +31,8 @@ import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
+import { releasesAt } from "#app/shop/settings/releases.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
@@ -296,12 +298,14 @@ export const byItself: Entry[] = [
   daily(
     "newer release",
     {
-      does: "where `RELEASES_URL` is set: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity`, and tells nothing but its own version",
+      does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
       lock: "none: the data folder keeps when it was last asked",
-      work: (_db, { environment, log }) =>
-        askForRelease(environment, new Date()).catch((error: unknown) =>
+      work: async (db, { environment, log }) => {
+        const where = releasesAt(environment, await findSettings(db));
+        await askForRelease(where, new Date()).catch((error: unknown) =>
           log.warn({ err: error }, "whether a newer release is out could not be found out"),
-        ),
+        );
+      },
     },
     [1, "h"],
   ),

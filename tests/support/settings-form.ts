@@ -47,6 +47,7 @@ const sent: Record<string, string> = {
   invoiceVatNumber: "",
   invoiceVatRegime: "rate",
   invoiceVatRate: "20",
+  releasesUrl: "https://releases.example/newest.json",
 };
 
 export const sentOf = (section: SettingsSection): Record<string, string> =>

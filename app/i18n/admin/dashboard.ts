@@ -39,6 +39,7 @@ const en = {
   noMailsText:
     "Confirmations wait in the outbox until the owner fills in a mail server; then they go by themselves.",
   toMails: "Set up the mail server",
+  toRelease: "How to update",
   sales: "Sales",
   span: "Time",
   spans: { "30days": "30 days", "12months": "12 months" },
@@ -100,6 +101,7 @@ const fr: typeof en = {
   noMailsText:
     "Les confirmations attendent dans la boîte d’envoi que le propriétaire saisisse un serveur de messagerie\u202f; ensuite elles partent d’elles-mêmes.",
   toMails: "Configurer le serveur de messagerie",
+  toRelease: "Comment mettre à jour",
   sales: "Ventes",
   span: "Période",
   spans: { "30days": "30 jours", "12months": "12 mois" },

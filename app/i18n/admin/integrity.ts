@@ -122,8 +122,10 @@ const en = {
     title: "This version",
     runs: (version: string) => `The shop runs Inkiosk ${version}.`,
     notSet:
-      "It does not ask whether a newer one is out. Whoever starts it sets RELEASES_URL: docs/updates.md says how.",
-    notAsked: "It has not asked yet whether a newer one is out.",
+      "It does not ask whether a newer one is out. The owner switches that on under New releases in the settings.",
+    notAsked: "It has not asked yet whether a newer one is out; it does so within the hour.",
+    unanswered: (when: string) =>
+      `It asked ${when} and got no answer that it understands. Look at the address; it asks again tomorrow.`,
     newest: (when: string) => `No newer one was out when it last asked, ${when}.`,
     newer: (version: string, day: string) => `Inkiosk ${version} is out since ${day}.`,
     security: "It mends security problems: have the shop updated within seven days.",
@@ -264,8 +266,11 @@ const fr: typeof en = {
     title: "Cette version",
     runs: (version) => `La boutique fonctionne avec Inkiosk ${version}.`,
     notSet:
-      "Elle ne demande pas s’il en existe une plus récente. La personne qui la démarre définit RELEASES_URL : docs/updates.md dit comment.",
-    notAsked: "Elle n’a pas encore demandé s’il en existe une plus récente.",
+      "Elle ne demande pas s’il en existe une plus récente. Le propriétaire l’active sous Nouvelles versions, dans les réglages.",
+    notAsked:
+      "Elle n’a pas encore demandé s’il en existe une plus récente\u202f; elle le fait dans l’heure.",
+    unanswered: (when) =>
+      `Elle a demandé ${when} et n’a pas reçu de réponse qu’elle comprenne. Vérifiez l’adresse\u202f; elle redemande demain.`,
     newest: (when) =>
       `Aucune version plus récente n’existait lors de la dernière demande, ${when}.`,
     newer: (version, day) => `Inkiosk ${version} est disponible depuis le ${day}.`,

@@ -57,6 +57,12 @@ const en = {
       holds: "The security question.",
       intro: "What everybody is asked who signs in to the back office.",
     },
+    releases: {
+      title: "New releases",
+      holds: "Whether the shop asks if a newer Inkiosk is out.",
+      intro:
+        "Inkiosk gets better, and now and then safer. The shop can ask once a day whether a newer release is out; it tells its own version and nothing else, and never updates itself.",
+    },
   },
   checkout: "Checkout",
   uploads: "Uploads",
@@ -111,6 +117,7 @@ const en = {
     watermarkFontWeight: "Weight",
     securityAsked: "Ask the security question",
     securityAnswer: "Answer",
+    releasesUrl: "Address to ask",
   },
   contactHint: "Shown on the contact page.",
   billing: { required: "Required", optional: "Optional, folded away", hidden: "Not asked" },
@@ -131,6 +138,9 @@ const en = {
     "Everybody who signs in is asked this first. It keeps nobody out who means it: the second factor in your account does.",
   answerHint: "Capitals do not count. Nobody can read it later, also not here.",
   answerKept: "An answer is stored. Leave this empty to keep it.",
+  releasesHint: "From whoever supplies your Inkiosk. Empty: nobody is asked.",
+  releasesByEnvironment: (url: string) =>
+    `Whoever runs the server has set this by RELEASES_URL, which counts: ${url}`,
   saved: "Settings saved",
   validationError: "Please check what you typed",
   failed: "The settings were not saved",
@@ -146,6 +156,7 @@ const en = {
     opacityInvalid: "A whole number from 1 to 100.",
     scaleInvalid: "A whole number from 1 to 50.",
     colourInvalid: "Please choose a colour.",
+    safeAddressInvalid: "Please enter a whole address that begins with https://.",
     answerMissing: "Give an answer before the question is asked, or nobody could sign in.",
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
@@ -208,6 +219,12 @@ const fr: typeof en = {
       holds: "La question de sécurité.",
       intro: "Ce qu’on demande à qui se connecte à l’administration.",
     },
+    releases: {
+      title: "Nouvelles versions",
+      holds: "Si la boutique demande s’il existe un Inkiosk plus récent.",
+      intro:
+        "Inkiosk s’améliore, et gagne parfois en sécurité. La boutique peut demander une fois par jour s’il existe une version plus récente\u202f; elle dit la sienne et rien d’autre, et ne se met jamais à jour seule.",
+    },
   },
   checkout: "Commande",
   uploads: "Envoi d’images",
@@ -263,6 +280,7 @@ const fr: typeof en = {
     watermarkFontWeight: "Graisse",
     securityAsked: "Poser la question de sécurité",
     securityAnswer: "Réponse",
+    releasesUrl: "Adresse à interroger",
   },
   contactHint: "Affiché sur la page de contact.",
   billing: { required: "Obligatoire", optional: "Facultative, repliée", hidden: "Non demandée" },
@@ -283,6 +301,10 @@ const fr: typeof en = {
     "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",
   answerKept: "Une réponse est enregistrée. Laissez vide pour la garder.",
+  releasesHint:
+    "Elle vous vient de qui vous fournit Inkiosk. Vide\u00a0: personne n’est interrogé.",
+  releasesByEnvironment: (url) =>
+    `La personne qui gère le serveur l’a défini par RELEASES_URL, qui l’emporte\u00a0: ${url}`,
   saved: "Réglages enregistrés",
   validationError: "Vérifiez votre saisie",
   failed: "Les réglages n’ont pas été enregistrés",
@@ -297,6 +319,7 @@ const fr: typeof en = {
     opacityInvalid: "Un nombre entier de 1 à 100.",
     scaleInvalid: "Un nombre entier de 1 à 50.",
     colourInvalid: "Choisissez une couleur.",
+    safeAddressInvalid: "Saisissez une adresse complète, qui commence par https://.",
     answerMissing:
       "Donnez une réponse avant de poser la question, sinon personne ne pourrait se connecter.",
     tooLong: "C’est trop long.",

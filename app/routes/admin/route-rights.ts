@@ -86,6 +86,7 @@ const asks: Record<string, Asks> = {
   "admin/settings/mail": "keep-credentials",
   "admin/settings/print-lab": "keep-credentials",
   "admin/settings/print-lab/deliveries": "keep-credentials",
+  "admin/settings/releases": "keep-credentials",
   "admin/settings/legal-notice/:language": "run-shop",
   "admin/settings/legal/:page": "run-shop",
   "admin/settings/media": "run-shop",

@@ -14,6 +14,7 @@ const pages = [
   { to: "/admin/settings/media", key: "media" },
   { to: "/admin/settings/law", key: "law" },
   { to: "/admin/settings/sign-in", key: "sign-in" },
+  { to: "/admin/settings/releases", key: "releases" },
 ] as const;
 
 export const settingsPages = (may: (right: Right) => boolean) =>

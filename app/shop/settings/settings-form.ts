@@ -36,6 +36,18 @@ const megabytes = transformed(
   (bytes) => String(bytes / bytesPerMegabyte),
 );
 
+const safeAddress = optional(
+  withProblems(
+    transformed(text({ most: 300 }), (typed) => {
+      const url = URL.canParse(typed) ? new URL(typed) : null;
+      const isSafe = url?.protocol === "https:" && !url.username && !url.password;
+      return isSafe && url.hash === "" ? url.href : null;
+    }),
+    { invalid: "safeAddressInvalid" },
+  ),
+  "",
+);
+
 /** "3, 10, 20"; nothing is nobody. */
 const days = optional(
   withProblems(
@@ -83,6 +95,7 @@ export const settingsSections = {
     securityAsked: checkbox(),
     securityAnswer: optional(text({ most: 100 }), ""),
   }),
+  releases: form({ releasesUrl: safeAddress }),
 };
 
 export type SettingsSection = keyof typeof settingsSections;
@@ -96,6 +109,7 @@ const settingsForm = form({
   ...settingsSections.printing.fields,
   ...settingsSections.law.fields,
   ...settingsSections["sign-in"].fields,
+  ...settingsSections.releases.fields,
 });
 
 export type SettingsForm = typeof settingsForm;
@@ -164,6 +178,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   invoiceVatNumber: ["invoices", "vatNumber"],
   invoiceVatRegime: ["invoices", "vatRegime"],
   invoiceVatRate: ["invoices", "vatRateBasisPoints"],
+  releasesUrl: ["releasesUrl"],
 };
 
 export const settingNames = Object.keys(places) as SettingName[];

@@ -28,6 +28,8 @@ export type Settings = {
   /** After how many days somebody is reminded of prints that lie ready; rising. */
   reminders: { days: number[] };
   invoices: InvoiceSettings;
+  /** Where the shop asks whether a newer release is out; empty: nowhere. */
+  releasesUrl: string;
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
@@ -53,4 +55,5 @@ export const defaultSettings: Settings = {
   workshop: { ...neverOpen, cutOff: minutesOfDay },
   reminders: { days: [3, 10, 20] },
   invoices: defaultInvoices,
+  releasesUrl: "",
 };

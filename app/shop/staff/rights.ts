@@ -26,7 +26,7 @@ const rights = {
   erase: managing,
   /** Who may sign in and do what, and the log of security. */
   "run-staff": ["owner"],
-  /** Accounts that money and mails go through, and what print labs read and are told. */
+  /** Accounts that money and mails go through, what print labs read and are told, and whom the shop asks for releases. */
   "keep-credentials": ["owner"],
   /** Password, second factors, PIN and sessions of one's own. */
   "own-account": everybody,

@@ -4,6 +4,7 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { findReleaseState } from "#app/platform/newer-release.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
@@ -24,6 +25,8 @@ import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
 import { countDone } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { releasesAt } from "#app/shop/settings/releases.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
@@ -40,6 +43,7 @@ import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
 import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
+import { NewerRelease } from "./newer-release.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
 import { Done } from "./done.tsx";
@@ -120,6 +124,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     opening,
     broken,
     shortage,
+    release,
   ] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
@@ -144,6 +149,10 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
       "disk",
       writtenFolders(environment).then((folders) => findShortage(folders)),
     ),
+    part(
+      "release",
+      findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
+    ),
   ]);
   const cards = { totals, pieces, needing, lacking, points, people, withdrawals, undelivered, now };
   return {
@@ -154,6 +163,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     opening: opening && countDone(opening),
     alerts: { concerns, events, broken },
     shortage,
+    newer: release && release !== "not-set" ? release.newer : null,
     sendsMails: environment.smtp !== undefined,
     takesMoney: offersProvider(context.get(waysToPayContext)),
   };
@@ -179,6 +189,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <>
           <DiskAlert shortage={shop.shortage} />
           <MoneyAlerts {...shop.alerts} />
+          {shop.newer ? <NewerRelease {...shop.newer} /> : null}
           {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>
       ) : null}

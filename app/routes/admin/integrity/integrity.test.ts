@@ -98,7 +98,8 @@ test("tells the owner of a newer release, with its day, what it mends and how, i
       .replaceAll("&#x27;", "'");
   expect(await page("en")).toContain(integrityTexts.en.release.notAsked);
   const told = { version: "99.1.0", date: "2030-05-01", security: true };
-  const kept = { askedAt: "2030-05-02T10:00:00.000Z", told };
+  const of = "https://releases.example/newest.json";
+  const kept = { askedAt: "2030-05-02T10:00:00.000Z", of, told, hasFailed: false };
   await writeFile(path.join(asking.dataDir, "newest-release.json"), JSON.stringify(kept));
   const { security, how } = integrityTexts.en.release;
   for (const each of ["Inkiosk 99.1.0 is out since 1 May 2030", security, how])

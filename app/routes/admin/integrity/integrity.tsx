@@ -13,6 +13,8 @@ import {
   findLastRun,
   runIntegrityCheck,
 } from "#app/shop/integrity/integrity-runs.server.ts";
+import { releasesAt } from "#app/shop/settings/releases.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
@@ -23,7 +25,7 @@ import { Alarms } from "./alarms.tsx";
 import { findBackupState } from "./backup-state.server.ts";
 import { Backups } from "./backups.tsx";
 import { CheckList } from "./check-list.tsx";
-import { ReleaseNotice } from "./release.tsx";
+import { ReleaseNotice } from "../kit/release-notice.tsx";
 import type { Route } from "./+types/integrity";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findBackupState(environment, log),
     listAlarmStates(db),
     listPastAlarms(db, mostPast),
-    findReleaseState(environment),
+    findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
   return { run, brokenSince, backups, alarms, release, version: shopVersion };

@@ -25,7 +25,11 @@ export function ReleaseNotice({ version, state }: { version: string; state: Rele
         ) : null}
         {state !== "not-set" && !newer ? (
           <p>
-            {state.askedAt ? text.newest(longDateTime(state.askedAt, language)) : text.notAsked}
+            {state.askedAt
+              ? text[state.hasFailed ? "unanswered" : "newest"](
+                  longDateTime(state.askedAt, language),
+                )
+              : text.notAsked}
           </p>
         ) : null}
       </div>

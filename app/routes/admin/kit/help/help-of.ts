@@ -56,6 +56,7 @@ const helpAt: Record<string, HelpAddress | ""> = {
   "/admin/settings/law": "books#law",
   "/admin/settings/legal": "books#law",
   "/admin/settings/sign-in": "first-steps#staff",
+  "/admin/settings/releases": "backups#releases",
   "/admin/collection-points": "points",
   "/admin/devices": "kiosk#devices",
   "/admin/staff": "first-steps#staff",
